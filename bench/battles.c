@@ -246,8 +246,6 @@ void bench_battles(struct report *report, const struct library *library)
 {
     for (int i = 0; i < library->count; i++) {
         const struct shelf *shelf = &library->shelves[i];
-        if (battle_rules_of(shelf->ruleset) == NULL)
-            continue;
         bench_play(report, shelf);
         bench_copies(report, shelf);
         bench_growth(report, shelf);

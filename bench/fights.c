@@ -81,7 +81,7 @@ static void write_script(const struct terms *terms, const struct setup *setup)
         struct order order;
         int side = battle_pending(&battle, 0, 0, &decision) ? 0 : 1, attempt = 0;
         CHECK(battle_pending(&battle, side, 0, &decision));
-        struct general general = {general_recruit, general_seed(SEED, side)};
+        struct general general = {.kind = general_recruit, .seed = general_seed(SEED, side)};
         battle_view(&view, &battle, side, blocks[1]);
         do
             general_order(&general, &view, &decision, attempt++, &desk, &order);

@@ -38,7 +38,7 @@ static int draw(struct bytes *bytes, int count)
     return byte * count / 256;
 }
 
-/* ---- the rulesets that fight ---- */
+/* ---- the rulesets ---- */
 
 static struct shelf fought[MOST_RULESETS];
 static int fought_count;
@@ -47,8 +47,6 @@ static void open_shelves(void)
 {
     for (int i = 0; rulesets[i] != NULL; i++) {
         struct error error;
-        if (battle_rules_of(rulesets[i]) == NULL)
-            continue;
         void *tables = malloc(rulesets[i]->tables_size); /* kept as long as the fuzzer runs */
         CHECK(fought_count < MOST_RULESETS && tables != NULL && tables_load(rulesets[i], NULL, tables, &error));
         fought[fought_count++] = (struct shelf){rulesets[i], tables, NULL};
@@ -236,7 +234,8 @@ static void check_sound(const struct battle *battle)
 static bool order_one(struct crowded *crowded, struct bytes *bytes)
 {
     struct battle *battle = &crowded->battle;
-    const struct general general = {draw(bytes, 8) == 0 ? general_sergeant : general_recruit, (uint64_t)draw(bytes, 256)};
+    const struct general general = {.kind = draw(bytes, 8) == 0 ? general_sergeant : general_recruit,
+                                    .seed = (uint64_t)draw(bytes, 256)};
     struct decision decision;
     struct order order;
     if (battle->state->over)

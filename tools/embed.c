@@ -97,7 +97,7 @@ static int has_twin(int count, char **words, const char *path)
 static int print_page(int count, char **words)
 {
     char array[32], twin[4096];
-    long *lengths = calloc((size_t)count, sizeof *lengths);
+    long *lengths = calloc(2 * (size_t)count, sizeof *lengths);
     if (lengths == NULL)
         return 1;
     printf("#include \"server/page.h\"\n\n");
@@ -105,15 +105,24 @@ static int print_page(int count, char **words)
         if (ends(words[i], ".gz"))
             continue;
         snprintf(array, sizeof array, "file_%d", i);
-        snprintf(twin, sizeof twin, "%s%s", words[i], has_twin(count, words, words[i]) ? ".gz" : "");
-        lengths[i] = print_bytes(twin, array, 0);
+        lengths[2 * i] = print_bytes(words[i], array, 0);
+        if (!has_twin(count, words, words[i]))
+            continue;
+        snprintf(array, sizeof array, "gzip_%d", i);
+        snprintf(twin, sizeof twin, "%s.gz", words[i]);
+        lengths[2 * i + 1] = print_bytes(twin, array, 0);
     }
     printf("\nconst struct page_file page_files[] = {\n");
-    for (int i = 1; i < count; i++)
-        if (!ends(words[i], ".gz"))
-            printf("    {\"%s\", \"%s\", file_%d, %ld, %d},\n", words[i] + strlen(words[0]), type_of(words[i]), i, lengths[i],
-                   has_twin(count, words, words[i]));
-    printf("    {0, 0, 0, 0, 0}};\n");
+    for (int i = 1; i < count; i++) {
+        if (ends(words[i], ".gz"))
+            continue;
+        printf("    {\"%s\", \"%s\", file_%d, %ld, ", words[i] + strlen(words[0]), type_of(words[i]), i, lengths[2 * i]);
+        if (has_twin(count, words, words[i]))
+            printf("gzip_%d, %ld},\n", i, lengths[2 * i + 1]);
+        else
+            printf("0, 0},\n");
+    }
+    printf("    {0, 0, 0, 0, 0, 0}};\n");
     free(lengths);
     return 0;
 }

@@ -67,10 +67,10 @@ bool battle_object_refused(const struct battle *battle, int unit, int procedure,
     const struct refusal *refusal = battle->rules->ruleset->procedures[procedure].refusals;
     char sentence[LIMIT_MESSAGE];
     struct text text;
-    while (refusal->rule != NULL && !text_equal(refusal->rule, rule))
-        refusal++;
+    while (refusal->when != NULL && (refusal->rule == NULL || !text_equal(refusal->rule, rule)))
+        refusal++; /* facts that contradict each other are refused under no rule */
     text_begin(&text, sentence, sizeof sentence);
-    if (refusal->rule != NULL)
+    if (refusal->when != NULL)
         text_add_bytes(&text, refusal->when, strcspn(refusal->when, "(") - 1); /* the facts that it is about are for the umpire */
     return object(objection, rule, battle->setup->unit[unit].name, ": ", sentence, ".", NULL);
 }

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-const char *const fate_names[] = {"none", "destroyed", "routed", "surrendered", "left the table", "killed", "cut down", "dispersed", "removed", NULL};
+const char *const fate_names[] = {"none",     "destroyed", "routed",  "surrendered", "left the table", "killed", "wounded",
+                                  "cut down", "dispersed", "removed", NULL};
 
 /* ---- the block ---- */
 
@@ -188,6 +189,12 @@ static int32_t way_inside(int32_t least, int32_t most, int32_t end)
     return most > end ? end - most : 0;
 }
 
+static void note_went(const struct battle *battle, int unit)
+{
+    if (battle->journal != NULL && battle->follower != NULL)
+        battle->follower->went(battle->follower->owner, battle, unit);
+}
+
 void battle_put(struct battle *battle, int unit, struct box box)
 {
     const struct ground *ground = battle->setup->ground;
@@ -197,13 +204,17 @@ void battle_put(struct battle *battle, int unit, struct box box)
     crowd_put(&battle->crowd, unit, box);
     battle->units[unit].where = where_table;
     battle->units[unit].zone = -1;
+    note_went(battle, unit);
 }
 
 void battle_lift(struct battle *battle, int unit, enum unit_where where)
 {
-    if (battle_on_table(battle, unit))
+    bool stood = battle_on_table(battle, unit);
+    if (stood)
         crowd_lift(&battle->crowd, unit);
     battle->units[unit].where = (int16_t)where;
+    if (stood)
+        note_went(battle, unit);
 }
 
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule)

@@ -23,7 +23,19 @@ enum unit_where {
     where_place,   /* inside an objective or a building: `zone` */
     where_gone     /* for good; `fate` says how */
 };
-enum unit_fate { fate_none, fate_destroyed, fate_routed, fate_surrendered, fate_left, fate_killed, fate_cut_down, fate_dispersed, fate_removed, fates };
+enum unit_fate {
+    fate_none,
+    fate_destroyed,
+    fate_routed,
+    fate_surrendered,
+    fate_left,
+    fate_killed,
+    fate_wounded,
+    fate_cut_down,
+    fate_dispersed,
+    fate_removed,
+    fates
+};
 
 struct unit {
     int16_t where, fate;
@@ -157,6 +169,12 @@ struct journal {
     void *owner;
 };
 
+/* Who follows the bodies of a battle that is told: one stands elsewhere now, or nowhere. */
+struct follower {
+    void (*went)(void *owner, const struct battle *battle, int unit);
+    void *owner;
+};
+
 /* ---- what will be thrown for ---- */
 
 #define MOST_FORETOLD 4
@@ -224,6 +242,7 @@ struct battle_rules {
     const char *length_words;   /* "yards" */
     const char *strength_words; /* the measure of strength, of several: "castings"; one loses the s */
     int32_t turn_minutes;       /* what a turn stands for */
+    bool bases_are_large;       /* for the men on them: troops that a scenario puts close together move aside */
     bool objectives_count;      /* holding those of the scenario is worth points; else their penalties count */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight; never 0 */
     /* Why troops of a kind (enum roster_kind) take no part at all, a sentence, or a null pointer; itself one if all do. */
@@ -304,8 +323,9 @@ struct battle {
     const struct battle_rules *rules;
     const struct setup *setup;
     struct battle_state *state;
-    const struct journal *journal; /* a null pointer: nobody listens */
-    struct tray *tray;             /* dice the players throw; a null pointer: they are rolled */
+    const struct journal *journal;   /* a null pointer: nobody listens */
+    const struct follower *follower; /* heard while somebody listens; a null pointer: nobody follows */
+    struct tray *tray;               /* dice the players throw; a null pointer: they are rolled */
     struct crowd crowd;
     struct unit *units;
     void *own_units;
@@ -417,6 +437,9 @@ bool battle_judge(struct battle *battle, int procedure, const char *rule, int un
 /* The answer of a procedure that throws nothing, for looking ahead: nothing is told. False when the rules forbid it: `forbids`
    (may be a null pointer) gets the rule. */
 bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids);
+/* The answer of one that throws, should these faces fall. */
+bool battle_consult_with(const struct battle *battle, int procedure, const int32_t *faces, int count, const void *facts,
+                         void *result);
 /* Do the rules allow it? For procedures that throw; nothing is thrown that counts. */
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */

@@ -40,7 +40,7 @@ struct counsel_fault {
 
 /* False, with the fault, when there is no answer; what was written then is to be thrown away. */
 typedef bool counsel_answer(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault);
-counsel_answer counsel_legal, counsel_plan, counsel_reach, counsel_sight, counsel_targets, counsel_preview;
+counsel_answer counsel_legal, counsel_plan, counsel_reach, counsel_sight, counsel_targets, counsel_preview, counsel_together;
 
 /* ---- for the files of it alone ---- */
 
@@ -51,6 +51,10 @@ int counsel_unit_on_table(const struct counsel *counsel, const char *id, const c
 bool counsel_try(const struct counsel *counsel, const struct order *order, struct battle *trial, struct objection *objection);
 /* What would be taken now of this unit (NO_UNIT: of the decisions as such), of all decisions or of one: how many orders. */
 int counsel_orders(const struct counsel *counsel, int unit, int only_decision);
+/* An order with the verb of the first by which the unit may be moved now: a plan is said with it. */
+bool counsel_moving_order(const struct counsel *counsel, int unit, struct order *order);
+/* Toward a place, as far as it may go now. */
+bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order);
 /* "order": ..., "means": ... */
 void counsel_write_order(const struct counsel *counsel, const struct order *order);
 /* "before", and "procedure" with its sum and odds, of what the order would bring; nothing when there is no telling. */

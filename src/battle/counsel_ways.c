@@ -7,8 +7,7 @@
 
 /* ---- orders of manoeuvres ---- */
 
-/* The verb of the first order by which the unit may be moved now: a plan is said with it. */
-static bool find_verb(const struct counsel *counsel, int unit, struct order *order)
+bool counsel_moving_order(const struct counsel *counsel, int unit, struct order *order)
 {
     int count = counsel_orders(counsel, unit, -1);
     for (int i = 0; i < count; i++) {
@@ -22,8 +21,7 @@ static bool find_verb(const struct counsel *counsel, int unit, struct order *ord
     return false;
 }
 
-/* Toward a place, as far as it may go now. */
-static bool approach(const struct counsel *counsel, int unit, struct place to, struct order *order)
+bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order)
 {
     const struct match *match = counsel->match;
     struct decision decision;
@@ -90,12 +88,14 @@ bool counsel_plan(const struct counsel *counsel, const struct counsel_question *
     int unit = counsel_unit_on_table(counsel, question->unit, "unit", fault);
     if (unit == NO_UNIT)
         return false;
-    object(&objection, counsel->view->rules->steps[counsel->view->state->step].id, "This unit is not to be moved now.", NULL);
-    if (find_verb(counsel, unit, &order) && plan_whole(counsel, question, unit, &order, &end, &objection)) {
+    bool moves = counsel_moving_order(counsel, unit, &order);
+    object(&objection, counsel->view->rules->steps[counsel->view->state->step].id,
+           moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
+    if (moves && plan_whole(counsel, question, unit, &order, &end, &objection)) {
         write_plan(counsel, &order, &end, true);
         return true;
     }
-    if (approach(counsel, unit, question->place, &order) && ends(counsel, &order, &end, &objection)) {
+    if (counsel_approach(counsel, unit, question->place, &order) && ends(counsel, &order, &end, &objection)) {
         write_plan(counsel, &order, &end, false);
         return true;
     }
@@ -127,7 +127,7 @@ static bool farthest(const struct counsel *counsel, int unit, uint16_t bearing, 
     struct order order;
     struct box end;
     struct place far = place_from(battle_box(counsel->view, unit)->front, bearing, FAR_MM, 0);
-    if (!approach(counsel, unit, far, &order))
+    if (!counsel_approach(counsel, unit, far, &order))
         return farthest_plan(counsel, unit, bearing, at);
     if (!ends(counsel, &order, &end, NULL))
         return false;
@@ -143,7 +143,7 @@ bool counsel_reach(const struct counsel *counsel, const struct counsel_question 
     int unit = counsel_unit_on_table(counsel, question->unit, "unit", fault);
     if (unit == NO_UNIT)
         return false;
-    bool may = find_verb(counsel, unit, &order);
+    bool may = counsel_moving_order(counsel, unit, &order);
     json_key(writer, "outline");
     json_open(writer, '[');
     for (int i = 0; may && i < BEARINGS; i++) {

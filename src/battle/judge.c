@@ -115,33 +115,39 @@ int battle_throw_off(struct battle *battle, const struct die *die, const char *r
     return faces[1] > faces[0];
 }
 
-bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids)
+/* Nothing is told, and no dice count but those given. */
+static bool run_aside(const struct battle *battle, int procedure, struct dice *dice, const void *facts, void *result,
+                      const char **forbids)
 {
-    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
-    struct umpire umpire = {.tables = battle->setup->tables,
-                            .procedure = called,
+    struct umpire umpire = {.dice = dice,
+                            .tables = battle->setup->tables,
+                            .procedure = &battle->rules->ruleset->procedures[procedure],
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};
-    clear_result(called, result);
-    called->run(&umpire, facts, result);
+    clear_result(umpire.procedure, result);
+    umpire.procedure->run(&umpire, facts, result);
     if (umpire.refused != NULL && forbids != NULL)
         *forbids = umpire.refused;
     return umpire.refused == NULL;
 }
 
+bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids)
+{
+    return run_aside(battle, procedure, NULL, facts, result, forbids);
+}
+
+bool battle_consult_with(const struct battle *battle, int procedure, const int32_t *faces, int count, const void *facts,
+                         void *result)
+{
+    struct dice dice;
+    dice_give(&dice, faces, count);
+    return run_aside(battle, procedure, &dice, facts, result, NULL);
+}
+
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids)
 {
-    const struct procedure *called = &battle->rules->ruleset->procedures[procedure];
     int32_t result[LIMIT_RESULTS] = {0};
     struct dice dice;
     dice_roll(&dice, 0, (struct dice_place){0, 0, 0});
-    struct umpire umpire = {.dice = &dice,
-                            .tables = battle->setup->tables,
-                            .procedure = called,
-                            .options = battle->setup->options,
-                            .rulings = battle->setup->rulings};
-    called->run(&umpire, facts, result);
-    if (umpire.refused != NULL && forbids != NULL)
-        *forbids = umpire.refused;
-    return umpire.refused == NULL;
+    return run_aside(battle, procedure, &dice, facts, result, forbids);
 }

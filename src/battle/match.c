@@ -22,10 +22,23 @@ static void keep_event(void *owner, const struct battle *battle, const struct ev
         return;
     }
     event_write_json(battle, event, &match->writer);
+    match->events += !match->line.cut;
     if (!match->line.cut)
         return;
     json_go_back(&match->writer, &before);
     match->left_out++;
+}
+
+static void keep_step(void *owner, const struct battle *battle, int unit)
+{
+    struct match *match = owner;
+    if (match->steps >= match->store.most_steps)
+        return;
+    match->store.steps[match->steps++] = (struct match_step){.events = match->events,
+                                                             .unit = (int16_t)unit,
+                                                             .known = battle->units[unit].known,
+                                                             .on_table = battle_on_table(battle, unit),
+                                                             .box = *battle_box(battle, unit)};
 }
 
 static void open_line(struct match *match, struct record_line *line)
@@ -34,7 +47,9 @@ static void open_line(struct match *match, struct record_line *line)
     line->number = match->number + 1;
     line->turn = battle->state->turn;
     line->step = battle->rules->steps[battle->state->step].id;
+    match->events = 0;
     match->left_out = 0;
+    match->steps = 0;
     match->order_hidden = 0;
     text_begin(&match->line, match->store.line, match->store.line_size - LINE_TAIL);
     json_begin(&match->writer, &match->line);
@@ -59,6 +74,7 @@ static void open_events(struct match *match)
     json_key(&match->writer, "events");
     json_open(&match->writer, '[');
     match->battle.journal = &match->journal;
+    match->battle.follower = &match->follower;
 }
 
 static void write_hidden_from(struct match *match)
@@ -144,6 +160,7 @@ static void hold(struct match *match, const struct match_move *move, struct text
     match->line.size = match->store.line_size;
     match->writer.comma = comma;
     match->held = *move;
+    match->steps = 0;
     match->lacks = true;
     match->lack = match->tray.lack;
     int unit = match->lack.unit;
@@ -196,7 +213,8 @@ void match_begin(struct match *match, const struct battle_rules *rules, const st
                             .format = RECORD_FORMAT,
                             .number = -1,
                             .asked_by = NOBODY,
-                            .journal = {keep_event, match}};
+                            .journal = {keep_event, match},
+                            .follower = {keep_step, match}};
     battle_begin(&match->battle, rules, setup, store->block, seed);
     open_line(match, &line);
     play_and_tell(match, &beginning, NULL);
@@ -215,7 +233,8 @@ void match_continue(struct match *match, const struct battle_rules *rules, const
                             .number = number,
                             .moves = 1,
                             .asked_by = NOBODY,
-                            .journal = {keep_event, match}};
+                            .journal = {keep_event, match},
+                            .follower = {keep_step, match}};
     store->moves[0] = (struct match_move){.side = NOBODY, .number = number};
     battle_open(&match->battle, rules, setup, store->base);
     battle_copy(&match->battle, &match->battle, store->block);

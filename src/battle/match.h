@@ -15,6 +15,14 @@ struct match_move {
     uint16_t taken_back;    /* likewise */
 };
 
+/* Where a body came to stand while the last line was played, and behind how many of its events. */
+struct match_step {
+    int32_t events;
+    int16_t unit, known; /* bits of the sides that knew of it then */
+    bool on_table;       /* false: it has left it */
+    struct box box;
+};
+
 #define MATCH_LINE_LEAST 4096 /* less than this does not hold a line; what does not fit are events */
 /* Whoever keeps records has lines of this size: what does not fit is part of the format. */
 #define MATCH_LINE_BYTES (1024 * 1024)
@@ -28,6 +36,8 @@ struct match_store {
     int32_t most_faces;
     char *line;
     size_t line_size;
+    struct match_step *steps; /* a null pointer: nobody follows the bodies */
+    int32_t most_steps;       /* more than these in one line are not followed */
 };
 
 struct match {
@@ -47,9 +57,12 @@ struct match {
     int32_t asked_by, asked_to; /* a taking back that the other side is asked for; -1: none */
     struct tray tray;
     struct journal journal;
+    struct follower follower;
     struct text line;
     struct json_writer writer;
+    int32_t events;       /* of the line, that did */
     int32_t left_out;     /* events that did not fit the line */
+    int32_t steps;        /* of bodies, while the last line was played */
     int16_t order_hidden; /* bits of the sides that may not know of the line's order */
 };
 

@@ -186,6 +186,12 @@ static bool read_along(struct reader *reader, int32_t *mm)
     return true;
 }
 
+/* "go 1200 800" is said as well. */
+static bool has_figure(const struct reader *reader)
+{
+    return *reader->at >= '0' && *reader->at <= '9';
+}
+
 static bool read_place(struct reader *reader, struct place *place)
 {
     return read_along(reader, &place->x) && read_along(reader, &place->y);
@@ -212,7 +218,8 @@ static bool read_manoeuvre(struct reader *reader, struct manoeuvre *manoeuvre)
         manoeuvre->formation = (int16_t)take_one_of(reader, reader->rules->formations);
         return manoeuvre->formation >= 0 || unknown_word(reader, "formation", word_at, reader->rules->formations);
     case figure_place:
-        return take_words(reader, "to") ? read_place(reader, &manoeuvre->to) : wants(reader, "go", "a place: \"to 1200 800\"");
+        return take_words(reader, "to") || has_figure(reader) ? read_place(reader, &manoeuvre->to)
+                                                              : wants(reader, "go", "a place: \"to 1200 800\"");
     case figure_none:
         break;
     }
@@ -243,10 +250,15 @@ static bool read_facing(struct reader *reader)
     return true;
 }
 
+/* Another unit may be named after it as well as before: "support with r2". */
 static bool read_choice(struct reader *reader)
 {
-    reader->order->choice = (int16_t)take_one_of(reader, reader->verb->choices);
-    return reader->order->choice >= 0 || unknown_word(reader, "choice", word_at, reader->verb->choices);
+    struct order *order = reader->order;
+    order->choice = (int16_t)take_one_of(reader, reader->verb->choices);
+    if (order->choice < 0)
+        return unknown_word(reader, "choice", word_at, reader->verb->choices);
+    bool with = verb_may(reader->verb, part_second) && order->second == NO_UNIT && take_words(reader, "with");
+    return !with || read_unit(reader, &order->second);
 }
 
 /* ---- reading: the whole ---- */

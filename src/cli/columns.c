@@ -29,12 +29,23 @@ const char *column_about(const struct table *table, const struct column *column)
     return "";
 }
 
+#define MOST_TOLD 48 /* of more words the first few stand for all: a complaint about a wrong one names the nearest */
+#define FEW 3
+
 static void add_words(struct text *text, const char *const *words)
 {
-    for (int i = 0; words[i] != NULL; i++) {
+    int count = 0;
+    while (words[count] != NULL)
+        count++;
+    for (int i = 0; i < (count > MOST_TOLD ? FEW : count); i++) {
         text_add(text, i > 0 ? ", " : "");
         text_add(text, *words[i] != '\0' ? words[i] : "empty");
     }
+    if (count <= MOST_TOLD)
+        return;
+    text_add(text, " and ");
+    text_add_int(text, count - FEW);
+    text_add(text, " others");
 }
 
 static void add_bounds(struct text *text, const char *what, const struct column *column)

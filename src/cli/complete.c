@@ -58,21 +58,10 @@ static const struct ruleset *ruleset_of(const struct typed *typed)
     return shelf != NULL ? shelf->ruleset : typed->library->shelves[0].ruleset;
 }
 
-/* Commands about battles take those whose battles can be fought. */
-static bool is_wanted(const struct typed *typed, const struct ruleset *ruleset)
-{
-    static const char *const fought[] = {"battle", "map", "muster", "refight"};
-    bool battles = false;
-    for (size_t i = 0; i < sizeof fought / sizeof *fought; i++)
-        battles = battles || text_equal(typed->command->name, fought[i]);
-    return !battles || battle_rules_of(ruleset) != NULL;
-}
-
 static void offer_rulesets(const struct typed *typed)
 {
     for (int i = 0; i < typed->library->count; i++)
-        if (is_wanted(typed, typed->library->shelves[i].ruleset))
-            offer(typed, typed->library->shelves[i].ruleset->id, "");
+        offer(typed, typed->library->shelves[i].ruleset->id, "");
 }
 
 /* Behind the last comma. */
@@ -82,8 +71,6 @@ static void offer_list_of_rulesets(const struct typed *typed)
     const char *comma = strrchr(typed->last, ',');
     const char *from = typed->last + (strncmp(typed->last, "--", 2) == 0 ? strcspn(typed->last, "=") + 1 : 0);
     for (int i = 0; i < typed->library->count; i++) {
-        if (!is_wanted(typed, typed->library->shelves[i].ruleset))
-            continue;
         snprintf(before, sizeof before, "%.*s%s", comma != NULL ? (int)(comma + 1 - from) : 0, from,
                  typed->library->shelves[i].ruleset->id);
         offer(typed, before, "");

@@ -8,8 +8,9 @@
 static const struct {
     const char *kind;
     counsel_answer *answer;
-} answers[] = {{"legal", counsel_legal}, {"plan", counsel_plan},       {"reach", counsel_reach},
-               {"sight", counsel_sight}, {"targets", counsel_targets}, {"preview", counsel_preview}};
+} answers[] = {{"legal", counsel_legal},      {"plan", counsel_plan},       {"reach", counsel_reach},
+               {"sight", counsel_sight},      {"targets", counsel_targets}, {"preview", counsel_preview},
+               {"together", counsel_together}};
 enum { answer_count = sizeof answers / sizeof *answers };
 
 static counsel_answer *answer_called(const char *kind)

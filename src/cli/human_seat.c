@@ -1,5 +1,6 @@
 #include "cli/seat.h"
 
+#include "battle/many.h"
 #include "battle/story.h"
 #include "cli/cli.h"
 #include "cli/inquiry.h"
@@ -92,15 +93,9 @@ static void print_verb(const struct verb *verb)
     static const struct {
         enum verb_part part;
         const char *words;
-    } parts[] = {{part_unit, "UNIT"},
-                 {part_target, "at TARGET"},
-                 {part_second, "with UNIT"},
-                 {part_choice, "WORD"},
-                 {part_number, "NUMBER"},
-                 {part_length, "LENGTH"},
-                 {part_place, "to EAST NORTH"},
-                 {part_facing, "facing DEGREES"},
-                 {part_manoeuvres, ": MANOEUVRE, ..."}};
+    } parts[] = {{part_unit, "UNIT"},           {part_target, "at TARGET"},      {part_second, "with UNIT"},
+                 {part_choice, "WORD"},         {part_number, "NUMBER"},         {part_length, "LENGTH"},
+                 {part_place, "to EAST NORTH"}, {part_facing, "facing DEGREES"}, {part_manoeuvres, ": MANOEUVRE, ..."}};
     char term[256];
     struct text text;
     text_begin(&text, term, sizeof term);
@@ -202,17 +197,33 @@ static bool picked(const struct inquirer *inquirer, const char *answer, struct o
     return true;
 }
 
+static void print_objection(const struct objection *objection)
+{
+    printf("%s", objection->sentence);
+    printf(*objection->rule != '\0' ? "  %s\n" : "%s\n", objection->rule);
+}
+
+/* One of many that was not taken. */
+static void print_refused(void *session, const struct many_given *given)
+{
+    if (given->unit != NO_UNIT)
+        printf("%s: ", session_setup(session)->unit[given->unit].id);
+    print_objection(&given->objection);
+}
+
 static void give_order(struct seat *seat, struct session *session)
 {
     struct human_seat *own = seat->own;
     struct objection objection = {.rule = ""};
+    if (session_says_many(session, seat->side, own->answer)) {
+        session_say_many(session, seat->side, own->answer, print_refused, session, &objection);
+        return;
+    }
     struct order order;
     bool given = picked(&own->inquirer, own->answer, &order) ? session_order(session, seat->side, &order, &objection)
                                                              : session_say(session, seat->side, own->answer, &objection);
-    if (given)
-        return;
-    printf("%s", objection.sentence);
-    printf(*objection.rule != '\0' ? "  %s\n" : "%s\n", objection.rule);
+    if (!given)
+        print_objection(&objection);
 }
 
 static const char *rest_after(const char *answer, const char *word)

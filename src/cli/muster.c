@@ -6,6 +6,7 @@
 #include "cli/page.h"
 #include "cli/scenes.h"
 #include "cli/shelves.h"
+#include "muster/enlist.h"
 #include "muster/shipped.h"
 
 #include <stdio.h>
@@ -117,6 +118,7 @@ static void print_roster(const struct scene *scene)
 /* ---- as JSON ---- */
 
 #define JSON_BYTES (64 * 1024 * 1024)
+#define TABLE_BYTES (4 * 1024 * 1024)
 
 static void begin_json(struct json_writer *writer, struct text *text)
 {
@@ -197,6 +199,16 @@ static int print_csv(struct scene *scene)
     return exit_fine;
 }
 
+/* Without a ruleset: the order of battle as `enlist` reads it. */
+static int print_order_of_battle(const struct scenario *scenario)
+{
+    struct text text;
+    text_begin(&text, allocate(TABLE_BYTES), TABLE_BYTES);
+    enlist_write(scenario, &text);
+    fputs(text.at, stdout);
+    return exit_fine;
+}
+
 static int muster_under(struct scene *scene, const struct shelf *shelf)
 {
     if (!scene_muster(scene, shelf, 0, NULL))
@@ -222,21 +234,24 @@ static int run(const struct call *call)
     if (call_has(call, "json"))
         return shelf != NULL && !scene_muster(&scene, shelf, 0, NULL) ? exit_usage : print_json(&scene, shelf);
     if (call_has(call, "csv") && shelf == NULL)
-        return complain("--csv needs a ruleset: a roster is of its troops", NULL);
+        return print_order_of_battle(&scene.scenario);
     if (call_has(call, "csv"))
         return scene_muster(&scene, shelf, 0, NULL) ? print_csv(&scene) : exit_usage;
     print_head(&scene.scenario);
     return shelf != NULL ? muster_under(&scene, shelf) : exit_fine;
 }
 
-static const struct cli_option options[] = {{"json", NULL, "print the scenario, and the troops of the ruleset, as JSON"},
-                                            {"csv", NULL, "print the troops of the ruleset as a roster of CSV, a unit a line"},
-                                            HOUSE_OPTION,
-                                            {NULL, NULL, NULL}};
+static const struct cli_option options[] = {
+    {"json", NULL, "print the scenario, and the troops of the ruleset, as JSON"},
+    {"csv", NULL,
+     "print a table of CSV, a unit a line: the troops of the ruleset; without one the order of battle, as enlist takes it"},
+    HOUSE_OPTION,
+    {NULL, NULL, NULL}};
 
 static const struct example examples[] = {{"grognard muster", "the scenarios that are built in"},
                                           {"grognard muster saxon-corps gdc", "its troops under Guard du Corps"},
                                           {"grognard muster village cls3 --json > village.json", "a roster for other programs"},
+                                          {"grognard muster village --csv > order.csv", "its order of battle, for a spreadsheet"},
                                           {NULL, NULL}};
 
 const struct command command_muster = {

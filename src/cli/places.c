@@ -82,8 +82,7 @@ static void tell_declared(const struct telling *telling, const struct ruleset *r
 {
     for (const struct procedure *procedure = ruleset->procedures; procedure->name != NULL; procedure++)
         tell_procedure(telling, procedure, wanted);
-    if (battle_rules_of(ruleset) != NULL)
-        tell_battle(telling, battle_rules_of(ruleset), wanted);
+    tell_battle(telling, battle_rules_of(ruleset), wanted);
     for (const struct table *table = ruleset->tables; table->name != NULL; table++)
         if (tells_of(wanted->rule, table->name))
             telling->tell(telling->to, "table", table->name, table->title);

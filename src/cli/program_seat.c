@@ -267,7 +267,8 @@ static bool take_line(struct seat *seat, struct session *session, int64_t until,
     const char *order = order_in(&own->json, session->chronicle.lines, &error);
     if (order == NULL)
         return send_refusal(seat, "", error.message, until);
-    *given = session_say(session, seat->side, order, &objection);
+    *given = session_says_many(session, seat->side, order) ? session_say_many(session, seat->side, order, NULL, NULL, &objection)
+                                                           : session_say(session, seat->side, order, &objection);
     return *given || send_refusal(seat, objection.rule, objection.sentence, until);
 }
 

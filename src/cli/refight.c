@@ -62,8 +62,8 @@ static bool read_seat(const struct call *call, const char *option, enum general_
             return true;
         }
     const char *near = text_nearest(typed, name_of_general, general_names);
-    complain("no computer player is called ", typed, near != NULL ? "; did you mean " : "; there are recruit and sergeant",
-             near != NULL ? near : "", NULL);
+    complain("no computer player is called ", typed,
+             near != NULL ? "; did you mean " : "; there are recruit, sergeant and captain", near != NULL ? near : "", NULL);
     return false;
 }
 
@@ -221,7 +221,8 @@ static int run(const struct call *call)
 static const struct cli_option options[] = {
     {"rules", "LIST", "by which rules; gdc unless told otherwise. Several, as gdc,cls3, are laid side by side"},
     {"red", "PLAYER",
-     "who commands the scenario's first side: recruit (any legal order) or sergeant (a sensible one, if not told)"},
+     "who commands the scenario's first side: recruit (any legal order), sergeant (a sensible one, if not told) or captain (who "
+     "looks ahead)"},
     {"blue", "PLAYER", "who commands the other side"},
     {"games", "NUMBER", "how many battles; 100 unless told"},
     {"seed", "NUMBER", "of the first battle, the next one has the next; 1 unless told"},

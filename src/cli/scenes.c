@@ -15,7 +15,7 @@
 
 /* ---- texts ---- */
 
-static const char *read_file(const char *path, size_t *length)
+const char *scenes_text(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
@@ -35,7 +35,7 @@ static const char *read_in_folder(const char *folder, const char *name, size_t *
     int size = snprintf(path, sizeof path, "%s/%s", folder, name);
     if (size < 0 || (size_t)size >= sizeof path)
         return complain("this path is too long: ", folder, NULL), NULL;
-    return read_file(path, length);
+    return scenes_text(path, length);
 }
 
 static bool read_folder(const char *folder, struct scenario_texts *texts)
@@ -111,33 +111,11 @@ bool scene_find_side(const struct scene *scene, const char *id, int *side)
            (complain("no side is called ", id, ", but ", sides[0].id, " and ", sides[1].id, NULL), false);
 }
 
-/* A list of those that can be fought, as gdc, dog. */
-static void add_fought(struct text *text)
-{
-    for (int i = 0; rulesets[i] != NULL; i++) {
-        if (battle_rules_of(rulesets[i]) == NULL)
-            continue;
-        text_add(text, text->used > 0 ? ", " : "");
-        text_add(text, rulesets[i]->id);
-    }
-}
-
-static bool refuse_rules(const struct ruleset *ruleset)
-{
-    char fought[LIMIT_MESSAGE];
-    struct text text;
-    text_begin(&text, fought, sizeof fought);
-    add_fought(&text);
-    return complain("battles cannot be fought under ", ruleset->title, " yet; they are under ", fought, NULL), false;
-}
-
 bool scene_muster(struct scene *scene, const struct shelf *shelf, uint64_t options, const char *rulings)
 {
     struct error error;
     struct store store = store_for(&scene->texts, 32);
     scene->terms = (struct terms){battle_rules_of(shelf->ruleset), shelf, options, rulings};
-    if (scene->terms.rules == NULL)
-        return refuse_rules(shelf->ruleset);
     remarks_begin(&scene->remarks, allocate(MOST_REMARKS), MOST_REMARKS);
     if (!muster(&scene->scenario, &scene->ground, &scene->terms, &store, &scene->setup, &scene->remarks, &error))
         return complain(error.message, NULL), false;

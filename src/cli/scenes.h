@@ -7,6 +7,8 @@
 
 /* False after printing what is wrong; so below. */
 bool scenes_find(const char *name, struct scenario_texts *texts);
+/* The text of a file that belongs to a scenario; a null pointer after printing what is wrong. */
+const char *scenes_text(const char *path, size_t *length);
 
 /* A scenario under a ruleset, with all the memory it takes. */
 struct scene {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const seat_words[] = {"human", "recruit", "sergeant", "exec:", NULL};
+const char *const seat_words[] = {"human", "recruit", "sergeant", "captain", "exec:", NULL};
 
 /* ---- without a thought ---- */
 
@@ -64,7 +64,7 @@ static bool general_acts(struct seat *seat, struct session *session)
     if (session->match.lacks)
         return seat_throw(session, seat->side), true;
     if (own->desk.trial == NULL)
-        own->desk.trial = allocate((size_t)session->match.battle.state->size);
+        own->desk.trial = allocate(GENERAL_ROOM((size_t)session->match.battle.state->size));
     own->general.seed = general_seed(session->header.seed, seat->side);
     match_pending(&session->match, seat->side, 0, &decision);
     const struct battle *view = session_view(session, seat->side);
@@ -120,6 +120,6 @@ bool seat_open(struct seat *seat, const char *word, int side, int seconds)
         return true;
     const char *near = text_nearest(word, word_of_seat, seat_words);
     complain("nobody is called ", word, near != NULL ? "; did you mean " : "", near != NULL ? near : "",
-             "\ngrognard: a side is played by human, recruit, sergeant or exec:PROGRAM", NULL);
+             "\ngrognard: a side is played by human, recruit, sergeant, captain or exec:PROGRAM", NULL);
     return false;
 }

@@ -1,5 +1,7 @@
 #include "cli/session.h"
 
+#include "battle/many.h"
+
 #include "cli/cli.h"
 #include "rules/registry.h"
 #include "server/tokens.h"
@@ -331,6 +333,46 @@ bool session_order(struct session *session, int side, const struct order *order,
 bool session_say(struct session *session, int side, const char *order, struct objection *objection)
 {
     return kept(session, match_say(&session->match, side, order, objection));
+}
+
+/* ---- orders to many ---- */
+
+struct giving {
+    struct session *session;
+    int side;
+};
+
+static bool give(void *owner, const struct order *order, struct objection *objection)
+{
+    struct giving *giving = owner;
+    return session_order(giving->session, giving->side, order, objection);
+}
+
+bool session_says_many(struct session *session, int side, const char *orders)
+{
+    struct many many;
+    return many_is(&many, &session->match.battle, side, orders);
+}
+
+bool session_say_many(struct session *session, int side, const char *orders, session_refused *refused, void *owner,
+                      struct objection *objection)
+{
+    struct giving giving = {session, side};
+    struct many_given given;
+    struct many many;
+    bool taken = false, first = true;
+    many_begin(&many, &session->match.battle, side, orders);
+    while (many_give(&many, give, &giving, &given)) {
+        taken = taken || given.taken;
+        if (given.taken)
+            continue;
+        if (first)
+            *objection = given.objection;
+        first = false;
+        if (refused != NULL)
+            refused(owner, &given);
+    }
+    return taken;
 }
 
 bool session_type(struct session *session, int side, const int32_t *faces, int count, struct objection *objection)

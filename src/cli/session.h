@@ -52,6 +52,13 @@ void session_close(struct session *session);
 /* As in a match, and kept. The program ends if it cannot be. */
 bool session_order(struct session *session, int side, const struct order *order, struct objection *objection);
 bool session_say(struct session *session, int side, const char *order, struct objection *objection);
+/* Orders to many in one text: true when one of them was taken at least. `refused` (may be a null pointer) hears of the others,
+   but if none was the objection is the first. */
+struct many_given;
+typedef void session_refused(void *owner, const struct many_given *given);
+bool session_says_many(struct session *session, int side, const char *orders);
+bool session_say_many(struct session *session, int side, const char *orders, session_refused *refused, void *owner,
+                      struct objection *objection);
 bool session_type(struct session *session, int side, const int32_t *faces, int count, struct objection *objection);
 bool session_take_back(struct session *session, int side, int32_t to, struct objection *objection);
 bool session_answer(struct session *session, int side, bool agrees, struct objection *objection);

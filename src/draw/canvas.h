@@ -88,6 +88,8 @@ struct painting;
 struct painting *png_begin(double width, double height);
 struct painting *pdf_begin(FILE *file, double width, double height);
 struct canvas *painting_canvas(struct painting *painting);
+/* What is painted from now on is on the next page of a PDF. */
+void painting_turn_page(struct painting *painting);
 /* Writes the file (of a PDF the one it began with) and frees the picture; false when either failed. */
 bool painting_end(struct painting *painting, FILE *file);
 

@@ -256,6 +256,11 @@ struct canvas *painting_canvas(struct painting *painting)
     return &painting->canvas;
 }
 
+void painting_turn_page(struct painting *painting)
+{
+    cairo_show_page(painting->cairo);
+}
+
 static bool write_picture(struct painting *painting, FILE *file)
 {
     if (cairo_surface_get_type(painting->surface) == CAIRO_SURFACE_TYPE_IMAGE)

@@ -420,74 +420,48 @@ static void draw_line_sign(struct canvas *canvas, const struct patch *patch)
     }
 }
 
-static void draw_sign(struct canvas *canvas, const struct patch *patch)
+static void draw_road(struct canvas *canvas, const struct patch *patch)
 {
-    switch (patch->kind) {
-    case ground_hill:
-        draw_hachures(canvas, patch);
-        return;
-    case ground_light_woods:
-    case ground_heavy_woods:
-        draw_woods(canvas, patch);
-        return;
-    case ground_river:
-    case ground_stream:
-    case ground_lake:
-        draw_water(canvas, patch);
-        return;
-    case ground_ford:
-        draw_ford(canvas, patch);
-        return;
-    case ground_bridge:
-        draw_bridge(canvas, patch);
-        return;
-    case ground_sunken_road:
+    if (patch->kind == ground_sunken_road)
         draw_sunken_road(canvas, patch);
-        draw(canvas, patch, &(struct look){.line = "#e8d9b5", .width = breadth(patch, 4)});
-        return;
-    case ground_road:
-        draw(canvas, patch, &(struct look){.line = "#fdf4dc", .width = breadth(patch, 4)});
-        return;
-    case ground_track:
-        draw(canvas, patch, &(struct look){.line = "#6b5a41", .width = 1.8, .dash = 8, .gap = 4});
-        return;
-    case ground_wall:
-        draw_wall(canvas, patch);
-        return;
-    case ground_hedge:
-        draw_hedge(canvas, patch);
-        return;
-    case ground_earthworks:
-        draw_earthworks(canvas, patch);
-        return;
-    case ground_building:
-        draw(canvas, patch, &(struct look){.fill = "#8c5546", .line = INK, .width = 1.2});
-        return;
-    case ground_built_up:
-        draw_houses(canvas, patch);
-        return;
-    case ground_objective:
-        draw(canvas, patch, &(struct look){.line = INK, .width = 1.5, .dash = 7, .gap = 4});
-        return;
-    case ground_field:
-    case ground_marsh:
-    case ground_rough:
-    case ground_wilderness:
-        draw_area(canvas, patch);
-        return;
-    case ground_ditch:
-    case ground_abatis:
-    case ground_crest:
-    case ground_cliff:
-    case ground_kinds:
-        break;
-    }
-    draw_line_sign(canvas, patch);
+    draw(canvas, patch, &(struct look){.line = patch->kind == ground_road ? "#fdf4dc" : "#e8d9b5", .width = breadth(patch, 4)});
 }
+
+static void draw_track(struct canvas *canvas, const struct patch *patch)
+{
+    draw(canvas, patch, &(struct look){.line = "#6b5a41", .width = 1.8, .dash = 8, .gap = 4});
+}
+
+static void draw_building(struct canvas *canvas, const struct patch *patch)
+{
+    draw(canvas, patch, &(struct look){.fill = "#8c5546", .line = INK, .width = 1.2});
+}
+
+static void draw_objective(struct canvas *canvas, const struct patch *patch)
+{
+    draw(canvas, patch, &(struct look){.line = INK, .width = 1.5, .dash = 7, .gap = 4});
+}
+
+typedef void sign(struct canvas *canvas, const struct patch *patch);
+static sign *const sign_of[ground_kinds] = {
+    [ground_hill] = draw_hachures,       [ground_light_woods] = draw_woods,
+    [ground_heavy_woods] = draw_woods,   [ground_river] = draw_water,
+    [ground_stream] = draw_water,        [ground_lake] = draw_water,
+    [ground_ford] = draw_ford,           [ground_bridge] = draw_bridge,
+    [ground_sunken_road] = draw_road,    [ground_road] = draw_road,
+    [ground_track] = draw_track,         [ground_wall] = draw_wall,
+    [ground_hedge] = draw_hedge,         [ground_earthworks] = draw_earthworks,
+    [ground_building] = draw_building,   [ground_built_up] = draw_houses,
+    [ground_objective] = draw_objective, [ground_field] = draw_area,
+    [ground_marsh] = draw_area,          [ground_rough] = draw_area,
+    [ground_wilderness] = draw_area,     [ground_ditch] = draw_line_sign,
+    [ground_abatis] = draw_line_sign,    [ground_crest] = draw_line_sign,
+    [ground_cliff] = draw_line_sign,
+};
 
 void terrain_draw_above(struct canvas *canvas, const struct patch *patch)
 {
-    draw_sign(canvas, patch);
+    sign_of[patch->kind](canvas, patch);
     if (patch->state == feature_destroyed)
         draw_cross(canvas, patch);
     else if (patch->state == feature_burning)

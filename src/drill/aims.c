@@ -27,13 +27,24 @@ static bool is_same(const struct drill_aim *aim, const struct drill_aim *other)
     return aim->target == other->target && aim->zone == other->zone && aim->how == other->how;
 }
 
-void aims_add(struct drill_aims *aims, const struct drill_aim *aim)
+static int place_of(const struct drill_aims *aims, const struct drill_aim *aim)
 {
     int i = 0;
-    if (aim->share == 0)
-        *aims = (struct drill_aims){0};
     while (i < aims->count && !is_same(&aims->at[i], aim))
         i++;
+    return i;
+}
+
+static bool has_room(const struct drill_aims *aims, const struct drill_aim *aim)
+{
+    return aim->share == 0 || place_of(aims, aim) < MOST_AIMS;
+}
+
+void aims_add(struct drill_aims *aims, const struct drill_aim *aim)
+{
+    if (aim->share == 0)
+        *aims = (struct drill_aims){0};
+    int i = place_of(aims, aim);
     CHECK(i < MOST_AIMS);
     aims->at[i] = *aim;
     aims->count = (int16_t)(i < aims->count ? aims->count : i + 1);
@@ -47,17 +58,19 @@ bool aims_take(struct battle *b, const struct aims_book *book, const struct orde
     struct drill_aim aim;
     if (order->verb == book->hold)
         *aims = (struct drill_aims){0};
-    else if (book->read(b, order, &aim, objection))
-        aims_add(aims, &aim);
-    else
+    else if (!book->read(b, order, &aim, objection))
         return false;
+    else if (!has_room(aims, &aim))
+        return object(objection, "", "The umpire keeps sixteen aims of a unit, and no more.", NULL);
+    else
+        aims_add(aims, &aim);
     return true;
 }
 
 void aims_offer(const struct battle *b, const struct aims_book *book, const struct order *order, struct order_list *list)
 {
     struct drill_aim aim;
-    if (order_list_wants(list) && book->read(b, order, &aim, NULL))
+    if (order_list_wants(list) && book->read(b, order, &aim, NULL) && has_room(aims_of(b, book, order->unit), &aim))
         order_list_add(list, order);
 }
 

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#define MOST_AIMS 16 /* of a unit: no ruleset parts one into more shares */
+#define MOST_AIMS 16 /* of a unit: an order for one more is refused */
 
 /* Of a unit, or of a share of it. All members are int16_t, here and in the next one. */
 struct drill_aim {

@@ -43,21 +43,22 @@ void answers_offer(const struct answers_book *book, const struct battle *b, cons
     }
 }
 
-/* "Guard says one of these: hold, square." */
-static bool object_to_word(const struct answers_book *book, const struct battle *b, int unit, uint32_t open,
+/* "Guard says one of these: hold, square." `rule` closes what was said; null: it was no word at all, or the book's own rule does.
+ */
+static bool object_to_word(const struct answers_book *book, const struct battle *b, int unit, uint32_t open, const char *rule,
                            struct objection *objection)
 {
     char words[LIMIT_MESSAGE];
     struct text text;
     text_begin(&text, words, sizeof words);
-    for (int word = book->first; word <= book->last; word++) {
-        if (!is_among(open, word))
+    for (int i = book->first; i <= book->last; i++) {
+        if (!is_among(open, i))
             continue;
-        if (open & (ANSWER(word) - 1))
+        if (open & (ANSWER(i) - 1))
             text_add(&text, ", ");
-        text_add(&text, book->names[word - book->first]);
+        text_add(&text, book->names[i - book->first]);
     }
-    return object(objection, book->rule, battle_name(b, unit), " says one of these: ", words, ".", NULL);
+    return object(objection, rule != NULL ? rule : book->rule, battle_name(b, unit), " says one of these: ", words, ".", NULL);
 }
 
 bool answers_take(const struct answers_book *book, struct battle *b, const struct decision *d, const struct order *order,
@@ -67,8 +68,10 @@ bool answers_take(const struct answers_book *book, struct battle *b, const struc
     const int word = book->first + order->choice;
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
-    if (order->verb != book->verb || order->choice < 0 || !is_among(open, word))
-        return object_to_word(book, b, d->unit, open, objection);
+    const bool says_word = order->verb == book->verb && order->choice >= 0 && word <= book->last;
+    if (!says_word || !is_among(open, word))
+        return object_to_word(book, b, d->unit, open, says_word && book->closed_by != NULL ? book->closed_by(b, d, word) : NULL,
+                              objection);
     if (book->kind != NULL && book->kind[word].may != NULL && !book->kind[word].may(b, d, order, objection))
         return false;
     answers_settle(book, b, d->unit, d->other, word);

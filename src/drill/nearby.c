@@ -15,20 +15,39 @@ static bool does_count(const void *who, int unit)
     return unit != look->but && unit != look->nor && (look->counts == NULL || look->counts(b, unit));
 }
 
-void nearby_within(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts,
-                   struct nearby *nearby)
+static void keep_who_counts(const struct battle *b, nearby_counts *counts, int found, struct nearby *nearby)
 {
-    int found = crowd_within(&b->crowd, box, mm, side, nearby->unit, LIMIT_ENROLLED);
     nearby->count = 0;
     for (int i = 0; i < found; i++)
         if (counts == NULL || counts(b, nearby->unit[i]))
             nearby->unit[nearby->count++] = nearby->unit[i];
 }
 
+void nearby_within(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts,
+                   struct nearby *nearby)
+{
+    keep_who_counts(b, counts, crowd_within(&b->crowd, box, mm, side, nearby->unit, LIMIT_ENROLLED), nearby);
+}
+
+void nearby_touching(const struct battle *b, const struct box *box, int side, nearby_counts *counts, struct nearby *nearby)
+{
+    keep_who_counts(b, counts, crowd_touching(&b->crowd, box, side, nearby->unit, LIMIT_ENROLLED), nearby);
+}
+
 bool nearby_is_any(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int but)
 {
     const struct look look = {.battle = b, .counts = counts, .but = but, .nor = NO_UNIT};
     return crowd_has_within(&b->crowd, box, mm, side, does_count, &look);
+}
+
+bool nearby_is_any_ahead(const struct battle *b, const struct box *box, int32_t range, int side, nearby_counts *counts, int but)
+{
+    const struct look look = {.battle = b, .counts = counts, .but = but, .nor = NO_UNIT};
+    struct in_lane found[LIMIT_ENROLLED];
+    int count = crowd_in_lane(&b->crowd, box, box->width, range, side, found, LIMIT_ENROLLED), i = 0;
+    while (i < count && !does_count(&look, found[i].unit))
+        i++;
+    return i < count;
 }
 
 int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor)
@@ -43,7 +62,5 @@ int nearby_under(const struct battle *b, const struct box *box, nearby_counts *c
 
 bool nearby_is_on_table(const struct battle *b, const struct box *box)
 {
-    const struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= -SHARED_EDGE_MM && bounds.least.y >= -SHARED_EDGE_MM &&
-           bounds.most.x <= b->setup->ground->width + SHARED_EDGE_MM && bounds.most.y <= b->setup->ground->depth + SHARED_EDGE_MM;
+    return ground_holds(b->setup->ground, box, SHARED_EDGE_MM);
 }

@@ -18,8 +18,12 @@ typedef bool nearby_counts(const struct battle *b, int unit);
    pointer: all do. */
 void nearby_within(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts,
                    struct nearby *nearby);
+/* Those that touch a box, or lie upon it, by a hair (SHARED_EDGE_MM). */
+void nearby_touching(const struct battle *b, const struct box *box, int side, nearby_counts *counts, struct nearby *nearby);
 /* Is there anybody, but for this unit (NO_UNIT: nobody is left out)? */
 bool nearby_is_any(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int but);
+/* Likewise in the lane straight ahead of a box, as wide as it. */
+bool nearby_is_any_ahead(const struct battle *b, const struct box *box, int32_t range, int side, nearby_counts *counts, int but);
 
 /* Of those that count, but for these two (NO_UNIT: nobody is left out), the first whose body the box overlaps; or NO_UNIT. */
 int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor);

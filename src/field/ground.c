@@ -128,6 +128,13 @@ uint32_t ground_at(const struct ground_now *now, struct place at)
     return opened(kinds, kinds);
 }
 
+bool ground_holds(const struct ground *ground, const struct box *box, int32_t hair)
+{
+    const struct bounds bounds = box_bounds(box);
+    return bounds.least.x >= -hair && bounds.least.y >= -hair && bounds.most.x <= ground->width + hair &&
+           bounds.most.y <= ground->depth + hair;
+}
+
 uint32_t ground_under(const struct ground_now *now, const struct box *box)
 {
     struct bounds here = box_bounds(box);

@@ -99,6 +99,8 @@ bool feature_stands(const struct ground_now *now, int feature);
    far as its width goes. What was destroyed is not there. A standing bridge, or a ford, at the place or under the box opens the
    water: river and stream are left out, roads on it stay. */
 uint32_t ground_at(const struct ground_now *now, struct place at);
+/* Does the box lie on the table, all of it but for a hair? */
+bool ground_holds(const struct ground *ground, const struct box *box, int32_t hair);
 uint32_t ground_under(const struct ground_now *now, const struct box *box);
 uint32_t ground_around(const struct ground_now *now, const struct box *box);
 /* The first feature of one of these kinds that touches the box, or -1. */

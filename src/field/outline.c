@@ -20,7 +20,9 @@ static bool read_place(const struct reading *reading, const struct json_node *no
     struct digits number;
     const struct json_node *x = node->kind == json_kind_list ? json_first(reading->json, node) : NULL;
     const struct json_node *y = x != NULL ? json_next(reading->json, x) : NULL;
-    if (y == NULL || node->count != 2 || !read_metres(x, &place->x) || !read_metres(y, &place->y))
+    const struct json_node *height = y != NULL ? json_next(reading->json, y) : NULL; /* as GDAL writes it; contours say it here */
+    bool flat = height == NULL || (node->count == 3 && height->kind == json_kind_number);
+    if (y == NULL || !flat || !read_metres(x, &place->x) || !read_metres(y, &place->y))
         return reading_refuse(reading, coordinates, "point ", text_of_int(&number, index + 1),
                               " must be two numbers, metres to the east and to the north, as [120, 85.5]", NULL);
     if (place->x < 0 || place->x > reading->ground->width)

@@ -100,9 +100,7 @@ static bool lies_free(const struct escape *escape, const struct box *box)
 
 static bool is_off(const struct escape *escape, const struct box *box)
 {
-    const struct ground *ground = escape->now->ground;
-    struct bounds bounds = box_bounds(box);
-    return bounds.least.x < 0 || bounds.least.y < 0 || bounds.most.x > ground->width || bounds.most.y > ground->depth;
+    return !ground_holds(escape->now->ground, box, 0);
 }
 
 /* How much of a leg lies before a gap that is too narrow. */

@@ -1,10 +1,11 @@
 #include "general/general.h"
 
 #include "dice/philox.h"
+#include "general/captain.h"
 #include "general/recruit.h"
 #include "general/sergeant.h"
 
-const char *const general_names[] = {"recruit", "sergeant", NULL};
+const char *const general_names[] = {"recruit", "sergeant", "captain", NULL};
 
 #define SEEDS_PLANE UINT32_C(0xfffffffe) /* as a turn: no battle lasts so long */
 
@@ -18,6 +19,8 @@ void general_order(const struct general *general, const struct battle *view, con
                    struct general_desk *desk, struct order *order)
 {
     static void (*const give[])(const struct general *, const struct battle *, const struct decision *, int,
-                                struct general_desk *, struct order *) = {recruit_order, sergeant_order};
+                                struct general_desk *, struct order *) = {recruit_order, sergeant_order, captain_order};
+    if (general->kind != general_captain)
+        desk->scheme[decision->side].tasks = 0; /* whoever had this desk before */
     give[general->kind](general, view, decision, attempt, desk, order);
 }

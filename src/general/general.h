@@ -1,17 +1,20 @@
 /* general.h - the computer players. A general is asked what his side does; he sees the view of his side and never the battle, and
-   the same view, seed and attempt always bring the same order. The recruit gives any legal order; the sergeant a sensible one. */
+   the same view, seed and attempt always bring the same order. The recruit gives any legal order; the sergeant the best one for
+   one unit at a time; the captain gives each brigade a task, by looking ahead, and has the sergeant carry it out. */
 #ifndef GROGNARD_GENERAL_GENERAL_H
 #define GROGNARD_GENERAL_GENERAL_H
 
 #include "battle/battle.h"
 #include "dice/paths.h"
+#include "general/scheme.h"
 
-enum general_kind { general_recruit, general_sergeant, general_kinds };
+enum general_kind { general_recruit, general_sergeant, general_captain, general_kinds };
 extern const char *const general_names[]; /* ends in a null pointer */
 
 struct general {
     enum general_kind kind;
     uint64_t seed; /* of his own whims: never thrown with the battle's dice */
+    int32_t work;  /* of a captain: how many orders he may try in his thoughts of a turn; 0: as many as he is used to */
 };
 
 /* For a battle of this seed: nobody can tell the battle's from it. */
@@ -20,7 +23,7 @@ uint64_t general_seed(uint64_t of_battle, int side);
 /* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
 enum { general_most_subjects = MOST_ENROLLED, general_most_orders = 256 };
 struct general_desk {
-    void *trial; /* battle_size() bytes, aligned to 16: where the sergeant tries orders out; the recruit needs none */
+    void *trial; /* GENERAL_ROOM bytes, aligned to 16: where orders are tried out, and battles looked ahead into */
     int16_t subjects[general_most_subjects];
     struct order orders[general_most_orders];
     struct appraisal units[general_most_subjects];
@@ -29,7 +32,12 @@ struct general_desk {
     int32_t step, kind, side, orders_seen;
     bool thought_of[general_most_subjects];
     int32_t tried, counted; /* orders and odds, for this one answer */
+    struct scheme scheme[SIDES];
 };
+#define IN_SIXTEENS(bytes) (((bytes) + 15) / 16 * 16)
+/* For a battle of battle_size() bytes: an order of his own that is tried; the battle ahead, the orders tried in it, and the desk
+   of those who give them. */
+#define GENERAL_ROOM(of_battle) (3 * IN_SIXTEENS(of_battle) + IN_SIXTEENS(sizeof(struct general_desk)))
 
 /* The most that one answer of the sergeant's may cost. */
 enum { general_most_tried = 4000, general_most_counted = 2000 };

@@ -35,10 +35,15 @@ static int64_t way_to(const struct battle *view, int unit, struct place at)
     return far;
 }
 
-static void nearer_enemy(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal, int64_t *least)
+#define NOBODYS (-2) /* in place of the enemy commander: any enemy will do */
+
+static void nearer_enemy(const struct battle *view, int unit, int leader, const struct general_desk *desk, struct goal *goal,
+                         int64_t *least)
 {
     for (int enemy = 0; enemy < view->setup->units; enemy++) {
         if (battle_side(view, enemy) == battle_side(view, unit) || !fights(view, enemy, desk))
+            continue;
+        if (leader != NOBODYS && scheme_leader(view, enemy) != leader)
             continue;
         struct place at = box_centre(battle_box(view, enemy));
         int64_t way = way_to(view, unit, at);
@@ -103,25 +108,115 @@ static struct goal goal_of_leader(const struct battle *view, int unit, const str
     return goal;
 }
 
-struct goal goal_of(const struct battle *view, int unit, const struct general_desk *desk)
+static struct goal goal_of_press(const struct battle *view, int unit, const struct general_desk *desk)
 {
-    if (desk->units[unit].role == role_leader)
-        return goal_of_leader(view, unit, desk);
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
     int64_t least = NO_GOAL_YET;
-    nearer_enemy(view, unit, desk, &goal, &least);
+    nearer_enemy(view, unit, NOBODYS, desk, &goal, &least);
     if (desk->units[unit].role == role_foot)
         nearer_objective(view, unit, desk, &goal, &least);
     return goal;
 }
 
-/* ---- how it stands there ---- */
+/* ---- what its brigade is told ---- */
 
 static int32_t how_far(const struct battle *now, int unit, const struct goal *goal)
 {
     const struct box *box = battle_box(now, unit);
     return goal->enemy == NO_UNIT ? box_distance_to(box, goal->at) : box_distance(box, battle_box(now, goal->enemy), NULL);
 }
+
+/* No nearer to the enemy than now, and no farther off. */
+static struct goal goal_of_hold(const struct battle *view, int unit, const struct general_desk *desk)
+{
+    struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
+    int64_t least = NO_GOAL_YET;
+    nearer_enemy(view, unit, NOBODYS, desk, &goal, &least);
+    int32_t far = how_far(view, unit, &goal);
+    goal.reach = far > goal.reach ? far : goal.reach;
+    return goal;
+}
+
+static struct goal goal_of_storm(const struct battle *view, int unit, int objective, const struct general_desk *desk)
+{
+    const struct feature *feature = &view->setup->ground->feature[view->setup->objective[objective].feature];
+    bool foot = desk->units[unit].role == role_foot;
+    return (struct goal){.at = middle_of(feature),
+                         .reach = foot ? 0 : desk->units[unit].reach,
+                         .enemy = NO_UNIT,
+                         .zone = foot ? feature->zone : -1};
+}
+
+static struct goal goal_of_strike(const struct battle *view, int unit, int leader, const struct general_desk *desk)
+{
+    struct goal goal = {.enemy = NO_UNIT};
+    int64_t least = NO_GOAL_YET;
+    nearer_enemy(view, unit, leader, desk, &goal, &least);
+    return goal.enemy != NO_UNIT ? goal : goal_of_press(view, unit, desk);
+}
+
+/* The middle of those on the table whom he commands; false: there is nobody. */
+static bool middle_of_brigade(const struct battle *view, int leader, int side, const struct general_desk *desk,
+                              struct place *middle)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (battle_side(view, unit) == side && scheme_leader(view, unit) == leader && fights(view, unit, desk)) {
+            x += battle_box(view, unit)->front.x;
+            y += battle_box(view, unit)->front.y;
+            count++;
+        }
+    if (count > 0)
+        *middle = (struct place){(int32_t)(x / count), (int32_t)(y / count)};
+    return count > 0;
+}
+
+static struct goal goal_of_support(const struct battle *view, int unit, int leader, const struct general_desk *desk)
+{
+    struct place middle;
+    int32_t off = view->rules->fights_along_mm;
+    if (!middle_of_brigade(view, leader, battle_side(view, unit), desk, &middle))
+        return goal_of_press(view, unit, desk);
+    return (struct goal){.at = place_from(middle, battle_homeward(view, unit), off, 0),
+                         .reach = off / 2,
+                         .enemy = NO_UNIT,
+                         .zone = -1,
+                         .goes_back = true};
+}
+
+static struct goal goal_of_retire(const struct battle *view, int unit)
+{
+    struct place front = battle_box(view, unit)->front;
+    return (struct goal){.at = place_from(front, battle_homeward(view, unit), view->rules->fights_along_mm, 0),
+                         .enemy = NO_UNIT,
+                         .zone = -1,
+                         .goes_back = true};
+}
+
+struct goal goal_of(const struct battle *view, int unit, const struct general_desk *desk)
+{
+    const struct brigade_task *task = scheme_task(&desk->scheme[battle_side(view, unit)], view, unit);
+    if (desk->units[unit].role == role_leader)
+        return goal_of_leader(view, unit, desk);
+    switch (task == NULL ? script_press : (enum script)task->script) {
+    case script_hold:
+        return goal_of_hold(view, unit, desk);
+    case script_storm:
+        return goal_of_storm(view, unit, task->about, desk);
+    case script_strike:
+        return goal_of_strike(view, unit, task->about, desk);
+    case script_support:
+        return goal_of_support(view, unit, task->about, desk);
+    case script_retire:
+        return goal_of_retire(view, unit);
+    case script_press:
+    case scripts:
+        break;
+    }
+    return goal_of_press(view, unit, desk);
+}
+
+/* ---- how it stands there ---- */
 
 /* The worth of those near by which the enemy there is the stronger. */
 static int32_t outmatched(const struct battle *now, int unit, const struct general_desk *desk)
@@ -157,5 +252,5 @@ int32_t goal_standing(const struct battle *now, int unit, const struct goal *goa
         off = goal->reach - far;
     int32_t too_far = (int32_t)((int64_t)off * HUNDREDTHS_OFF / now->rules->fights_along_mm);
     int32_t standing = -too_far - outmatched(now, unit, desk) / SHARE_OF_ODDS;
-    return goal->leads ? standing : standing - facing_wrong(now, unit, goal);
+    return goal->leads || goal->goes_back ? standing : standing - facing_wrong(now, unit, goal);
 }

@@ -6,10 +6,11 @@
 
 struct goal {
     struct place at;
-    int32_t reach; /* mm from there at which it is to stand */
-    int enemy;     /* who stands there, or NO_UNIT */
-    int zone;      /* that it is to take or keep, or -1 */
-    bool leads;    /* it stays behind its own, away from the enemy */
+    int32_t reach;  /* mm from there at which it is to stand */
+    int enemy;      /* who stands there, or NO_UNIT */
+    int zone;       /* that it is to take or keep, or -1 */
+    bool leads;     /* it stays behind its own, away from the enemy */
+    bool goes_back; /* whichever way it faces */
 };
 
 /* Counts every unit in view; once for each answer. */

@@ -241,6 +241,37 @@ bool deploy_aside(const struct deployment *deployment, int unit, const struct bo
     return false;
 }
 
+/* In the zone of its formation, if it has one. */
+static struct bounds bounds_for(const struct deployment *deployment, int unit)
+{
+    int owner = scenario_zone_of(deployment->scenario, deployment->enrolled[unit].formation);
+    if (owner >= 0)
+        return deployment->scenario->formation[owner].zone;
+    return (struct bounds){{0, 0}, {deployment->ground->width, deployment->ground->depth}};
+}
+
+#define MOST_LOOKS_ASIDE 200000000
+
+/* Who finds no place in his zone stands as near to it as may be. */
+bool deploy_all_aside(const struct deployment *deployment)
+{
+    const struct bounds table = {{0, 0}, {deployment->ground->width, deployment->ground->depth}};
+    int64_t looks = MOST_LOOKS_ASIDE;
+    for (int unit = 0; deployment->bases_are_large && unit < deployment->count; unit++) {
+        const struct bounds zone = bounds_for(deployment, unit);
+        bool stands =
+            deployment->units[unit].turn == 0 && !goes_with_another(deployment, unit) && !deployment->units[unit].afloat;
+        const struct place wanted = deployment->units[unit].at;
+        if (!stands || deploy_aside(deployment, unit, &zone, &looks))
+            continue;
+        deployment->units[unit].at = wanted;
+        if (!deploy_aside(deployment, unit, &table, &looks))
+            return deployment_refuse(deployment, unit, "finds no place of its own: give it one with at, or make its zone larger",
+                                     NULL);
+    }
+    return true;
+}
+
 /* ---- the whole ---- */
 
 bool deployment_holds(const struct deployment *deployment)

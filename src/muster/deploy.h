@@ -23,6 +23,7 @@ struct deployment {
     struct enrolled *enrolled;
     int32_t count;
     int32_t turn_minutes;
+    bool bases_are_large; /* for the men on them: who was put too close to others moves aside */
     struct store *store;
     struct error *error;
 };
@@ -35,6 +36,8 @@ bool deploy_in_zones(const struct deployment *deployment);
 /* A unit that would stand where another does, in the water or off the table moves to the nearest place in its zone where it does
    not. `looks`: how many units may still be looked at; false when no place was found. */
 bool deploy_aside(const struct deployment *deployment, int unit, const struct bounds *zone, int64_t *looks);
+/* The same of all who stand on the table from the start, with large bases alone. */
+bool deploy_all_aside(const struct deployment *deployment);
 /* Whoever goes with a unit where that one is. */
 void deploy_companions(const struct deployment *deployment);
 /* Does everybody stand on the table, on ground that bears him, and nobody in another's place? */

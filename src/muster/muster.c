@@ -401,6 +401,7 @@ static bool make_room(struct mustering *mustering, const struct ground *ground)
                                                 .units = store_take(store, sizeof(struct unit_setup) * most),
                                                 .enrolled = store_take(store, sizeof(struct enrolled) * most),
                                                 .turn_minutes = mustering->terms->rules->turn_minutes,
+                                                .bases_are_large = mustering->terms->rules->bases_are_large,
                                                 .store = store,
                                                 .error = mustering->error};
     mustering->troops = store_take(store, mustering->terms->rules->troop_size * most);
@@ -442,7 +443,7 @@ static bool measure(struct mustering *mustering)
 static bool deploy(struct mustering *mustering)
 {
     deploy_as_told(&mustering->deployment);
-    if (!measure(mustering) || !deploy_in_zones(&mustering->deployment))
+    if (!measure(mustering) || !deploy_in_zones(&mustering->deployment) || !deploy_all_aside(&mustering->deployment))
         return false;
     deploy_companions(&mustering->deployment);
     return deployment_holds(&mustering->deployment);

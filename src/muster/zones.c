@@ -241,7 +241,7 @@ static bool fits(const struct yard *yard, int32_t widest)
 {
     struct digits width, depth, is_width, is_depth;
     int32_t deep = yard->y - LINE_GAP;
-    if (widest <= yard->width && deep <= yard->depth)
+    if ((widest <= yard->width && deep <= yard->depth) || yard->deployment->bases_are_large)
         return true;
     return deployment_refuse(yard->deployment, yard->brigades[0].first, "and those with it need a zone ",
                              text_of_int(&width, (widest + 999) / 1000), " m wide and ", text_of_int(&depth, (deep + 999) / 1000),
@@ -254,7 +254,7 @@ static bool make_room(const struct yard *yard, const struct bounds *zone, const 
 {
     for (int i = 0; i < yard->count; i++)
         for (int unit = yard->brigades[i].first; unit < yard->brigades[i].end; unit++)
-            if (waited[unit] && !deploy_aside(yard->deployment, unit, zone, looks))
+            if (waited[unit] && !yard->deployment->bases_are_large && !deploy_aside(yard->deployment, unit, zone, looks))
                 return deployment_refuse(yard->deployment, unit,
                                          "finds no place of its own in its zone: give it one with at, or make the zone larger",
                                          NULL);

@@ -94,7 +94,8 @@ static bool give_memory(struct worker *worker, struct yard *yard)
 {
     size_t size = battle_size(yard->crew->terms->rules, yard->crew->terms->setup);
     worker->yard = yard;
-    worker->game.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
+    worker->game.store =
+        (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, GENERAL_ROOM(size))};
     return worker->game.store.block != NULL && worker->game.store.view_block != NULL && worker->game.store.trial != NULL;
 }
 

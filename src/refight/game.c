@@ -11,7 +11,8 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     game->orders = game->refused = 0;
     game->turn = game->orders_in_turn = game->attempt = 0;
     for (int side = 0; side < SIDES; side++)
-        game->general[side] = (struct general){terms->seat[exchanged ? 1 - side : side], general_seed(seed, side)};
+        game->general[side] =
+            (struct general){.kind = terms->seat[exchanged ? 1 - side : side], .seed = general_seed(seed, side)};
     memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
     game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);

@@ -35,7 +35,7 @@ struct game_outcome {
 
 /* Memory for one battle at a time: the caller's. */
 struct game_store {
-    void *block, *view_block, *trial; /* battle_size() each, aligned to 16 */
+    void *block, *view_block, *trial; /* battle_size() each, the last GENERAL_ROOM, aligned to 16 */
 };
 
 struct game {

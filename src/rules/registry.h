@@ -1,4 +1,4 @@
-/* registry.h - the rulesets that the program knows. A new one is a line here. */
+/* registry.h - the rulesets that the program knows, and their battles. A new one is a line here. */
 #ifndef GROGNARD_RULES_REGISTRY_H
 #define GROGNARD_RULES_REGISTRY_H
 
@@ -8,7 +8,7 @@ struct battle_rules;
 
 extern const struct ruleset *const rulesets[]; /* ends in a null pointer */
 
-/* How its battles are fought, or a null pointer for a ruleset that only answers questions. */
+/* How its battles are fought. */
 const struct battle_rules *battle_rules_of(const struct ruleset *ruleset);
 
 #endif

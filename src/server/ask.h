@@ -18,6 +18,7 @@
     ASK(sight) \
     ASK(targets) \
     ASK(preview) \
+    ASK(together) \
     ASK(at) \
     ASK(lines) \
     ASK(leave) \

@@ -56,15 +56,16 @@ static void write_head(struct connection *connection)
     if (answer->file_name != NULL)
         snprintf(file, sizeof file, "content-disposition: attachment; filename=\"%s\"\r\n", answer->file_name);
     connection->head = memory_take(MOST_ANSWER_HEAD);
-    int length = snprintf(connection->head, MOST_ANSWER_HEAD,
-                          "HTTP/1.1 %d %s\r\ncontent-type: %s\r\ncontent-length: %zu\r\ncache-control: %s\r\n%s%s%s%s%s\r\n",
-                          answer->status, word_of(answer->status), answer->type, answer->length,
-                          answer->lasting ? "public, max-age=31536000, immutable" : "no-cache",
-                          answer->compressed ? "content-encoding: gzip\r\n" : "", file,
-                          answer->status == 405   ? "allow: GET, POST\r\n"
-                          : answer->status == 426 ? "upgrade: websocket\r\n"
-                                                  : "",
-                          connection->stays ? "" : "connection: close\r\n", security);
+    int length =
+        snprintf(connection->head, MOST_ANSWER_HEAD,
+                 "HTTP/1.1 %d %s\r\ncontent-type: %s\r\ncontent-length: %zu\r\ncache-control: %s\r\n%s%s%s%s%s%s\r\n",
+                 answer->status, word_of(answer->status), answer->type, answer->length,
+                 answer->lasting ? "public, max-age=31536000, immutable" : "no-cache",
+                 answer->compressed ? "content-encoding: gzip\r\n" : "", answer->varies ? "vary: accept-encoding\r\n" : "", file,
+                 answer->status == 405   ? "allow: GET, POST\r\n"
+                 : answer->status == 426 ? "upgrade: websocket\r\n"
+                                         : "",
+                 connection->stays ? "" : "connection: close\r\n", security);
     connection->head_length = (size_t)length;
 }
 
@@ -147,6 +148,7 @@ static void ask(struct connection *connection)
     struct net *net = connection->net;
     struct net_request request = {.from = connection->caller->from,
                                   .post = connection->post,
+                                  .gzip = connection->gzip,
                                   .path = connection->path,
                                   .query = connection->query,
                                   .body = connection->arriving == NULL ? "" : connection->arriving,
@@ -182,6 +184,7 @@ static void expect_body(struct connection *connection, const struct head *head)
 static void take_question(struct connection *connection, const struct head *head)
 {
     connection->post = head->method == head_posts;
+    connection->gzip = head->gzip;
     connection->path = memory_copy(head->path, strlen(head->path));
     connection->query = memory_copy(head->query, strlen(head->query));
     if (connection->post)

@@ -50,7 +50,7 @@ static void think(struct served *served, int side, struct room *room)
 {
     struct play *play = served->play;
     struct match *match = &play->match;
-    struct general general = {(enum general_kind)computer_at(play, side), general_seed(match->seed, side)};
+    struct general general = {.kind = (enum general_kind)computer_at(play, side), .seed = general_seed(match->seed, side)};
     struct decision decision;
     struct order order;
     const struct battle *view = room_see(room, &match->battle, side);

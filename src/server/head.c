@@ -66,6 +66,31 @@ static bool lists(const char *list, const char *word)
     return false;
 }
 
+/* "q=0", "Q = 0.00": what is wanted so is not wanted. */
+static bool is_unwanted(const char *quality)
+{
+    quality += strspn(quality, "; \t");
+    if (lower(*quality) != 'q')
+        return false;
+    quality += 1 + strspn(quality + 1, " \t=");
+    return *quality == '0' && strspn(quality, "0.") == strcspn(quality, ", \t");
+}
+
+/* Does a list of codings take gzip? One that is named counts before the star. */
+static bool takes_gzip(const char *list)
+{
+    bool star = false;
+    for (const char *at = list; *at != '\0'; at += strcspn(at, ",")) {
+        at += strspn(at, " \t,");
+        size_t length = strcspn(at, " \t;,");
+        bool wanted = !is_unwanted(at + length);
+        if (length == 4 && lower(at[0]) == 'g' && lower(at[1]) == 'z' && lower(at[2]) == 'i' && lower(at[3]) == 'p')
+            return wanted;
+        star = star || (length == 1 && *at == '*' && wanted);
+    }
+    return star;
+}
+
 /* The line at hand, ended by a NUL; the next one begins at `at`. A null pointer: something in it is no text. */
 static char *take_line(char **at)
 {
@@ -152,6 +177,8 @@ static int read_field(struct head *head, const char *name, const char *value, co
         head->upgrades = lists(value, "websocket");
     else if (strcmp(name, "connection") == 0)
         head->stays = head->stays && !lists(value, "close");
+    else if (strcmp(name, "accept-encoding") == 0)
+        head->gzip = takes_gzip(value);
     else if (strcmp(name, "expect") == 0)
         head->expects = lists(value, "100-continue");
     return 0;

@@ -18,6 +18,7 @@ struct head {
     const char *version;                             /* of WebSockets */
     bool stays;                                      /* the connection may be used again */
     bool upgrades;                                   /* to WebSockets: whatever else it would rather speak is passed over */
+    bool gzip;                                       /* what comes back may be compressed by it */
     bool expects;                                    /* to be told to go on before it sends its body */
     bool has_length;
     int64_t length; /* of the body */

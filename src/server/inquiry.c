@@ -6,9 +6,10 @@
 static const struct {
     const char *name;
     counsel_answer *answer;
-} answers[asks] = {[ask_legal] = {"legal", counsel_legal},       [ask_plan] = {"plan", counsel_plan},
-                   [ask_reach] = {"reach", counsel_reach},       [ask_sight] = {"sight", counsel_sight},
-                   [ask_targets] = {"targets", counsel_targets}, [ask_preview] = {"preview", counsel_preview}};
+} answers[asks] = {[ask_legal] = {"legal", counsel_legal},         [ask_plan] = {"plan", counsel_plan},
+                   [ask_reach] = {"reach", counsel_reach},         [ask_sight] = {"sight", counsel_sight},
+                   [ask_targets] = {"targets", counsel_targets},   [ask_preview] = {"preview", counsel_preview},
+                   [ask_together] = {"together", counsel_together}};
 
 static void reply_fault(struct served *served, const struct ask *ask, struct room *room, const struct counsel_fault *fault)
 {

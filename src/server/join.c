@@ -68,9 +68,9 @@ static void add_parts(struct json_writer *writer, const struct verb *verb)
     static const struct {
         enum verb_part part;
         const char *name;
-    } parts[] = {{part_unit, "unit"},   {part_target, "target"}, {part_choice, "choice"}, {part_number, "number"},
-                 {part_place, "place"}, {part_facing, "facing"}, {part_second, "second"}, {part_manoeuvres, "manoeuvres"},
-                 {part_length, "length"}};
+    } parts[] = {{part_unit, "unit"},     {part_target, "target"},         {part_choice, "choice"},
+                 {part_number, "number"}, {part_place, "place"},           {part_facing, "facing"},
+                 {part_second, "second"}, {part_manoeuvres, "manoeuvres"}, {part_length, "length"}};
     json_key(writer, "parts");
     json_open(writer, '[');
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {

@@ -95,8 +95,6 @@ static void add_rulesets(struct json_writer *writer, const struct library *libra
     json_open(writer, '[');
     for (int i = 0; i < library->count; i++) {
         const struct ruleset *ruleset = library->shelves[i].ruleset;
-        if (battle_rules_of(ruleset) == NULL)
-            continue;
         json_open(writer, '{');
         json_put(writer, "id", ruleset->id);
         json_put(writer, "title", ruleset->title);
@@ -245,7 +243,7 @@ static bool set_turns(struct creating *creating, struct stage *stage, struct err
     const struct battle_rules *rules = battle_rules_of(creating->header.shelf->ruleset);
     struct json_writer writer;
     struct text text;
-    if (creating->turns == 0 || rules == NULL)
+    if (creating->turns == 0)
         return true;
     stage->scenario.ends = stage->scenario.begins + creating->turns * rules->turn_minutes;
     size_t size = 2 * creating->texts.scenario_length + 4096;

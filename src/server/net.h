@@ -14,6 +14,7 @@ struct net;
 struct net_request {
     uint64_t from; /* the address it came from, as a number; never 0 */
     bool post;     /* else it only asks */
+    bool gzip;     /* the answer may be compressed */
     const char *path, *query;
     const char *body;
     size_t length;
@@ -24,6 +25,7 @@ struct net_answer {
     int status;
     const char *type;
     bool compressed, lasting; /* by gzip; the client may keep it for ever */
+    bool varies;              /* there is one that is compressed and one that is not */
     const char *file_name;    /* under which it is to be saved; "": it is to be shown */
     const void *bytes;
     char *own;

@@ -10,7 +10,8 @@ struct page_file {
     const char *type; /* "text/html; charset=utf-8" */
     const unsigned char *bytes;
     size_t length;
-    bool compressed; /* the bytes are gzip's */
+    const unsigned char *gzip; /* the same compressed; a null pointer: it is not worth it */
+    size_t gzip_length;
 };
 
 /* In order of their paths; empty when the program was built without a page. */

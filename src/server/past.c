@@ -84,16 +84,34 @@ static int32_t line_asked(const struct served *served, const struct ask *ask, in
     return ask->n < 0 || ask->n > last ? last : ask->n;
 }
 
+/* A line of the battle as these eyes count it, in its own count. */
+static int32_t line_of(const struct served *served, int32_t n, int eyes)
+{
+    return n == served_last(served, eyes) ? served->play->match.number : numbers_line(&served->numbers, eyes, n);
+}
+
 /* What these eyes saw of it; a null pointer after answering why not. */
 static const struct battle *look(struct served *served, const struct ask *ask, struct room *room, int32_t n, int eyes)
 {
     struct error error;
-    int32_t line = n == served_last(served, eyes) ? served->play->match.number : numbers_line(&served->numbers, eyes, n);
+    int32_t line = line_of(served, n, eyes);
     const struct battle *battle = battle_behind(served, line, &error);
     if (battle != NULL)
         return room_see(room, battle, eyes);
     served_reply_error(served, ask, room, "broken_battle", error.message, "");
     return NULL;
+}
+
+/* Where bodies went in that line: told of the match that has just played it. */
+static void add_steps(struct served *served, int32_t n, int eyes, struct json_writer *writer)
+{
+    int32_t number = line_of(served, n, eyes);
+    const struct match *match = &served->play->match;
+    struct wire_line line;
+    if (match->number != number && served->past != NULL)
+        match = &served->past->match;
+    if (match->number == number && match->steps > 0 && wire_read_line(&line, match_line(match)))
+        wire_add_steps(writer, &line, match, eyes);
 }
 
 static void reply_at(struct served *served, const struct ask *ask, struct room *room, int eyes)
@@ -111,6 +129,7 @@ static void reply_at(struct served *served, const struct ask *ask, struct room *
     json_put(writer, "title", step->title);
     json_key(writer, "view");
     view_write(view, eyes, writer);
+    add_steps(served, n, eyes, writer);
     json_close(writer, '}');
     served_reply(served, ask, room);
 }

@@ -100,7 +100,7 @@ bool picture_answer_scenario(struct hall *hall, uint64_t request, struct room *r
     char rulings[LIMIT_RULINGS] = {0};
     struct scenario_texts texts;
     struct error error;
-    const struct shelf *shelf = library_find(hall->library, ruleset, &error);
+    const struct shelf *shelf = *ruleset == '\0' ? hall->library->shelves : library_find(hall->library, ruleset, &error);
     if (shelf == NULL || !shipped_find(name, &texts, &error) || !rulings_read(shelf->ruleset, NULL, NULL, rulings, &error))
         return false;
     struct stage *stage = memory_take(sizeof *stage);

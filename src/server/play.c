@@ -7,6 +7,7 @@
 
 #define MOST_MOVES 4096 /* since what is settled */
 #define MOST_FACES (256 * 1024)
+#define MOST_STEPS 2048 /* of bodies in one line */
 #define LINES_A_SNAPSHOT 128
 #define LINES_A_SNAPSHOT_OF_A_LESSON 1024 /* where everything may be taken back */
 
@@ -23,7 +24,9 @@ static struct match_store take_store(const struct play *play)
                                 .faces = memory_take(MOST_FACES * sizeof(int32_t)),
                                 .most_faces = MOST_FACES,
                                 .line = memory_take(MATCH_LINE_BYTES),
-                                .line_size = MATCH_LINE_BYTES};
+                                .line_size = MATCH_LINE_BYTES,
+                                .steps = memory_take(MOST_STEPS * sizeof(struct match_step)),
+                                .most_steps = MOST_STEPS};
 }
 
 void play_close(struct play *play)
@@ -35,6 +38,7 @@ void play_close(struct play *play)
     free(store->moves);
     free(store->faces);
     free(store->line);
+    free(store->steps);
     free(play->young);
     free(play->general);
     if (play->borrowed)

@@ -30,7 +30,7 @@ static const struct page_file *find_page(const char *path)
     return NULL;
 }
 
-static void answer_page(struct hall *hall, uint64_t request, const char *path)
+static void answer_page(struct hall *hall, uint64_t request, const char *path, bool gzip)
 {
     const struct page_file *file = find_page(path);
     if (file == NULL) {
@@ -40,13 +40,15 @@ static void answer_page(struct hall *hall, uint64_t request, const char *path)
                          : "There is nothing of this name.\n");
         return;
     }
+    bool compressed = gzip && file->gzip != NULL;
     net_answer(hall->net, request,
                &(struct net_answer){.status = 200,
                                     .type = file->type,
-                                    .compressed = file->compressed,
+                                    .compressed = compressed,
+                                    .varies = file->gzip != NULL,
                                     .lasting = strncmp(path, "/assets/", 8) == 0, /* their names change with what is in them */
-                                    .bytes = file->bytes,
-                                    .length = file->length});
+                                    .bytes = compressed ? file->gzip : file->bytes,
+                                    .length = compressed ? file->gzip_length : file->length});
 }
 
 /* ---- what a worker answers ---- */
@@ -133,7 +135,7 @@ static void follow_link(struct errand *errand, struct room *room)
         answer_text(errand->hall, errand->request, 404, "This link leads to no battle.\n");
 }
 
-/* /map/scenario/village.svg?ruleset=ID */
+/* /map/scenario/village.svg?ruleset=ID; without one, under the first ruleset that is fought */
 static void show_scenario(struct errand *errand, struct room *room)
 {
     char *name = errand->path + strlen(SCENARIO_MAPS), *ending = strrchr(name, '.');
@@ -205,5 +207,5 @@ void request_answer(struct hall *hall, uint64_t request, const struct net_reques
     else if (strncmp(asked->path, "/record/", 8) == 0)
         send_out(hall, request, asked, follow_link);
     else
-        answer_page(hall, request, asked->path);
+        answer_page(hall, request, asked->path, asked->gzip);
 }

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "battle/match.h"
 #include "battle/view_json.h"
+#include "general/general.h"
 #include "server/memory.h"
 
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static void make_blocks(struct room *room, size_t size)
         return;
     for (int i = 0; i < room_blocks; i++) {
         free(room->block[i]);
-        room->block[i] = memory_take_aligned(size);
+        room->block[i] = memory_take_aligned(i == room_trial ? GENERAL_ROOM(size) : size);
     }
     room->block_size = size;
 }

@@ -62,7 +62,7 @@ struct connection {
 
     /* of a request */
     char *path, *query;
-    bool post, stays;
+    bool post, gzip, stays;
     size_t length; /* of its body */
     struct net_answer answer;
     char *head;

@@ -75,9 +75,6 @@ bool stage_muster(struct stage *stage, const struct shelf *shelf, uint64_t optio
     struct store store = store_for(stage, memory_raising, 32);
     memcpy(stage->rulings, rulings, sizeof stage->rulings);
     stage->terms = (struct terms){battle_rules_of(shelf->ruleset), shelf, options, stage->rulings};
-    if (stage->terms.rules == NULL)
-        return error_set_fact(error, error_not_allowed, "ruleset", "battles cannot be fought under ", shelf->ruleset->title,
-                              " yet", NULL);
     stage->memory[memory_remarks] = memory_take(MOST_REMARKS);
     remarks_begin(&stage->remarks, stage->memory[memory_remarks], MOST_REMARKS);
     return muster(&stage->scenario, &stage->ground, &stage->terms, &store, &stage->setup, &stage->remarks, error);

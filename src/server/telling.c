@@ -140,6 +140,7 @@ static void tell_line(struct served *served, int seat, const struct wire_line *l
     wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
     json_put(writer, "side", wire_seat(play_setup(served->play), seat));
     wire_add_line(writer, line, play_setup(served->play), seat, &served->numbers);
+    wire_add_steps(writer, line, match, seat);
     add_changed(told, seat, view, writer);
     add_unseen(told, seat, view, writer);
     add_standing(told, match, seat, view, writer);

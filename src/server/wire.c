@@ -236,3 +236,67 @@ void wire_add_line(struct json_writer *writer, const struct wire_line *line, con
     else
         add_events(writer, &member[line_events], setup, seat);
 }
+
+/* ---- where bodies went ---- */
+
+/* The line's events, one after the other, and how many of them the seat was told. */
+struct teller {
+    struct skim skim;
+    const struct setup *setup;
+    int seat;
+    int32_t passed, told;
+};
+
+/* How many of the first `count` events of the line the seat is told. */
+static int32_t events_told(struct teller *teller, int32_t count)
+{
+    struct piece event;
+    while (teller->passed < count && skim_next(&teller->skim, &event)) {
+        struct piece hidden_from = find_hidden_from(&event);
+        teller->passed++;
+        teller->told += !hides(&hidden_from, teller->setup, teller->seat);
+    }
+    return teller->told;
+}
+
+static bool knew(const struct match_step *step, int seat)
+{
+    int all = (1 << SIDES) - 1;
+    return seat < 0 || (seat < SIDES ? (step->known >> seat & 1) != 0 : step->known == all);
+}
+
+static void add_step(struct json_writer *writer, const struct match_step *step, int32_t events, const char *id)
+{
+    json_open(writer, '[');
+    json_add_int(writer, events);
+    json_add_string(writer, id);
+    if (step->on_table) {
+        json_add_int(writer, step->box.front.x);
+        json_add_int(writer, step->box.front.y);
+        json_add_int(writer, step->box.facing);
+    }
+    json_close(writer, ']');
+}
+
+void wire_add_steps(struct json_writer *writer, const struct wire_line *line, const struct match *match, int seat)
+{
+    const struct piece *events = &line->member[line_events];
+    const struct setup *setup = match->battle.setup;
+    struct teller teller = {.setup = setup, .seat = seat};
+    if (match->steps == 0 || events->value == NULL || !skim_open(&teller.skim, events->value, events->length))
+        return;
+    struct json_mark before = json_mark(writer);
+    int32_t written = 0;
+    json_key(writer, "went");
+    json_open(writer, '[');
+    for (int32_t i = 0; i < match->steps; i++) {
+        const struct match_step *step = &match->store.steps[i];
+        if (!knew(step, seat))
+            continue;
+        add_step(writer, step, events_told(&teller, step->events), setup->unit[step->unit].id);
+        written++;
+    }
+    json_close(writer, ']');
+    if (written == 0)
+        json_go_back(writer, &before);
+}

@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "base/skim.h"
-#include "battle/battle.h"
+#include "battle/match.h"
 #include "server/archive.h"
 #include "server/limits.h"
 #include "server/numbers.h"
@@ -58,5 +58,8 @@ bool wire_is_empty(const struct wire_line *line, const struct setup *setup, int 
 /* Its members as far as a seat may know them (ALL_EYES: all), in an object that is open; lines are numbered as it counts them. */
 void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat,
                    const struct numbers *numbers);
+/* "went": where bodies came to stand in the match's last line, which is this one, as far as a seat knew of them:
+   [behind so many of its events, id, east, north, facing], or only the first two of who left the table. */
+void wire_add_steps(struct json_writer *writer, const struct wire_line *line, const struct match *match, int seat);
 
 #endif

@@ -25,7 +25,7 @@ size_t EXPORT(play)(int orders);
 size_t EXPORT(view)(int side);
 
 static _Alignas(16) char store_bytes[MOST_STORE_BYTES];
-static _Alignas(16) char blocks[4][MOST_BATTLE_BYTES];
+static _Alignas(16) char blocks[2][MOST_BATTLE_BYTES], thoughts[GENERAL_ROOM(MOST_BATTLE_BYTES)];
 static char asked_bytes[LIMIT_LINE_BYTES + 1], remark_bytes[MOST_REMARK_BYTES];
 static char generated_scenario[GENERATED_BYTES(MOST_GENERATED_UNITS)], generated_ground[GENERATED_GROUND_BYTES];
 static struct json_small small;
@@ -96,8 +96,6 @@ static bool read_terms(const struct json *json, struct terms *terms, char ruling
         return false;
     terms->rules = battle_rules_of(terms->shelf->ruleset);
     terms->rulings = rulings;
-    if (terms->rules == NULL)
-        return error_set(error, error_unknown_ruleset, "no battles are fought under ", terms->shelf->ruleset->title, NULL);
     return options_read(terms->shelf->ruleset, json, json_member(json, json_root(json), "options"), &terms->options, error) &&
            rulings_read(terms->shelf->ruleset, json, json_member(json, json_root(json), "rulings"), rulings, error);
 }
@@ -176,7 +174,7 @@ static size_t reply_not_begun(void)
 
 size_t begin(size_t length)
 {
-    static const struct game_store store = {blocks[0], blocks[1], blocks[2]};
+    static const struct game_store store = {blocks[0], blocks[1], thoughts};
     struct error error;
     struct json *json = read_question(length, &error);
     begun = json != NULL && raise_troops(json, &error) && seat_players(json, &error);
@@ -231,7 +229,7 @@ size_t view(int side)
     struct json_writer writer;
     if (!begun || side < 0 || side >= SIDES)
         return reply_not_begun();
-    battle_view(&seen, &game.battle, side, blocks[3]);
+    battle_view(&seen, &game.battle, side, blocks[2]);
     reply_begin(&text);
     json_begin(&writer, &text);
     view_write(&seen, side, &writer);

@@ -93,7 +93,7 @@ static void test_mistakes(void **state)
         {"move r1: wheel left", "wheel left wants degrees, 0 to 360"},
         {"move r1: wheel left 361", "wheel left wants degrees, 0 to 360, not \"361\""},
         {"move r1: form lien", "there is no formation \"lien\"; did you mean line?"},
-        {"move r1: go 12 12", "go wants a place: \"to 1200 800\", not \"12\""},
+        {"move r1: go north", "go wants a place: \"to 1200 800\", not \"north\""},
         {"move r1: go to 12", "to wants a place: metres east and north"},
         {"move r1: about face 3", "\"3\" does not belong to move: moves a unit"},
         {"plan", "here belongs choice: one of attack, hold, feint left and wait"},

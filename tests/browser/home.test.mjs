@@ -1,6 +1,8 @@
 // The page's frame: home, the way to each room, day and night.
 import assert from "node:assert/strict";
+import { get } from "node:http";
 import { after, before, test } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { Stage } from "./harness/stage.mjs";
 
 let stage;
@@ -46,6 +48,25 @@ test("night and day follow the system until one is chosen", () =>
     await page.emulateMedia({ colorScheme: "light" });
     await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
   }));
+
+test("who takes gzip is sent less, and who does not can read what he is sent", async () => {
+  const ask = (coding) =>
+    new Promise((resolve, reject) => {
+      get(stage.program.address, { headers: coding === undefined ? {} : { "accept-encoding": coding } }, (answer) => {
+        const pieces = [];
+        answer.on("data", (piece) => pieces.push(piece));
+        answer.on("end", () => resolve({ fields: answer.headers, bytes: Buffer.concat(pieces) }));
+      }).on("error", reject);
+    });
+  const plain = await ask(undefined);
+  const small = await ask("gzip");
+  assert.match(plain.bytes.toString(), /^<!doctype html>/i);
+  assert.equal(plain.fields["content-encoding"], undefined);
+  assert.deepEqual((await ask("identity")).bytes, plain.bytes);
+  assert.equal(small.fields["content-encoding"], "gzip");
+  assert.equal(small.fields["vary"], "accept-encoding");
+  assert.deepEqual(gunzipSync(small.bytes), plain.bytes);
+});
 
 test("an address that leads nowhere says so", () =>
   withVisitor({}, async (visitor, page) => {

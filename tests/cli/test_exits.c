@@ -55,8 +55,6 @@ static void test_nothing_of_that_name(void **state)
         {"grognard rules gcd", 2, "did you mean gdc"},
         {"grognard tables gcd", 2, "did you mean gdc"},
         {"grognard lists gcd", 2, "did you mean gdc"},
-        {"grognard muster village dog", 2, "battles cannot be fought under Death or Glory!"},
-        {"grognard battle village --rules dog" DUEL, 2, "battles cannot be fought under Death or Glory!"},
         {"grognard battle village --red corporal", 2, "nobody is called corporal"},
         {"grognard battle village --red exec:", 2, "exec: needs the program that plays, as exec:./bot.py"},
         {"grognard judge gdc musketyr", 1, "did you mean musketry"},
@@ -216,7 +214,7 @@ static void test_muster_as_csv(void **state)
         {"grognard muster first-lesson gdc --csv", 0,
          "\nred,Desaix,r2a,I/4th Line,column,12,,\"melee grade 6, morale C, weapon musket\"\n"},
         {"test $(grognard muster first-lesson cls3 --csv | wc -l) -gt 10", 0, ""},
-        {"grognard muster first-lesson --csv", 2, "--csv needs a ruleset"},
+        {"grognard muster first-lesson --csv", 0, "red,,,,line,r2a,I/4th Line,700,,,,france"},
     };
     (void)state;
     MAKE(told);

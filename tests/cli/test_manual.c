@@ -336,7 +336,7 @@ static void test_completions(void **state)
         if (strstr(run.output, line) == NULL)
             fail_msg("%s does not offer %s:%s", completions[i].words, completions[i].line, run.output);
     }
-    assert_string_equal(run_shell("grognard complete -- battle --rules ''").output, "gdc\nperiod\ncls3\n"); /* others cannot be fought */
+    assert_string_equal(run_shell("grognard complete -- battle --rules ''").output, "gdc\ndog\ngote\nperiod\ncls3\n");
 }
 
 /* ---- what a person sees who types the line and presses the tabulator, in each shell ---- */

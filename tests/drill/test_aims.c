@@ -1,12 +1,12 @@
-/* Aims of four units, two a side, under a book of this test: each has ten men, fires at whom it does not call a friend, and may
-   part its men. */
+/* Aims of four units, two a side, under a book of this test: each has twenty men, fires at whom it does not call a friend, and
+   may part its men. */
 #include "support.h"
 
 #include "drill/aims.h"
 
 #include <string.h>
 
-enum { verb_hold = 1, verb_fire, red = 0, blue = 1, all_units = 4, men = 10 };
+enum { verb_hold = 1, verb_fire, red = 0, blue = 1, all_units = 4, men = 20 };
 
 struct own {
     int16_t fired;
@@ -117,14 +117,14 @@ static void test_shares(void **state)
     (void)state;
     struct battle b = fresh();
     assert_true(says(&b, verb_fire, 0, 1, 4, ""));
-    assert_true(says(&b, verb_fire, 0, 3, 6, ""));
+    assert_true(says(&b, verb_fire, 0, 3, 16, ""));
     assert_int_equal(own[0].aims.count, 2);
     assert_false(says(&b, verb_fire, 0, 1, 5, "book.3"));
     assert_int_equal(own[0].aims.at[0].share, 4);
     assert_true(says(&b, verb_fire, 0, 1, 3, ""));
     assert_int_equal(own[0].aims.count, 2);
     assert_int_equal(own[0].aims.at[0].share, 3);
-    assert_int_equal(aims_told(&own[0].aims, NULL, men), 9);
+    assert_int_equal(aims_told(&own[0].aims, NULL, men), 19);
     assert_true(says(&b, verb_fire, 0, 1, 0, ""));
     assert_int_equal(own[0].aims.count, 1);
     assert_int_equal(own[0].aims.at[0].share, 0);
@@ -143,6 +143,20 @@ static void test_as_many_as_there_can_be(void **state)
     aims_add(&aims, &(struct drill_aim){NO_UNIT, 7, 0, 0});
     assert_int_equal(aims.count, 1);
     assert_non_null(aims_at(&aims, NO_UNIT, 7));
+}
+
+static void test_one_more_than_are_kept(void **state)
+{
+    (void)state;
+    struct battle b = fresh();
+    own[0].aims.count = MOST_AIMS;
+    own[0].aims.at[0] = (struct drill_aim){3, -1, 0, 1};
+    for (int i = 1; i < MOST_AIMS; i++)
+        own[0].aims.at[i] = (struct drill_aim){NO_UNIT, (int16_t)i, 0, 1};
+    assert_false(says(&b, verb_fire, 0, 1, 2, ""));
+    assert_int_equal(own[0].aims.count, MOST_AIMS);
+    assert_true(says(&b, verb_fire, 0, 3, 2, ""));
+    assert_int_equal(own[0].aims.count, MOST_AIMS);
 }
 
 static void test_what_is_refused_changes_nothing(void **state)
@@ -219,9 +233,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_whole_unit_has_one_aim),        cmocka_unit_test(test_shares),
-        cmocka_unit_test(test_as_many_as_there_can_be),         cmocka_unit_test(test_what_is_refused_changes_nothing),
-        cmocka_unit_test(test_what_is_offered_is_taken),        cmocka_unit_test(test_a_side_has_its_own_units),
-        cmocka_unit_test(test_both_aim_in_secret_and_all_fire),
+        cmocka_unit_test(test_as_many_as_there_can_be),         cmocka_unit_test(test_one_more_than_are_kept),
+        cmocka_unit_test(test_what_is_refused_changes_nothing), cmocka_unit_test(test_what_is_offered_is_taken),
+        cmocka_unit_test(test_a_side_has_its_own_units),        cmocka_unit_test(test_both_aim_in_secret_and_all_fire),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

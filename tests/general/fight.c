@@ -3,6 +3,7 @@
 #include "rules/registry.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { most_orders = 200000 };
 
@@ -16,7 +17,7 @@ void fight_open(struct fight *fight, const char *scenario, const char *ruleset)
     fight->view_block = aligned_alloc(16, size);
     assert_non_null(fight->block);
     assert_non_null(fight->view_block);
-    fight->desk.trial = aligned_alloc(16, size);
+    fight->desk.trial = aligned_alloc(16, GENERAL_ROOM(size));
     assert_non_null(fight->desk.trial);
 }
 
@@ -38,6 +39,7 @@ static void check_sound(const struct fight *fight)
 void fight_begin(struct fight *fight, uint64_t seed)
 {
     fight->orders = fight->refused = 0;
+    memset(fight->desk.scheme, 0, sizeof fight->desk.scheme);
     battle_begin(&fight->battle, fight->rules, &fight->scene.setup, fight->block, seed);
     battle_run(&fight->battle);
     check_sound(fight);

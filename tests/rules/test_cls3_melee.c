@@ -145,6 +145,40 @@ static void test_involvement(void **state)
     assert_int_equal(FACTS_OF(pre_melee, 0)->b_men, 40);
 }
 
+/* A line of forty battalions strikes another: all are in one melee, and all cast before a pair casts again. */
+static void test_a_long_line(void **state)
+{
+    enum { in_line = 40, red_front = 40 };
+    (void)state;
+    board_begin(240, 80);
+    for (int i = 0; i < in_line; i++) {
+        board_unit(red, "infantry", 6, posture_line, 10, red_front, 0);
+        board_unit(blue, "russian", 5, posture_line, 10, red_front, 180);
+    }
+    begin(3);
+    int32_t width = battle_box(b, 0)->width;
+    for (int i = 0; i < in_line; i++)
+        for (int unit = 2 * i; unit < 2 * i + 2; unit++) {
+            struct box box = *battle_box(b, unit);
+            box.front.x += i * width;
+            battle_put(b, unit, box);
+        }
+    for (int i = 0; i < in_line; i++) {
+        struct cls3_unit *own = cls3_unit(b, 2 * i);
+        own->charge.stage = charge_stage_contact;
+        own->charge.target = (int16_t)(2 * i + 1);
+    }
+    board_forget();
+    board_enter("cls3.seq.6.1");
+    board_step();
+    assert_int_equal(board_told(event_melee_begins, NULL, ANY_UNIT), 1);
+    assert_int_equal(FACTS_OF(pre_melee, ANY_UNIT)->a_men, 6 * in_line);
+    assert_int_equal(FACTS_OF(pre_melee, ANY_UNIT)->b_men, 5 * in_line);
+    board_skip();
+    board_play("cls3.seq.6.1");
+    board_check_sound();
+}
+
 static void test_flank(void **state)
 {
     int checks = 0, casts = 0;
@@ -354,6 +388,7 @@ int main(void)
                                        cmocka_unit_test(test_charges_are_foretold),
                                        cmocka_unit_test(test_facts),
                                        cmocka_unit_test(test_involvement),
+                                       cmocka_unit_test(test_a_long_line),
                                        cmocka_unit_test(test_flank),
                                        cmocka_unit_test(test_pairs),
                                        cmocka_unit_test(test_withdrawal),

@@ -39,8 +39,8 @@ static void fight_in(const char *scenario, uint64_t lots)
     const struct journal counts = {count_event, NULL};
     struct random_source random = {lots};
     fight_open(&fight, scenario, "period");
-    fight.general[0] = (struct general){general_sergeant, 11};
-    fight.general[1] = (struct general){general_sergeant, 12};
+    fight.general[0] = (struct general){.kind = general_sergeant, .seed = 11};
+    fight.general[1] = (struct general){.kind = general_sergeant, .seed = 12};
     fight_begin(&fight, 7);
     fight.battle.journal = &counts;
     while (!fight.battle.state->over) {
@@ -74,7 +74,7 @@ static void test_a_full_scenario(void **state)
     (void)state;
     fight_open(&fight, "generated:48:3", "period");
     fight.scene.setup.turns = 1;
-    fight.general[0] = fight.general[1] = (struct general){general_recruit, 5};
+    fight.general[0] = fight.general[1] = (struct general){.kind = general_recruit, .seed = 5};
     fight_begin(&fight, 3);
     while (!fight.battle.state->over)
         fight_on(&fight);

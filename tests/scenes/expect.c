@@ -1,6 +1,8 @@
 /* What a scene expects. */
 #include "scenes/scene.h"
 
+#include "battle/whereabouts.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,15 +50,23 @@ static double measure_of(int32_t mm)
     return mm * 10.0 / board_kind.rules->length_unit(board_setup());
 }
 
+/* The middle of its front; of who is attached that of the rear of the unit that he is with. */
+static struct place where_it_stands(int unit)
+{
+    const struct battle *b = play_battle();
+    const struct box *box = battle_box(b, battle_stands_with(b, unit));
+    return battle_stands_with(b, unit) == unit ? box->front : place_from(box->front, box->facing, -box->depth, 0);
+}
+
 /* at UNIT X Y within LENGTH */
 static void expect_at(int unit)
 {
     static const double decimal = DECIMAL_ONE;
-    struct place front = battle_box(play_battle(), unit)->front;
+    struct place front = where_it_stands(unit);
     double x = measure_of(front.x), y = measure_of(front.y);
     double east = words_decimal("how far east") / decimal, north = words_decimal("how far north") / decimal;
     double within = (words_take("within") ? words_decimal("a length") : vocabulary.nearness) / decimal;
-    if (!battle_on_table(play_battle(), unit))
+    if (!battle_on_table(play_battle(), battle_stands_with(play_battle(), unit)))
         scene_fail("it is not on the table");
     if (x < east - within || x > east + within || y < north - within || y > north + within)
         scene_fail("it stands at %g %g", x, y);

@@ -60,6 +60,7 @@ static const struct member qualities[] = {NUMBER_OF(struct gdc_troop, morale, gr
 #define MARK_AT(name, member) NUMBER_AT(struct gdc_unit, #name, member, NULL)
 static const struct member marks[] = {NUMBER_OF(struct gdc_unit, state, gdc_state_words),
                                       NUMBER_OF(struct gdc_unit, permanent, gdc_state_words),
+                                      MARK(screened),
                                       MARK(recall),
                                       MARK(recall_served),
                                       MARK(turns_charged),

@@ -12,6 +12,8 @@ const struct member *member_called(const struct member *list, const char *name)
     return NULL;
 }
 
+const char *const strength_follows[] = {NULL};
+
 /* name, or name[3] */
 static size_t place_of(const struct member *member, const char *name)
 {
@@ -33,11 +35,22 @@ int32_t member_value(const struct member *member, const char *name, const void *
     return member->size == sizeof(int16_t) ? *(const int16_t *)at : *(const int32_t *)at;
 }
 
+/* A word may look like a number: "12" is a calibre. */
+static int word_among(const char *const *words, const char *word)
+{
+    for (int i = 0; words != NULL && words[i] != NULL; i++)
+        if (strcmp(words[i], word) == 0)
+            return i;
+    return -1;
+}
+
 int32_t member_value_of(const struct member *member, const char *word)
 {
-    int unit = table_unit(word);
+    int unit = table_unit(word), listed = word_among(member->words, word);
     if (unit != NO_UNIT)
         return unit;
+    if (listed >= 0)
+        return listed;
     if (member->words != NULL && strspn(word, "-0123456789") != strlen(word))
         return index_of(word, member->words, member->name);
     return number_of(word, member->name);

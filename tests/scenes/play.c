@@ -374,6 +374,8 @@ static void set_of_unit(int unit)
         battle_attach(play.battle, unit, words_unit());
     } else if (mark != NULL) {
         member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
+        if (mark->words == strength_follows)
+            set_strength(unit, STRENGTH_FOLLOWS);
     } else {
         scene_fail("nothing of a unit is called %s", name);
     }

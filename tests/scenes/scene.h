@@ -38,6 +38,9 @@ struct member {
     const char *const *words; /* for its values, a null pointer: there are none */
 };
 #define NUMBER_OF(of, name, words) NUMBER_AT(of, #name, name, words)
+/* The words of one by which the strength is counted: none. When it is set, set_strength is told so. */
+extern const char *const strength_follows[];
+#define STRENGTH_FOLLOWS (-1)
 /* The same of a number in a struct within it, which scenes call by a name of one word. */
 #define NUMBER_AT(of, called, member, words) \
     { \

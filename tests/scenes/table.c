@@ -140,7 +140,7 @@ static void read_ground(void)
         else if (strcmp(word, "width") == 0)
             feature->width_mm = words_mm(word);
         else if (strcmp(word, "height") == 0)
-            feature->height_mm = words_number(word) * 1000;
+            feature->height_mm = (int32_t)(words_decimal(word) / (DECIMAL_ONE / 1000));
         else if (strcmp(word, "area") == 0)
             feature->shape.closed = true;
         else

@@ -517,19 +517,63 @@ static char *fetch_scenario_map(const char *path)
 
 static void scenarios_are_drawn(void **state)
 {
-    static const char *const wrong[] = {"nowhere.svg?ruleset=gdc", "village.svg?ruleset=dog", "village.svg",
+    static const char *const wrong[] = {"nowhere.svg?ruleset=gdc", "nowhere.svg", "village.svg?ruleset=whist",
                                         "village.gif?ruleset=gdc", ""};
     (void)state;
     char *map = fetch_scenario_map("village.svg?ruleset=gdc");
     assert_says(map, "200 OK");
     assert_says(map, "image/svg+xml");
     assert_says(map, "Ebelsdorf");
+    char *plain = fetch_scenario_map("village.svg");
+    assert_string_equal(plain, map);
+    free(plain);
     free(map);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *answer = fetch_scenario_map(wrong[i]);
         assert_says(answer, "404");
         free(answer);
     }
+}
+
+/* ---- orders to many ---- */
+
+static void orders_to_many_are_single_orders(void **state)
+{
+    struct client client, red;
+    (void)state;
+    house_client(&client);
+    house_client(&red);
+    struct links links = house_battle(&client, TWO_PEOPLE);
+    house_join(&red, links.red);
+    const char *together =
+        client_ask(&red, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a r2b: form line; r4: form line\"");
+    assert_says(together, "\"unit\":\"r2a\",\"order\":\"form r2a line\"");
+    assert_says(together, "{\"unit\":\"r4\",\"refused\":{\"rule\":\"gdc.4.3\"");
+    const char *taken = client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b r4: form line\"");
+    assert_says(taken, "\"t\":\"taken\"");
+    assert_says(taken, "\"n\":2,\"refused\":[{\"unit\":\"r4\",\"rule\":\"gdc.4.3\"");
+    const char *lines = client_ask(&red, "\"t\":\"lines\",\"side\":\"red\",\"from\":1,\"to\":9");
+    assert_says(lines, "\"order\":\"form r2a line\"");
+    assert_says(lines, "\"order\":\"form r2b line\"");
+    assert_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b: form line\""), "\"t\":\"refused\"");
+    client_close(&red);
+    client_close(&client);
+}
+
+static void it_is_told_where_bodies_went(void **state)
+{
+    struct client client, red;
+    (void)state;
+    house_client(&client);
+    house_client(&red);
+    struct links links = house_battle(&client, TWO_PEOPLE);
+    house_join(&red, links.red);
+    const char *wish = "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a to 900 460; r2b to 900 400 facing 10; r4 to 2000 5\"";
+    assert_says(client_ask(&red, wish), "\"refused\"");
+    house_order(&red, "red", "form r2a line");
+    assert_says(client_ask(&red, "\"t\":\"at\",\"side\":\"red\",\"n\":1"), "\"went\":[[");
+    client_close(&red);
+    client_close(&client);
 }
 
 int main(void)
@@ -548,6 +592,8 @@ int main(void)
                                        cmocka_unit_test(a_battle_that_is_over_tells_everything),
                                        cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
                                        cmocka_unit_test(pages_are_guarded),
-                                       cmocka_unit_test(scenarios_are_drawn)};
+                                       cmocka_unit_test(scenarios_are_drawn),
+                                       cmocka_unit_test(orders_to_many_are_single_orders),
+                                       cmocka_unit_test(it_is_told_where_bodies_went)};
     return cmocka_run_group_tests_name("server.battle", tests, open_house, clear_house);
 }

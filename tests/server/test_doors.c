@@ -140,6 +140,32 @@ static void heads_are_read_strictly(void **state)
     assert_true(!head.stays && !head.upgrades && head.method == head_does_other);
 }
 
+static void codings_are_read(void **state)
+{
+    static const struct {
+        const char *field;
+        bool gzip;
+    } codings[] = {{"", false},
+                   {"Accept-Encoding: gzip, deflate, br\r\n", true},
+                   {"accept-encoding: br;q=1.0, GZIP;q=0.5\r\n", true},
+                   {"Accept-Encoding: *\r\n", true},
+                   {"Accept-Encoding: identity\r\n", false},
+                   {"Accept-Encoding:\r\n", false},
+                   {"Accept-Encoding: gzip;q=0\r\n", false},
+                   {"Accept-Encoding: gzip ; q=0.000, *\r\n", false},
+                   {"Accept-Encoding: *;q=0, identity\r\n", false},
+                   {"Accept-Encoding: gzipped\r\n", false}};
+    struct head head;
+    char text[200];
+    (void)state;
+    for (size_t i = 0; i < sizeof codings / sizeof *codings; i++) {
+        snprintf(text, sizeof text, "GET / HTTP/1.1\r\n%s\r\n", codings[i].field);
+        assert_int_equal(read_head(text, &head), 0);
+        if (head.gzip != codings[i].gzip)
+            fail_msg("%s", codings[i].field);
+    }
+}
+
 /* ---- requests ---- */
 
 /* The answer to a request; %d in it is the port. */
@@ -332,12 +358,17 @@ static void a_message_may_come_in_parts(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_handshake_is_answered),        cmocka_unit_test(names_are_those_of_the_server),
-        cmocka_unit_test(heads_are_read_strictly),        cmocka_unit_test(each_request_has_one_answer),
-        cmocka_unit_test(requests_may_follow_each_other), cmocka_unit_test(a_body_may_wait_to_be_wanted),
-        cmocka_unit_test(a_head_may_be_so_long),          cmocka_unit_test(nothing_is_spoken_but_http_and_websockets),
-        cmocka_unit_test(only_own_names_are_answered_to), cmocka_unit_test(frames_are_masked_and_well_made),
-        cmocka_unit_test(a_message_may_come_in_parts)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_handshake_is_answered),
+                                       cmocka_unit_test(names_are_those_of_the_server),
+                                       cmocka_unit_test(heads_are_read_strictly),
+                                       cmocka_unit_test(codings_are_read),
+                                       cmocka_unit_test(each_request_has_one_answer),
+                                       cmocka_unit_test(requests_may_follow_each_other),
+                                       cmocka_unit_test(a_body_may_wait_to_be_wanted),
+                                       cmocka_unit_test(a_head_may_be_so_long),
+                                       cmocka_unit_test(nothing_is_spoken_but_http_and_websockets),
+                                       cmocka_unit_test(only_own_names_are_answered_to),
+                                       cmocka_unit_test(frames_are_masked_and_well_made),
+                                       cmocka_unit_test(a_message_may_come_in_parts)};
     return cmocka_run_group_tests_name("server.doors", tests, open_house, clear_house);
 }

@@ -11,7 +11,7 @@ const programs = process.argv.slice(quick ? 3 : 2);
 const games = quick ? 1 : 2;
 const scenarios = quick ? ["first-lesson", "generated:6:5"] : ["first-lesson", "village", "saxon-corps", "generated:12:5"];
 // the rulesets that have battles, with an option of each that bears on moves or fire; "": it has none
-const optional = { gdc: "line_rate", period: "", cls3: "reduced_ranges" };
+const optional = { gdc: "line_rate", dog: "campaign", gote: "elite_companies", period: "", cls3: "reduced_ranges" };
 const battles = Object.keys(optional).flatMap((rules) => scenarios.flatMap((scenario) => [
   { rules, scenario, players: ["recruit", "sergeant"], options: [] },
   { rules, scenario, players: ["recruit", "recruit"], options: optional[rules] ? [optional[rules]] : [] },

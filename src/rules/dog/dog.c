@@ -1,3 +1,4 @@
+#include "battle/roster.h"
 #include "rules/dog/dog.h"
 
 #define DECLARE_WORDS

@@ -52,8 +52,9 @@ struct fighter {
     enum grade grade;
     enum state state;
     enum fatigue fatigue;
-    bool charged, shaken, uphill, following_up, attacked_rear, back_turned;
+    bool charged, shaken, uphill, following_up, attacked_rear, back_turned, has_struck;
     enum commander cinc;
+    int other_heads; /* of its side */
     int heads, factor, die, modifier, score, row, inflicted;
 };
 
@@ -66,7 +67,8 @@ struct fighter {
         .grade = dog_grade((f)->side##_troop, (f)->side##_grade), .state = (f)->side##_state, .fatigue = (f)->side##_fatigue, \
         .charged = (f)->side##_charged, .shaken = (f)->side##_shaken, .uphill = (f)->side##_uphill, \
         .following_up = (f)->side##_following_up, .attacked_rear = (f)->side##_attacked_rear, \
-        .back_turned = (f)->side##_back_turned, .cinc = (f)->side##_cinc \
+        .back_turned = (f)->side##_back_turned, .cinc = (f)->side##_cinc, .has_struck = (f)->side##_has_struck, \
+        .other_heads = (f)->side##_other_heads \
     }
 
 static bool is(const struct fighter *fighter, enum arm arm)
@@ -108,16 +110,17 @@ static int line(struct umpire *u, const struct fighter *own, enum melee_line row
 
 #define LINE(row, rule, label, applies) line(u, own, melee_line_##row, rule, label, applies)
 
-/* The best ratio reached, and that alone. */
+/* The best ratio reached, and that alone: by the heads of all who fight on either side (dog.r44). */
 static int numbers(struct umpire *u, const struct fighter *own, const struct fighter *enemy)
 {
-    if (own->heads >= 4 * enemy->heads)
+    int heads = own->heads + own->other_heads, against = enemy->heads + enemy->other_heads;
+    if (heads >= 4 * against)
         return LINE(outnumber_4_1, "dog.melee.m1", "four to one", true);
-    if (own->heads >= 3 * enemy->heads)
+    if (heads >= 3 * against)
         return LINE(outnumber_3_1, "dog.melee.m2", "three to one", true);
-    if (own->heads >= 2 * enemy->heads)
+    if (heads >= 2 * against)
         return LINE(outnumber_2_1, "dog.melee.m3", "two to one", true);
-    return LINE(outnumber_3_2, "dog.melee.m4", "three to two", 2 * own->heads >= 3 * enemy->heads);
+    return LINE(outnumber_3_2, "dog.melee.m4", "three to two", 2 * heads >= 3 * against);
 }
 
 static int quality(struct umpire *u, const struct fighter *own, int round)
@@ -211,9 +214,14 @@ static void count_heads(const struct umpire *u, struct fighter *own, enum arm en
     own->factor = factor_of(u, own, round);
 }
 
+static bool throws(const struct fighter *fighter)
+{
+    return !fighter->back_turned && !fighter->has_struck;
+}
+
 static void strike(struct umpire *u, struct fighter *own)
 {
-    if (own->back_turned)
+    if (!throws(own))
         return;
     own->die = dog_throw_fire_die(u).score;
     own->score = own->die + own->factor + own->modifier;
@@ -247,8 +255,8 @@ void dog_melee_round(struct umpire *u, const struct dog_melee_round_facts *f, st
         return;
     count_heads(u, &a, b.body.arm, f->round);
     count_heads(u, &b, a.body.arm, f->round);
-    a.modifier = a.back_turned ? 0 : modifiers(u, &a, &b, f->round);
-    b.modifier = b.back_turned ? 0 : modifiers(u, &b, &a, f->round);
+    a.modifier = throws(&a) ? modifiers(u, &a, &b, f->round) : 0;
+    b.modifier = throws(&b) ? modifiers(u, &b, &a, f->round) : 0;
     strike(u, &a);
     strike(u, &b);
     TELL(r, a);

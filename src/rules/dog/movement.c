@@ -121,8 +121,8 @@ struct way {
 static struct way way_of(const struct dog_terrain_cost_facts *f)
 {
     return (struct way){{
-        [terrain_open_wood] = f->ground == ground_open_wood,
-        [terrain_dense_wood] = f->ground == ground_dense_wood,
+        [terrain_open_wood] = f->ground == growth_open_wood,
+        [terrain_dense_wood] = f->ground == growth_dense_wood,
         [terrain_stream] = f->stream_width_m,
         [terrain_fordable_river] = f->river_width_m,
         [terrain_low_wall] = f->low_walls,

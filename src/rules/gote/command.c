@@ -27,7 +27,7 @@ void gote_initiative(struct umpire *u, const struct gote_initiative_facts *f, st
 
 void gote_message_time(struct umpire *u, const struct gote_message_time_facts *f, struct gote_message_time_result *r)
 {
-    int move = INCHES(larger(gote_inches(u, charts(u)->movement_rates[rate_riders].inches), 1));
+    int move = INCHES(larger(gote_inches_thrown(u, charts(u)->movement_rates[rate_riders].inches), 1));
     r->turns = (f->distance_in + move - 1) / move;
 }
 

@@ -1,3 +1,4 @@
+#include "battle/roster.h"
 #include "rules/gote/gote.h"
 
 #define DECLARE_WORDS
@@ -91,6 +92,11 @@ static const char *const profile_kinds[] = {"infantry",
                                             NULL};
 static const char *const profile_formations[] = {"column", "line", "skirmish", "semi_skirmish", "unlimbered", NULL};
 
+/* by enum troop_kind of its battles */
+static const char *const list_troops[] = {"infantry",      "engineers",      "indians",       "guerrillas",       "mob",
+                                          "light_cavalry", "medium_cavalry", "heavy_cavalry", "skirmish_cavalry", "foot_guns",
+                                          "horse_guns",    "leader",         "messenger",     "ambulance",        NULL};
+
 #define RULESET_TITLE "Glory of the Empire"
 #define RULESET_HAS_LISTS
 #include "rules/declare_ruleset.def"
@@ -100,7 +106,7 @@ bool gote_percent(struct umpire *u, int chance)
     return chance >= 100 || (chance > 0 && throw_within(u, &die_d100, chance));
 }
 
-int gote_inches(struct umpire *u, int cell)
+int gote_inches_thrown(struct umpire *u, int cell)
 {
     switch (cell) {
     case CELL_WORD(inches_1d6):

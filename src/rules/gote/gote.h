@@ -15,7 +15,7 @@
 bool gote_percent(struct umpire *u, int chance);
 
 /* Inches as a chart gives them: a figure, or dice to throw. */
-int gote_inches(struct umpire *u, int cell);
+int gote_inches_thrown(struct umpire *u, int cell);
 
 /* The grade so many steps higher, within the ladder. */
 enum grade gote_grade(enum grade grade, int steps);

@@ -162,7 +162,7 @@ static int chart_rate(struct umpire *u, const struct gote_movement_facts *f)
     enum rate row = rate_of(f);
     int charge = charts(u)->movement_rates[row].charge_inches;
     bool gallops = drilled_horse(f) && f->charge && !f->blown && charge != CELL_EMPTY;
-    int inches = gallops ? charge : gote_inches(u, charts(u)->movement_rates[row].inches);
+    int inches = gallops ? charge : gote_inches_thrown(u, charts(u)->movement_rates[row].inches);
     enum terrain road = f->mover == mover_infantry ? terrain_road_infantry : terrain_road_cavalry;
     bool gains = f->road && formed(f) && !f->charge && !f->retrograde;
     return inches + modifier(u, "rate_in", "gote.move.13", "on a road", gains, ground_inches(u, road));
@@ -172,7 +172,7 @@ static int chart_rate(struct umpire *u, const struct gote_movement_facts *f)
 
 static int lost_inches(struct umpire *u, const struct gote_movement_facts *f)
 {
-    bool light_woods = f->terrain == ground_light_woods && !f->road && !free_of_woods(f);
+    bool light_woods = f->terrain == going_light_woods && !f->road && !free_of_woods(f);
     return modifier(u, "lost_in", "gote.move.9", "short walls and hedges", true,
                     f->low_obstacles * ground_inches(u, terrain_short_wall_or_hedge)) +
            modifier(u, "lost_in", "gote.move.10", "tall walls, abatis and ditches", true,
@@ -194,13 +194,13 @@ static int forded(struct umpire *u, const struct gote_movement_facts *f, int inc
 
 static bool rough(const struct gote_movement_facts *f)
 {
-    return !f->road && (f->terrain == ground_swamp || (f->terrain == ground_woods && !free_of_woods(f)));
+    return !f->road && (f->terrain == going_swamp || (f->terrain == going_woods && !free_of_woods(f)));
 }
 
 static int allowance(struct umpire *u, const struct gote_movement_facts *f, int open)
 {
     if (f->retrograde)
-        return smaller(open, INCHES(gote_inches(u, charts(u)->movement_rates[rate_infantry_retrograde].inches)));
+        return smaller(open, INCHES(gote_inches_thrown(u, charts(u)->movement_rates[rate_infantry_retrograde].inches)));
     if (rough(f) && f->before_in < open)
         return smaller(open, f->before_in + INCHES(dice_throw(u->dice, &die_d6)));
     return open;

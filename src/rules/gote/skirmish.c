@@ -2,9 +2,9 @@
 
 /* ---- grade in force ---- */
 
-static bool in_closed_ground(enum place place)
+static bool in_closed_ground(enum site place)
 {
-    return place != place_open;
+    return place != site_open;
 }
 
 static void indians_grade(struct umpire *u, const struct gote_effective_grade_facts *f, struct gote_effective_grade_result *r)
@@ -17,7 +17,7 @@ static void indians_grade(struct umpire *u, const struct gote_effective_grade_fa
 
 static void guerrillas_grade(struct umpire *u, const struct gote_effective_grade_facts *f, struct gote_effective_grade_result *r)
 {
-    bool town = f->place == place_town, ridden_at = f->charged_by_cavalry && !in_closed_ground(f->place);
+    bool town = f->place == site_town, ridden_at = f->charged_by_cavalry && !in_closed_ground(f->place);
     r->steps = modifier(u, "steps", "gote.guer.4", "at night", f->night, 2) +
                modifier(u, "steps", "gote.guer.2", "in ambush or in a town", !f->night && (f->ambush || town), 1) +
                modifier(u, "steps", "gote.guer.6", "charged by cavalry in the open", ridden_at, -2);
@@ -50,7 +50,7 @@ void gote_effective_grade(struct umpire *u, const struct gote_effective_grade_fa
 /* One full move (gote.r32). */
 static int evaded_inches(struct umpire *u, bool mounted)
 {
-    return gote_inches(u, charts(u)->movement_rates[mounted ? rate_riders : rate_skirmishers].inches);
+    return gote_inches_thrown(u, charts(u)->movement_rates[mounted ? rate_riders : rate_skirmishers].inches);
 }
 
 static int with_leader(struct umpire *u, const char *rule, int need, bool leader)

@@ -3,31 +3,41 @@ import { computed, effect, untracked } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rememberBattle } from "../app/remembered.ts";
 import { Tabs } from "../look/tabs.tsx";
+import { PlayBar } from "../play/play_bar.tsx";
 import { wire } from "../wire/client.ts";
+import type { Point } from "./map/camera.ts";
 import { BattleMap } from "./map/map.tsx";
 import type { Overlay } from "./map/overlay.ts";
 import { Asked } from "./panels/asked.tsx";
 import { CommandLine } from "./panels/command_line.tsx";
+import { CompanyBar } from "./panels/company_sheet.tsx";
 import { Curtain } from "./panels/curtain.tsx";
 import { DiceAsked } from "./panels/dice_asked.tsx";
 import { LaidBar } from "./panels/laid_bar.tsx";
-import { Latest, Log } from "./panels/log.tsx";
+import { Latest, Log, SinceLooked } from "./panels/log.tsx";
 import { Papers } from "./panels/papers.tsx";
 import { RefusalNote } from "./panels/refusal.tsx";
 import { Standing } from "./panels/standing.tsx";
-import { TakeBackQuestion } from "./panels/taking_back.tsx";
+import { TakeBackAsked, TakeBackQuestion } from "./panels/taking_back.tsx";
 import { UnitList } from "./panels/unit_list.tsx";
 import { UnitSheet } from "./panels/unit_sheet.tsx";
+import { callAttention } from "./state/attention.ts";
+import { listenToKeys } from "./state/keyboard.ts";
 import { Table } from "./state/table.ts";
 
 function overlayOf(table: Table): Overlay {
-    const { laying, measures } = table;
+    const { laying, measures, company } = table;
     return {
         selected: table.selected.value,
         target: table.target.value,
         subjects: table.subjects.value,
         reach: laying.outline.value,
         ghost: laying.ghost.value,
+        ghosts: company.ghosts.value,
+        members: company.members.value,
+        lasso: company.lasso.value,
+        aims: table.aims.value,
+        line: company.line.value,
         sight: measures.sight.value,
         tape: measures.tape.value,
         arc: measures.arc.value,
@@ -38,15 +48,16 @@ function Field({ table }: { table: Table }) {
     const overlay = useMemo(() => computed(() => overlayOf(table)), [table]);
     const hands = useMemo(
         () => ({
-            pick: (unit: string | undefined, place: { x: number; y: number }) => table.pick(unit, place),
-            dragUnit: (unit: string) => table.laying.drag(unit),
+            pick: (unit: string | undefined, place: Point, shift: boolean) => table.pick(unit, place, shift),
+            dragUnit: (unit: string) => table.company.drag(unit) ?? table.laying.drag(unit),
+            dragGround: (place: Point, shift: boolean) => table.company.ground(place, shift),
             turnGhost: () => table.laying.turn(),
-            confirm: () => void table.laying.confirm(),
+            confirm: () => void table.confirm(),
             escape: () => table.escape(),
         }),
         [table],
     );
-    const scene = table.scene.value;
+    const scene = table.shown.value;
     if (!scene) return <div class="map map-empty">The table is laid …</div>;
     return (
         <BattleMap
@@ -54,6 +65,7 @@ function Field({ table }: { table: Table }) {
             overlay={overlay.value}
             hands={hands}
             look={table.look.value}
+            player={table.player}
             label={`Map of ${table.seat.value.about.value?.title ?? "the battle"}`}
         />
     );
@@ -65,7 +77,10 @@ function MapFrame({ table }: { table: Table }) {
             <Field table={table} />
             <div class="bars">
                 <RefusalNote table={table} />
+                <TakeBackAsked table={table} />
                 <LaidBar table={table} />
+                <CompanyBar table={table} />
+                <PlayBar player={table.player} ruleset={table.seat.value.about.value?.ruleset ?? ""} />
             </div>
         </div>
     );
@@ -84,7 +99,7 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
             <DiceAsked table={table} />
             <TakeBackQuestion table={table} />
             <Asked table={table} />
-            <UnitSheet table={table} />
+            <SinceLooked table={table} />
             <Latest table={table} onAll={onStory} />
             {!table.seat.value.watches && <CommandLine table={table} />}
         </>
@@ -105,13 +120,25 @@ function useMapInSight(table: Table) {
     return frame;
 }
 
-/** What is asked anew stands on top again. */
+/** What is asked anew stands on top again; a focus that was lost with what it stood on goes to the first answer. */
 function useTop(table: Table) {
     const sheets = useRef<HTMLDivElement>(null);
+    const held = useRef(false);
     const asked = table.view.value?.pending.map(({ decision, unit }) => `${decision} ${unit ?? ""}`).join();
+    useEffect(() => {
+        const follow = (): void => {
+            held.current = sheets.current?.contains(document.activeElement) ?? false;
+        };
+        document.addEventListener("focusin", follow);
+        return () => document.removeEventListener("focusin", follow);
+    }, []);
     useEffect(() => {
         if (sheets.current) sheets.current.scrollTop = 0;
     }, [asked]);
+    useEffect(() => {
+        if (!held.current || !asked || document.activeElement !== document.body) return;
+        sheets.current?.querySelector<HTMLElement>(".asked .button-main, .asked .order-button")?.focus({ preventScroll: true });
+    });
     return sheets;
 }
 
@@ -168,11 +195,15 @@ export function Battle({ tokens }: { tokens: readonly string[] }) {
     const table = useMemo(() => new Table(wire(), tokens), []);
     useEffect(() => {
         const stop = effect(() => remember(table));
+        const calm = callAttention(table);
+        const deaf = listenToKeys(table);
         const back = (): void => table.wire.hurry();
         addEventListener("online", back);
         addEventListener("focus", back);
         return () => {
             stop();
+            calm();
+            deaf();
             table.dispose();
             removeEventListener("online", back);
             removeEventListener("focus", back);

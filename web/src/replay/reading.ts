@@ -10,6 +10,7 @@ const NO_LINES = 2147483647; // joins without being told what happened before
 export interface Moment {
     n: number;
     view: View;
+    went?: Line["went"];
 }
 
 export class Reading {
@@ -73,8 +74,8 @@ export class Reading {
     }
 
     async #ask(n: number, as: string): Promise<Moment> {
-        const { view } = await this.#wire.ask("at", { ...this.#asked(as), n });
-        return { n, view };
+        const { view, went } = await this.#wire.ask("at", { ...this.#asked(as), n });
+        return { n, view, went };
     }
 
     #fail(fault: WireFault): void {

@@ -1,12 +1,16 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rename } from "../app/route.ts";
 import { type GeoJson, readGround } from "../battle/map/ground.ts";
 import { BattleMap } from "../battle/map/map.tsx";
 import type { Trail } from "../battle/map/overlay.ts";
 import type { Scene } from "../battle/map/scene.ts";
+import { colours } from "../battle/state/colours.ts";
 import { Field, Select } from "../look/field.tsx";
 import { Tabs } from "../look/tabs.tsx";
 import { announce } from "../look/voice.tsx";
+import { PlayBar } from "../play/play_bar.tsx";
+import { Player } from "../play/player.ts";
+import type { NameOf } from "../story/saying.ts";
 import { Story } from "../story/story.tsx";
 import type { Joined, Line, View } from "../wire/messages.ts";
 import { Bookmarks } from "./bookmarks.tsx";
@@ -29,15 +33,27 @@ interface Shown {
     trails: readonly Trail[];
 }
 
+/** The line that leads from one moment to the next is played back; over longer strides it is seen who went where. */
+function playOn(player: Player, reading: Reading, last: Moment | undefined, moment: Moment): readonly Trail[] {
+    player.wipe();
+    if (!last || last.n >= moment.n) return [];
+    const line = reading.lines.value.find(({ n }) => n === moment.n);
+    if (moment.n > last.n + 1 || !line) return trailsBetween(last.view, moment.view);
+    player.add({ line: { ...line, ...(moment.went && { went: moment.went }) }, before: last.view, after: moment.view });
+    return [];
+}
+
 /** The view that is shown: the one asked for, and until it comes the one before; going on leaves trails. */
-function useMoment(reading: Reading, n: number, eyes: string): Shown | undefined {
+function useMoment(reading: Reading, player: Player, n: number, eyes: string): Shown | undefined {
     const [shown, setShown] = useState<Shown>();
+    const before = useRef<Moment | undefined>(undefined);
     const chase = useMemo(() => {
         const show = (moment: Moment) =>
-            setShown((last) => ({
-                moment,
-                trails: last && last.moment.n < moment.n ? trailsBetween(last.moment.view, moment.view) : [],
-            }));
+            setShown(() => {
+                const trails = playOn(player, reading, before.current, moment);
+                before.current = moment;
+                return { moment, trails };
+            });
         return new Chase(([n, eyes]: [number, string]) => reading.moments.at(n, eyes), show);
     }, [reading]);
     useEffect(() => {
@@ -47,19 +63,19 @@ function useMoment(reading: Reading, n: number, eyes: string): Shown | undefined
 }
 
 /** Goes on by itself, one stride after the other, when the last has been shown. */
-function usePlaying(timeline: Timeline, shown: number | undefined, n: number, onGo: (n: number) => void) {
+function usePlaying(timeline: Timeline, shown: number | undefined, n: number, onGo: (n: number) => void, busy: boolean) {
     const [playing, setPlaying] = useState(false);
     const [stride, setStride] = useState<Stride>("order");
     const [speed, setSpeed] = useState(1);
     useEffect(() => {
-        if (!playing || shown !== n) return;
+        if (!playing || shown !== n || busy) return;
         if (n >= timeline.last) {
             setPlaying(false);
             return;
         }
         const later = setTimeout(() => onGo(forward(timeline, n, stride)), 1000 / speed);
         return () => clearTimeout(later);
-    }, [playing, shown, n, stride, speed, timeline]);
+    }, [playing, shown, n, stride, speed, timeline, busy]);
     const play = (wanted: boolean) => {
         if (wanted && n >= timeline.last) onGo(0);
         setPlaying(wanted);
@@ -72,15 +88,16 @@ function sceneOf(joined: Joined, view: View): Scene {
         ground: readGround(joined.ground as GeoJson),
         view,
         sides: joined.sides,
+        colours: colours.value,
         states: joined.states,
         lengths: joined.lengths,
         lengthUnit: joined.length_unit,
     };
 }
 
-function useScene(joined: Joined, moment: Moment | undefined): Scene | undefined {
+function useScene(joined: Joined, moment: Moment | undefined, played: View | undefined): Scene | undefined {
     const bare = useMemo(() => (moment ? sceneOf(joined, moment.view) : undefined), [joined, moment === undefined]);
-    return useMemo(() => bare && moment && { ...bare, view: moment.view }, [bare, moment]);
+    return useMemo(() => bare && moment && { ...bare, view: played ?? moment.view }, [bare, moment, played]);
 }
 
 function Head({ joined, timeline, n, reading }: { joined: Joined; timeline: Timeline; n: number; reading: Reading }) {
@@ -130,9 +147,10 @@ interface SideProps {
     n: number;
     reading: Reading;
     onGo: (n: number) => void;
+    nameOf: NameOf;
 }
 
-function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
+function Side({ token, joined, timeline, lines, n, reading, onGo, nameOf }: SideProps) {
     const [chosen, setChosen] = useState("story");
     return (
         <aside class="replay-side" aria-labelledby="about-moment">
@@ -141,7 +159,13 @@ function Side({ token, joined, timeline, lines, n, reading, onGo }: SideProps) {
             </h2>
             <Tabs label="About this moment" tabs={tabs} chosen={chosen} onChoose={setChosen}>
                 {chosen === "story" && (
-                    <Story lines={linesOfStep(timeline, lines, n)} ruleset={joined.ruleset} sides={joined.sides} current={n} />
+                    <Story
+                        lines={linesOfStep(timeline, lines, n)}
+                        ruleset={joined.ruleset}
+                        sides={joined.sides}
+                        current={n}
+                        nameOf={nameOf}
+                    />
                 )}
                 {chosen === "bookmarks" && <Bookmarks timeline={timeline} n={n} onGo={onGo} />}
                 {chosen === "share" && (
@@ -175,22 +199,38 @@ function Watching({ reading, joined, token, line }: { reading: Reading; joined: 
     const [wanted, setWanted] = useState(line);
     useEffect(() => setWanted(line), [line]);
     const n = Math.min(wanted, timeline.last);
-    const shown = useMoment(reading, n, lines.length > 0 ? reading.eyes.value : "");
+    const player = useMemo(() => new Player(), [reading]);
+    const shown = useMoment(reading, player, n, lines.length > 0 ? reading.eyes.value : "");
     const moment = shown?.moment;
     const overlay = useMemo(() => ({ trails: shown?.trails ?? [] }), [shown]);
-    const scene = useScene(joined, moment);
+    const scene = useScene(joined, moment, player.view.value);
+    const nameOf = (id: string) => moment?.view.units.find((unit) => unit.id === id)?.name;
     const go = (to: number) => {
         setWanted(to);
         rename(momentHash(token, to));
     };
-    const playing = usePlaying(timeline, moment?.n, n, go);
+    const playing = usePlaying(timeline, moment?.n, n, go, player.playing.value);
     useKeys(timeline, n, go);
     return (
         <div class="replay">
             <Head joined={joined} timeline={timeline} n={n} reading={reading} />
-            <div class="replay-map">{scene && <BattleMap scene={scene} overlay={overlay} label={`Map of ${joined.title}`} />}</div>
+            <div class="replay-map">
+                {scene && <BattleMap scene={scene} overlay={overlay} label={`Map of ${joined.title}`} player={player} />}
+                <div class="bars">
+                    <PlayBar player={player} ruleset={joined.ruleset} />
+                </div>
+            </div>
             <Transport timeline={timeline} n={n} onGo={go} {...playing} />
-            <Side token={token} joined={joined} timeline={timeline} lines={lines} n={n} reading={reading} onGo={go} />
+            <Side
+                token={token}
+                joined={joined}
+                timeline={timeline}
+                lines={lines}
+                n={n}
+                reading={reading}
+                onGo={go}
+                nameOf={nameOf}
+            />
         </div>
     );
 }

@@ -51,14 +51,20 @@ test("turns and steps begin with the line that tells of them", () => {
 
 test("a line is bookmarked once for each kind of what is notable", () => {
     assert.deepEqual(
-        timeline.bookmarks.map(({ n, kind, text }) => [n, kind, text]),
+        timeline.bookmarks.map(({ n, turn, kind, text }) => [n, turn, kind, text]),
         [
-            [2, "melee", "A melee."],
-            [2, "loss", "r1 loses 2."],
-            [4, "charge", "r1 charges b1."],
-            [5, "end", "It is over."],
+            [2, 1, "melee", "A melee"],
+            [2, 1, "loss", "r1 loses 2"],
+            [4, 2, "charge", "r1 charges b1"],
+            [5, 2, "end", "It is over"],
         ],
     );
+});
+
+test("what fell before the next turn began in the same line belongs to the turn before, and says how it ended", () => {
+    const judged = { event: "judged", text: "A melee.", procedure: "melee", dice: [3], result: { outcome: "attacker_wins" } };
+    const line = { ...said(1, 3), events: [judged, { event: "turn", text: "Turn 4." }] } as unknown as Line;
+    assert.deepEqual(readTimeline([line]).bookmarks, [{ n: 1, turn: 3, kind: "melee", text: "A melee: attacker wins" }]);
 });
 
 test("a step belongs to all lines up to the next", () => {

@@ -1,5 +1,6 @@
 // timeline.ts - a record as a strip of time: where turns and steps begin, and what of it is worth a bookmark.
-import type { Line } from "../wire/messages.ts";
+import { beatsOf } from "../play/beats.ts";
+import type { Line, StoryEvent } from "../wire/messages.ts";
 
 export interface Chapter {
     n: number;
@@ -30,15 +31,18 @@ const notable: [kind: string, stems: string[]][] = [
     ["end", ["ended"]],
 ];
 
-function kindOf(words: string): string | undefined {
-    return notable.find(([, stems]) => stems.some((stem) => words.includes(stem)))?.[0];
+function kindOf(events: readonly StoryEvent[]): string | undefined {
+    const names = events.map(({ event, procedure }) => (event === "judged" ? (procedure ?? "") : event));
+    return notable.find(([, stems]) => stems.some((stem) => names.some((name) => name.includes(stem))))?.[0];
 }
 
+/** With how it ended, and the turn in which it fell: a line may go over into the next. */
 function bookmarksOf(line: Line, turn: number): Bookmark[] {
     const found: Bookmark[] = [];
-    for (const event of line.events ?? []) {
-        const kind = kindOf(event.event === "judged" ? (event.procedure ?? "") : event.event);
-        if (kind && !found.some((bookmark) => bookmark.kind === kind)) found.push({ n: line.n, turn, kind, text: event.text });
+    for (const beat of beatsOf({ ...line, turn })) {
+        const kind = kindOf(beat.events);
+        const text = beat.figure ? `${beat.text}: ${beat.figure}` : beat.text;
+        if (kind && !found.some((bookmark) => bookmark.kind === kind)) found.push({ n: line.n, turn: beat.turn, kind, text });
     }
     return found;
 }
@@ -49,11 +53,11 @@ export function readTimeline(lines: readonly Line[]): Timeline {
     for (const line of lines) {
         const events = line.events ?? [];
         const begins = events.filter((event) => event.event === "turn").length;
+        timeline.bookmarks.push(...bookmarksOf(line, turn));
         if (begins > 0 && line.n > 0) turn += begins;
         if (begins > 0) timeline.turns.push({ n: line.n, turn, title: `Turn ${turn}` });
         const step = events.findLast((event) => event.event === "step");
         if (step) timeline.steps.push({ n: line.n, turn, title: step.text });
-        timeline.bookmarks.push(...bookmarksOf(line, turn));
     }
     return timeline;
 }

@@ -1,15 +1,12 @@
 import "./story.css";
 import { useEffect, useRef } from "preact/hooks";
 import { RuleId } from "../core/rule.tsx";
+import { type Beat, beatsOf } from "../play/beats.ts";
 import { sumsOf } from "../umpire/sum.ts";
 import { SumPanel } from "../umpire/sum_panel.tsx";
 import { inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
-
-interface Reader {
-    ruleset: string;
-    sides: readonly SideOf[];
-}
+import { type NameOf, saying } from "./saying.ts";
 
 /** The results that no sum shows. */
 function Results({ event }: { event: StoryEvent }) {
@@ -28,7 +25,7 @@ function Results({ event }: { event: StoryEvent }) {
     );
 }
 
-function Faces({ dice }: { dice: readonly number[] | undefined }) {
+export function Faces({ dice }: { dice: readonly number[] | undefined }) {
     if (!dice || dice.length === 0) return null;
     return (
         <span class="story-dice" role="img" aria-label={`dice: ${dice.join(", ")}`}>
@@ -41,59 +38,50 @@ function Faces({ dice }: { dice: readonly number[] | undefined }) {
     );
 }
 
-/** What was worked out: the sentence and the dice, and its whole sum when one opens it. */
-function Judged({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
+/** How one of the events behind a beat came to be. */
+function Working({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
+    const judged = event.event === "judged";
     return (
-        <details class={event.dice?.length ? "story-judged" : "story-judged story-plain"}>
+        <div class="story-working">
+            <p>
+                {event.text} <Faces dice={event.dice} /> {event.rule && <RuleId ruleset={ruleset} id={event.rule} />}
+            </p>
+            {judged && <SumPanel ruleset={ruleset} answer={event} />}
+            {judged && <Results event={event} />}
+        </div>
+    );
+}
+
+export function BeatWorking({ beat, ruleset }: { beat: Beat; ruleset: string }) {
+    return (
+        <>
+            {beat.events.map((event, i) => (
+                <Working key={i} event={event} ruleset={ruleset} />
+            ))}
+        </>
+    );
+}
+
+/** One line: who, what, and how it ended; the rest unfolds. */
+export function BeatLine({ beat, ruleset }: { beat: Beat; ruleset: string }) {
+    return (
+        <details class={`story-beat story-${beat.kind}`}>
             <summary>
-                {event.text} <Faces dice={event.dice} />
+                {beat.text}
+                {beat.figure && <b>: {beat.figure}</b>} <Faces dice={beat.dice} />
             </summary>
-            <div class="story-working">
-                {event.rule && (
-                    <p>
-                        {event.procedure && inWords(event.procedure)} <RuleId ruleset={ruleset} id={event.rule} />
-                    </p>
-                )}
-                <SumPanel ruleset={ruleset} answer={event} />
-                <Results event={event} />
-            </div>
+            <BeatWorking beat={beat} ruleset={ruleset} />
         </details>
     );
 }
 
-function Told({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
-    if (event.event === "turn") return <h3 class="story-turn">{event.text}</h3>;
-    if (event.event === "step") return <h3 class="story-step">{event.text}</h3>;
-    if (event.event === "judged") return <Judged event={event} ruleset={ruleset} />;
-    return (
-        <p class="story-event">
-            {event.text} <Faces dice={event.dice} /> {event.rule && <RuleId ruleset={ruleset} id={event.rule} />}
-        </p>
-    );
-}
-
-const takings: Record<string, string> = {
-    done: "takes back",
-    ask: "asks to take back",
-    agree: "agrees to take back",
-    refuse: "will not have it taken back",
-};
-
-function saying(line: Line): string {
-    if (line.order !== undefined) return line.order;
-    if (line.typed) return `throws ${line.typed.join(", ")}`;
-    if (line.take_back)
-        return `${takings[line.take_back] ?? line.take_back}${line.to === undefined ? "" : ` from line ${line.to}`}`;
-    return "";
-}
-
-function Said({ line, sides }: { line: Line; sides: readonly SideOf[] }) {
-    const words = saying(line);
+function Said({ line, sides, nameOf }: { line: Line; sides: readonly SideOf[]; nameOf: NameOf }) {
+    const words = saying(line, nameOf);
     if (words === "") return null;
     const side = sides.findIndex(({ id }) => id === line.by);
     return (
         <p class={`story-said story-side-${side < 0 ? "none" : side}`}>
-            <span class="story-by">{sides[side]?.name ?? line.by ?? ""}</span> <code>{words}</code>
+            <span class="story-by">{sides[side]?.name ?? line.by ?? ""}</span> {words}
         </p>
     );
 }
@@ -107,20 +95,59 @@ function useInSight(current: number | undefined) {
     return list;
 }
 
-interface StoryProps extends Reader {
+interface StoryProps {
+    ruleset: string;
+    sides: readonly SideOf[];
     lines: readonly Line[];
     current?: number;
+    nameOf?: NameOf;
 }
 
-/** What was said and what came of it, line by line as the record has it. */
-export function Story({ lines, current, ruleset, sides }: StoryProps) {
+interface Told {
+    beat: Beat;
+    turn: number | undefined; // that begins with it
+    step: string | undefined; // likewise
+}
+
+/** Headings stand where something below them does. */
+function toldWith(lines: readonly Line[]): (line: Line) => readonly Told[] {
+    let turn = 0;
+    let step: string | undefined;
+    const all = new Map(
+        lines.map((line) => {
+            const beats = beatsOf(line).filter(({ text }) => text !== "");
+            const told = beats.map((beat): Told => {
+                const heads = {
+                    beat,
+                    turn: beat.turn === turn ? undefined : beat.turn,
+                    step: beat.step === step ? undefined : beat.step,
+                };
+                turn = beat.turn;
+                step = beat.step ?? step;
+                return heads;
+            });
+            return [line, told];
+        }),
+    );
+    return (line) => all.get(line) ?? [];
+}
+
+const nobody: NameOf = () => undefined;
+
+/** What happened, line by line as the record has it; what was ordered only where nothing came of it at once. */
+export function Story({ lines, current, ruleset, sides, nameOf = nobody }: StoryProps) {
+    const told = toldWith(lines);
     return (
         <ol class="story" ref={useInSight(current)}>
             {lines.map((line) => (
                 <li key={line.n} class="story-line" aria-current={line.n === current ? "step" : undefined}>
-                    <Said line={line} sides={sides} />
-                    {(line.events ?? []).map((event, i) => (
-                        <Told key={i} event={event} ruleset={ruleset} />
+                    {told(line).length === 0 && <Said line={line} sides={sides} nameOf={nameOf} />}
+                    {told(line).map(({ beat, turn, step }, i) => (
+                        <div key={i}>
+                            {turn !== undefined && <h3 class="story-turn">Turn {turn}</h3>}
+                            {step !== undefined && <h4 class="story-step">{step}</h4>}
+                            <BeatLine beat={beat} ruleset={ruleset} />
+                        </div>
                     ))}
                 </li>
             ))}

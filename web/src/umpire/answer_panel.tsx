@@ -1,9 +1,11 @@
 import type { Answer, Fact, Fault, Procedure } from "../core/contract.ts";
 import { RuleId } from "../core/rule.tsx";
 import { Button } from "../look/button.tsx";
+import { writeAddress } from "./address.ts";
 import type { Asking } from "./asking.ts";
 import { DicePanel } from "./dice_panel.tsx";
 import { labelOf } from "./fact_control.tsx";
+import { followUps } from "./follow_ups.ts";
 import { certain } from "./odds.ts";
 import { OddsPanel } from "./odds_panel.tsx";
 import { readRefusal } from "./refusal.ts";
@@ -75,6 +77,34 @@ function Certain({ procedure, answer }: { procedure: Procedure; answer: Answer }
     );
 }
 
+/** Where what has fallen, or is certain, leads to another question. */
+function NextQuestions({ asking, throwing, answer }: AnswerProps & { answer: Answer }) {
+    const only = answer.odds?.length === 1 ? answer.odds[0]?.result : undefined;
+    const result = throwing.fallen.value?.result ?? only;
+    const next = result ? followUps(asking.contract, asking.procedure, asking.said.value, result) : [];
+    if (next.length === 0) return null;
+    return (
+        <nav class="next-questions" aria-label="What follows">
+            <h2>What follows</h2>
+            <ul>
+                {next.map(({ procedure, said }) => (
+                    <li key={procedure.name}>
+                        <a
+                            href={writeAddress(asking.contract.ruleset, procedure.name, {
+                                said,
+                                terms: asking.terms.value,
+                                dice: [],
+                            })}
+                        >
+                            {procedure.title}
+                        </a>
+                    </li>
+                ))}
+            </ul>
+        </nav>
+    );
+}
+
 function Worked({ asking, throwing, answer }: AnswerProps & { answer: Answer }) {
     const { procedure, contract } = asking;
     const odds = answer.odds ?? [];
@@ -88,6 +118,7 @@ function Worked({ asking, throwing, answer }: AnswerProps & { answer: Answer }) 
                 </section>
             )}
             {open && <DicePanel asking={asking} throwing={throwing} />}
+            <NextQuestions asking={asking} throwing={throwing} answer={answer} />
             <section aria-labelledby="sum">
                 <h2 id="sum">The sum</h2>
                 <SumPanel ruleset={contract.ruleset} answer={answer} />

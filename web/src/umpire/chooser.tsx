@@ -4,9 +4,10 @@ import type { Contract, Procedure, Rulebook, RulesetName } from "../core/contrac
 import { Field, Select } from "../look/field.tsx";
 import type { Terms } from "./address.ts";
 import { keepTerms, termsLast } from "./asking.ts";
-import { byChapter, isSought } from "./grouping.ts";
+import { byChapter } from "./grouping.ts";
 import { LogPanel } from "./log_panel.tsx";
 import { chooseRuleset, recent } from "./recent.ts";
+import { seek } from "./seeking.ts";
 import { TermsPanel } from "./terms_panel.tsx";
 
 interface ChooserProps {
@@ -57,8 +58,9 @@ function HouseTerms({ contract }: { contract: Contract }) {
 export function Chooser({ names, contract, rulebook }: ChooserProps) {
     const [typed, setTyped] = useState("");
     const chapters = useMemo(() => byChapter(contract, rulebook), [contract, rulebook]);
+    const sought = new Set(seek(contract.procedures, typed));
     const found = chapters
-        .map(({ title, procedures }) => ({ title, procedures: procedures.filter((one) => isSought(one, typed)) }))
+        .map(({ title, procedures }) => ({ title, procedures: procedures.filter((one) => sought.has(one)) }))
         .filter(({ procedures }) => procedures.length > 0);
     return (
         <section class="ask">
@@ -87,7 +89,7 @@ export function Chooser({ names, contract, rulebook }: ChooserProps) {
                             {...control}
                             class="input"
                             type="search"
-                            placeholder="melee, morale, square …"
+                            placeholder="cannon, melee, morale, square …"
                             value={typed}
                             onInput={(event) => setTyped(event.currentTarget.value)}
                         />

@@ -1,7 +1,7 @@
 /* Procedures grouped as the book is, facts by whom they are about. */
 import type { Contract, Fact, Procedure, Rulebook } from "../core/contract.ts";
 import { isRule } from "../core/rule_text.ts";
-import { begun, inWords } from "./words.ts";
+import { begun } from "./words.ts";
 
 export interface Chapter {
     title: string;
@@ -24,15 +24,6 @@ export function byChapter(contract: Contract, rulebook: Rulebook): readonly Chap
     return [...chapters]
         .map(([title, procedures]) => ({ title, procedures }))
         .sort((one, other) => order.indexOf(one.title) - order.indexOf(other.title));
-}
-
-/** Does every word that was typed begin or stand in the title or the name? */
-export function isSought(procedure: Procedure, typed: string): boolean {
-    const text = `${procedure.title} ${inWords(procedure.name)}`.toLowerCase();
-    return typed
-        .toLowerCase()
-        .split(/[\s_]+/)
-        .every((word) => text.includes(word));
 }
 
 export interface FactGroup {

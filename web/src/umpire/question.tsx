@@ -153,6 +153,7 @@ export function QuestionScreen(props: QuestionProps) {
             asking.close();
         };
     }, [asking, throwing, mattering, dice]);
+    useEffect(() => window.scrollTo({ top: 0 }), []);
     useSignalEffect(() => {
         rename(addressOf(asking, throwing.fallen.value && throwing.own.value ? throwing.faces.value : []));
     });

@@ -3,9 +3,10 @@ import { test } from "node:test";
 import type { Contract, Fact, Outcome, Procedure, Rulebook } from "../core/contract.ts";
 import { contract, rulebook, rulesets } from "../core/for_tests.ts";
 import { readAsked, readValue, writeAddress } from "./address.ts";
-import { byChapter, factGroups, isSought } from "./grouping.ts";
+import { byChapter, factGroups } from "./grouping.ts";
 import { besideBefore, certain, gather, likeliest, MOST_BARS, open, outcomeInWords, rangeOf, together } from "./odds.ts";
 import { readRefusal } from "./refusal.ts";
+import { soughtBy } from "./seeking.ts";
 import { sumsOf } from "./sum.ts";
 import { aboutInWords, nameAndUnit, percent, signed, stepOf } from "./words.ts";
 
@@ -91,10 +92,10 @@ test("every fact stands in one group, and what must be said stands first", () =>
 });
 
 test("a question is found by its title and by its name", () => {
-    assert.ok(isSought(toy, "toy"));
-    assert.ok(isSought(toy, "A TO"));
-    assert.ok(isSought(toy, ""));
-    assert.equal(isSought(toy, "melee"), false);
+    assert.ok(soughtBy(toy, "toy") === 3);
+    assert.ok(soughtBy(toy, "A TO") === 3);
+    assert.ok(soughtBy(toy, "") === 3);
+    assert.equal(soughtBy(toy, "melee") === 3, false);
 });
 
 test("what is said comes back from the address", () => {

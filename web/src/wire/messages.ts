@@ -113,6 +113,8 @@ export interface Line {
     take_back?: "done" | "ask" | "agree" | "refuse";
     to?: number;
     events?: readonly StoryEvent[];
+    /** Behind so many events a unit came to stand elsewhere, or left the table. */
+    went?: readonly (readonly [events: number, unit: string, east?: number, north?: number, facing?: number])[];
     units?: readonly UnitNews[];
     unseen?: readonly string[];
     pending?: readonly Pending[];
@@ -288,6 +290,29 @@ export interface Plan {
     length: number;
 }
 
+/** Of orders to many, those that were not taken. */
+export interface Taken {
+    t: "taken";
+    n: number;
+    refused?: readonly { unit?: string; rule: string; sentence: string }[];
+}
+
+/** What one of many orders brings. */
+export interface TogetherOrder extends Partial<Means> {
+    unit?: string;
+    whole?: boolean;
+    path?: readonly (readonly [number, number, number])[];
+    width?: number;
+    depth?: number;
+    length?: number;
+    refused?: { rule: string; sentence: string };
+}
+
+export interface Together {
+    t: "together";
+    orders: readonly TogetherOrder[];
+}
+
 export interface Refused {
     t: "refused";
     rule: string;
@@ -298,6 +323,7 @@ export interface At {
     t: "at";
     n: number;
     view: View;
+    went?: Line["went"];
     turn: number;
     step: string;
     title: string;
@@ -326,13 +352,14 @@ export interface Exchange {
         Created | Refused,
     ];
     join: [{ token: string; since: number }, Joined];
-    order: [Sided & { order: string }, { t: "taken"; n: number } | Refused];
+    order: [Sided & { order: string }, Taken | Refused];
     legal: [Sided & { unit?: string; decision?: number }, { t: "legal"; orders: readonly Means[] }];
     plan: [Sided & { unit: string; to: WirePlace; facing?: number }, Plan | Refused];
     reach: [Sided & { unit: string }, { t: "reach"; outline: readonly WirePlace[] } | Refused];
     sight: [Sided & { from: string; to: string }, Sight];
     targets: [Sided & { unit: string }, { t: "targets"; targets: readonly Target[] } | Refused];
     preview: [Sided & { order: string }, Preview];
+    together: [Sided & { order: string }, Together];
     dice: [Sided & { faces: readonly number[] }, { t: "taken"; n: number } | Refused];
     take_back: [Sided & { to: number }, { t: "taken"; n: number } | Refused];
     agree: [Sided & { agrees: boolean }, { t: "taken"; n: number } | Refused];

@@ -13,6 +13,8 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
 
+#include "drill/nearby.h"
+
 #define WORTH_OF_INCH_TO_GUN 50
 #define NEVER (-100000)
 
@@ -128,14 +130,14 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
 static int32_t posture_of_gun(const struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
-    int16_t near[64];
+    struct nearby near;
     int enemy = nearest_in(b, unit, counts_as_other), reach = cls3_ball_reach(cls3_charts(b), cls3_gun(b, unit));
     if (cls3_posture(b, unit) == posture_limbered)
         return enemy <= reach ? -150 : 0;
-    int count = crowd_within(&b->crowd, box, cls3_mm(reach), 1 - battle_side(b, unit), near, 64);
-    for (int i = 0; i < count; i++) {
+    nearby_within(b, box, cls3_mm(reach), 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
         int32_t distance;
-        if (cls3_is_fighting(b, near[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near[i]), &distance))
+        if (cls3_is_fighting(b, near.unit[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i]), &distance))
             return 200;
     }
     return enemy <= reach ? 30 : -80;

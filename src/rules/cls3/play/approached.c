@@ -5,6 +5,8 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/move.h"
 
+#include "drill/nearby.h"
+
 /* ---- out of the way ---- */
 
 static bool is_in_lane(const struct battle *b, const struct box *there, int enemy)
@@ -112,13 +114,13 @@ void cls3_ask_commander(struct battle *b, int commander, int enemy)
 
 bool cls3_ask_approached(struct battle *b, int mover)
 {
-    int16_t near[64];
+    struct nearby near;
     int32_t open = b->state->open;
     if (!battle_on_table(b, mover) || !cls3_is_fighting(b, mover))
         return false;
-    int count = crowd_within(&b->crowd, battle_box(b, mover), cls3_mm(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), near, 64);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_commander(b, near[i]) && !cls3_commander_may_stand(b, near[i], battle_box(b, near[i]), NULL))
-            cls3_ask_commander(b, near[i], mover);
+    nearby_within(b, battle_box(b, mover), cls3_mm(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_commander(b, near.unit[i]) && !cls3_commander_may_stand(b, near.unit[i], battle_box(b, near.unit[i]), NULL))
+            cls3_ask_commander(b, near.unit[i], mover);
     return b->state->open > open;
 }

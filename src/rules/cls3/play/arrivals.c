@@ -3,6 +3,7 @@
 #include "rules/cls3/play/orders.h"
 
 #include "drill/arrival.h"
+#include "drill/nearby.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
@@ -20,14 +21,14 @@ static int posture_on_entry(const struct battle *b, int unit)
 
 static bool is_free(const struct battle *b, const struct box *box)
 {
-    int16_t near[32];
+    struct nearby near;
     struct bounds bounds = box_bounds(box);
     bool inside = bounds.least.x >= -SHARED_EDGE_MM && bounds.least.y >= -SHARED_EDGE_MM &&
                   bounds.most.x <= b->setup->ground->width + SHARED_EDGE_MM &&
                   bounds.most.y <= b->setup->ground->depth + SHARED_EDGE_MM;
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
+    nearby_touching(b, box, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_fighting(b, near.unit[i]) && box_overlaps(box, battle_box(b, near.unit[i])))
             return false;
     return inside;
 }

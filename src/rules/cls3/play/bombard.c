@@ -15,17 +15,17 @@ static bool sets_fire(const struct battle *b, int unit)
 
 static bool may_be_set_on_fire(const struct battle *b, int zone, struct objection *objection)
 {
-    if (zone < 0 || zone >= MOST_FIRES)
+    if (zone < 0)
         return object(objection, "cls3.fires.1", "There is no building or built-up area at that place.", NULL);
     return cls3_own(b)->burns_turn[zone] == 0 || object(objection, "cls3.fires.1", "It is on fire already.", NULL);
 }
 
 static bool is_struck_in_front(const struct battle *b, int gun)
 {
-    int16_t touched[16];
-    int count = cls3_touched(b, gun, touched, 16);
-    for (int i = 0; i < count; i++)
-        if (cls3_struck_by(b, gun, touched[i]) == struck_on_front)
+    struct nearby touched;
+    cls3_touched(b, gun, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (cls3_struck_by(b, gun, touched.unit[i]) == struck_on_front)
             return true;
     return false;
 }

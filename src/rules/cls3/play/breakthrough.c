@@ -6,6 +6,8 @@
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
 
+#include "drill/nearby.h"
+
 /* ---- who may ---- */
 
 static int32_t inches_of(const struct battle *b, int unit)
@@ -142,7 +144,7 @@ static void offer_if_open(const struct battle *b, const struct order *order, str
 
 void cls3_legal_break_through(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    int16_t near[32];
+    struct nearby near;
     int32_t inches = inches_of(b, d->unit);
     struct order on = ORDER_FOR(verb_break_through, d->unit);
     (void)unit;
@@ -152,10 +154,10 @@ void cls3_legal_break_through(const struct battle *b, const struct decision *d, 
     on.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = cls3_mm(inches)};
     offer_if_open(b, &on, list);
     on.manoeuvres = 0;
-    int count = crowd_within(&b->crowd, battle_box(b, d->unit), cls3_mm(inches), 1 - d->side, near, 32);
-    for (int i = 0; i < count; i++) {
-        on.target = near[i];
-        if (cls3_is_fighting(b, near[i]))
+    nearby_within(b, battle_box(b, d->unit), cls3_mm(inches), 1 - d->side, NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        on.target = near.unit[i];
+        if (cls3_is_fighting(b, near.unit[i]))
             offer_if_open(b, &on, list);
     }
 }

@@ -7,6 +7,10 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
 
+#include "drill/nearby.h"
+
+#include <string.h>
+
 /* ---- pairs ---- */
 
 bool cls3_may_cast(const struct battle *b, int a, int c)
@@ -35,7 +39,8 @@ static void add_if_open(const struct battle *b, int attacker, int defender, stru
     const struct cls3_fight *fight = cls3_fight(b);
     int a = fight->unit[melee_attacker][attacker], c = fight->unit[melee_defender][defender];
     bool turned = attacks_the_attacker(b, c, a);
-    if ((fight->cast_done[attacker] >> defender & 1) != 0 || !cls3_may_cast(b, turned ? c : a, turned ? a : c))
+    if ((fight->cast_done[attacker][defender / CAST_BITS] >> defender % CAST_BITS & 1) != 0 ||
+        !cls3_may_cast(b, turned ? c : a, turned ? a : c))
         return;
     pairs->a[pairs->count] = (int16_t)(turned ? c : a);
     pairs->b[pairs->count++] = (int16_t)(turned ? a : c);
@@ -57,8 +62,7 @@ static void find_pairs_of_cycle(struct battle *b, struct pairs *pairs)
     find_pairs(b, pairs);
     if (pairs->count > 0)
         return;
-    for (int i = 0; i < MOST_IN_MELEE; i++)
-        fight->cast_done[i] = 0;
+    memset(fight->cast_done, 0, sizeof fight->cast_done);
     find_pairs(b, pairs);
 }
 
@@ -70,13 +74,19 @@ static bool is_pair(const struct cls3_fight *fight, int attacker, int defender, 
     return (one == a && other == c) || (one == c && other == a);
 }
 
+static void mark_cast(int16_t *done, int defender)
+{
+    int16_t *word = &done[defender / CAST_BITS];
+    *word = (int16_t)(*word | 1 << defender % CAST_BITS);
+}
+
 static void note_cast(struct battle *b, int a, int c)
 {
     struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_attacker]; i++)
         for (int k = 0; k < fight->units[melee_defender]; k++)
             if (is_pair(fight, i, k, a, c))
-                fight->cast_done[i] = (int16_t)(fight->cast_done[i] | 1 << k);
+                mark_cast(fight->cast_done[i], k);
     fight->casts++;
     fight->picks = (int16_t)(1 - fight->picks);
     cls3_unit(b, a)->melee.casts++;
@@ -86,10 +96,10 @@ static void note_cast(struct battle *b, int a, int c)
 
 static bool has_comrades_near(const struct battle *b, int unit)
 {
-    int16_t near[32];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(COMRADES_IN), battle_side(b, unit), near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && cls3_is_fighting(b, near[i]))
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), cls3_mm(COMRADES_IN), battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && cls3_is_fighting(b, near.unit[i]))
             return true;
     return false;
 }

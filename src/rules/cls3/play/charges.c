@@ -11,11 +11,11 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
 
-#define MOST_NEAR 64
+#include "drill/nearby.h"
 
 /* ---- who, at whom ---- */
 
-static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
+static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, int posture, struct objection *objection)
 {
     int unit = wish->unit, target = wish->target;
     bool enemy = target >= 0 && battle_side(b, target) != battle_side(b, unit) && cls3_is_fighting(b, target) &&
@@ -24,10 +24,10 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
         return object(objection, "cls3.seq.2", battle_name(b, target), " is no enemy unit on the table.", NULL);
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.charge.2", battle_name(b, unit), " does not charge.", NULL);
-    if (cls3_posture(b, unit) == posture_square)
+    if (posture == posture_square)
         return object(objection, "cls3.square.1", battle_name(b, unit), " is in square: it does not move.", NULL);
     if (cls3_unit(b, unit)->morale != morale_stand)
-        return object(objection, "cls3.morale.7", battle_name(b, unit), " is in bad morale.", NULL);
+        return object(objection, "cls3.morale.fb.4", battle_name(b, unit), " is in bad morale until the next movement.", NULL);
     return true;
 }
 
@@ -53,7 +53,7 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
 static bool charge_is_open(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                            struct objection *objection)
 {
-    if (!may_strike(b, wish, objection) || !square_has_room(b, wish, objection))
+    if (!may_strike(b, wish, path->posture, objection) || !square_has_room(b, wish, objection))
         return false;
     if (wish->fires && !cls3_could_shoot(b, wish->unit, wish->target, objection))
         return false;
@@ -237,15 +237,15 @@ static void offer_along(const struct battle *b, int unit, int target, struct ord
 /* At each enemy within the longest charge of its arm. */
 void cls3_offer_charges(const struct battle *b, int unit, struct order_list *list)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     int reach = cls3_is_foot(b, unit) ? FARTHEST_OF_FOOT_IN : FARTHEST_OF_HORSE_IN;
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
         return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i])) {
-            offer_at(b, unit, near[i], list);
-            offer_along(b, unit, near[i], list);
+    nearby_within(b, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_fighting(b, near.unit[i])) {
+            offer_at(b, unit, near.unit[i], list);
+            offer_along(b, unit, near.unit[i], list);
         }
     if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(reach + 1)))
         return;

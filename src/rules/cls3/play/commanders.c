@@ -3,6 +3,10 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
+
+#include "drill/company.h"
+#include "drill/nearby.h"
 
 /* ---- where he may stand ---- */
 
@@ -12,13 +16,8 @@ static bool is_screened(const struct battle *b, int commander, const struct box 
     const struct box *from = battle_box(b, enemy);
     uint16_t bearing = place_bearing(box_centre(there), box_centre(from));
     struct box lane = box_at(box_centre(there), bearing, there->width, 0);
-    struct in_lane found[16];
     int32_t range = place_distance(box_centre(there), box_centre(from));
-    int count = crowd_in_lane(&b->crowd, &lane, there->width, range, battle_side(b, commander), found, 16);
-    for (int i = 0; i < count; i++)
-        if (found[i].unit != commander && cls3_is_fighting(b, found[i].unit))
-            return true;
-    return false;
+    return nearby_is_any_ahead(b, &lane, range, battle_side(b, commander), cls3_is_fighting, commander);
 }
 
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection)
@@ -35,7 +34,8 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection)
 {
-    if (battle_side(b, unit) != battle_side(b, commander) || !battle_on_table(b, unit) || cls3_is_commander(b, unit))
+    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
+    if (battle_side(b, unit) != battle_side(b, commander) || !there || cls3_is_commander(b, unit))
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (b->units[commander].attached != NO_UNIT || !battle_on_table(b, commander))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with a unit already.", NULL);
@@ -47,23 +47,20 @@ bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct 
 void cls3_join(struct battle *b, int commander, int unit, const char *rule)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    battle_lift(b, commander, where_table);
-    battle_attach(b, commander, unit);
     cls3_unit(b, commander)->turn.done = 1;
     if (own->morale == morale_rout)
         own->turn.reached = 1;
-    battle_tell(b, event_joins, rule, commander, unit, 0);
+    company_join(b, commander, unit, event_joins, rule);
 }
 
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list)
 {
-    int16_t near[64];
-    int count =
-        crowd_within(&b->crowd, battle_box(b, commander), cls3_mm(COMMANDER_RIDES_IN), battle_side(b, commander), near, 64);
-    for (int i = 0; i < count; i++) {
+    struct nearby near;
+    nearby_within(b, battle_box(b, commander), cls3_mm(COMMANDER_RIDES_IN), battle_side(b, commander), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
         struct order attach = ORDER_FOR(verb_attach, commander);
-        attach.second = near[i];
-        if (near[i] != commander && order_list_wants(list) && cls3_may_be_joined(b, commander, near[i], NULL))
+        attach.second = near.unit[i];
+        if (near.unit[i] != commander && order_list_wants(list) && cls3_may_be_joined(b, commander, near.unit[i], NULL))
             order_list_add(list, &attach);
     }
 }

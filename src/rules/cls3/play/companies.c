@@ -4,13 +4,26 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
 
+#include "drill/nearby.h"
+
 /* ---- out ---- */
+
+/* Four stands of it, or more, and sixteen men (cls3.form.5). */
+static bool leaves_a_square(const struct battle *b, int battalion)
+{
+    const struct cls3_unit *own = cls3_unit(b, battalion);
+    int stands = 0;
+    for (int stand = 1; stand < cls3_troop(b, battalion)->stands; stand++)
+        stands += own->alive[stand] > 0 && stand != cls3_troop(b, battalion)->command_stand - 1;
+    return stands >= 4 && cls3_men(b, battalion) - own->alive[0] >= SQUARE_MEN;
+}
 
 static bool may_go_out(const struct battle *b, int company, struct objection *objection)
 {
@@ -24,8 +37,8 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
         return false;
     if (cls3_unit(b, battalion)->alive[0] <= 0 || cls3_unit(b, battalion)->alive[0] >= cls3_men(b, battalion))
         return object(objection, "cls3.move.7", battle_name(b, battalion), " has no company to send out.", NULL);
-    return cls3_posture(b, battalion) != posture_square ||
-           object(objection, "cls3.square.1", battle_name(b, battalion), " is in square.", NULL);
+    return cls3_posture(b, battalion) != posture_square || leaves_a_square(b, battalion) ||
+           object(objection, "cls3.form.5", "Without the company ", battle_name(b, battalion), " would be no square.", NULL);
 }
 
 /* Before the stand that it was. */
@@ -78,15 +91,15 @@ static bool go_out(struct battle *b, const struct order *order, struct objection
 /* With a stand more at every side of it nobody is in the way. */
 static bool has_room_for(const struct battle *b, int battalion, int company)
 {
-    int16_t near[8];
+    struct nearby near;
     struct box grown = *battle_box(b, battalion);
     int32_t width, depth;
     cls3_size(b, company, posture_line, &width, &depth);
     grown.width += 2 * width;
     grown.depth += 2 * depth;
-    int count = crowd_within(&b->crowd, &grown, 0, ANY_SIDE, near, 8);
-    for (int i = 0; i < count; i++)
-        if (near[i] != battalion && near[i] != company)
+    nearby_within(b, &grown, 0, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != battalion && near.unit[i] != company)
             return false;
     return true;
 }
@@ -98,8 +111,11 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
         return object(objection, "cls3.org.2", battle_name(b, company), " joins its own battalion alone.", NULL);
     if (!cls3_is_ready(b, company, objection))
         return false;
-    if (!battle_on_table(b, battalion) || !cls3_is_formed(b, battalion) || cls3_in_contact(b, battalion))
-        return object(objection, "cls3.move.7", battle_name(b, battalion), " cannot take it back now.", NULL);
+    if (cls3_in_contact(b, battalion))
+        return object(objection, "cls3.seq.2", battle_name(b, battalion), " is in contact: nobody joins it before the melee.",
+                      NULL);
+    if (!battle_on_table(b, battalion) || !cls3_is_formed(b, battalion))
+        return object(objection, "cls3.move.7", battle_name(b, battalion), " has no ranks to take it back into.", NULL);
     if (!box_within(battle_box(b, company), battle_box(b, battalion), cls3_reach(b, company)))
         return object(objection, "cls3.move.1", battle_name(b, battalion), " is farther away than it can come.", NULL);
     return has_room_for(b, battalion, company) ||

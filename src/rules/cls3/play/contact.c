@@ -5,6 +5,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 
 /* ---- distances ---- */
@@ -105,31 +106,44 @@ bool cls3_touch(const struct battle *b, int unit, int other)
     return cls3_stands_touching(b, unit, other) != 0;
 }
 
-#define MOST_NEAR 64
-
 static bool is_touched(const struct battle *b, int unit, int other)
 {
     return battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && are_near(b, unit, other) &&
            cls3_touch(b, unit, other);
 }
 
-int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity)
+/* As many of them at most; by a place all units are looked at, as who is inside has no body on the table. */
+static void find_touched(const struct battle *b, int unit, int most, struct nearby *touched)
 {
-    int16_t near[MOST_NEAR];
-    int count = 0, found = MOST_NEAR;
-    if (battle_on_table(b, unit) && !cls3_is_near_place(b, battle_box(b, unit), INCH_MM))
-        found = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, 1 - battle_side(b, unit), near, MOST_NEAR);
-    bool all = found == MOST_NEAR;
-    for (int i = 0; i < (all ? b->setup->units : found) && count < capacity; i++)
-        if (is_touched(b, unit, all ? i : near[i]))
-            units[count++] = (int16_t)(all ? i : near[i]);
-    return count;
+    bool all = !battle_on_table(b, unit) || cls3_is_near_place(b, battle_box(b, unit), INCH_MM);
+    int found = b->setup->units;
+    if (!all) {
+        nearby_within(b, battle_box(b, unit), INCH_MM, 1 - battle_side(b, unit), NULL, touched);
+        found = touched->count;
+    }
+    touched->count = 0;
+    for (int i = 0; i < found && touched->count < most; i++) {
+        int other = all ? i : touched->unit[i];
+        if (is_touched(b, unit, other))
+            touched->unit[touched->count++] = (int16_t)other;
+    }
+}
+
+void cls3_touched(const struct battle *b, int unit, struct nearby *touched)
+{
+    find_touched(b, unit, LIMIT_ENROLLED, touched);
+}
+
+int cls3_first_touched(const struct battle *b, int unit)
+{
+    struct nearby touched;
+    find_touched(b, unit, 1, &touched);
+    return touched.count > 0 ? touched.unit[0] : NO_UNIT;
 }
 
 bool cls3_in_contact(const struct battle *b, int unit)
 {
-    int16_t other;
-    return cls3_is_fighting(b, unit) && cls3_touched(b, unit, &other, 1) > 0;
+    return cls3_is_fighting(b, unit) && cls3_first_touched(b, unit) != NO_UNIT;
 }
 
 /* ---- where they touch ---- */
@@ -199,14 +213,16 @@ static int32_t from_contact_of(const struct battle *b, const struct bystander *w
 
 int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other)
 {
-    int16_t touched[MOST_IN_MELEE];
+    struct nearby touched = {.count = 0};
     struct bystander who = {.count = 0};
     int32_t least = INT32_MAX;
-    int at = battle_stands_with(b, unit), count = battle_on_table(b, other) ? cls3_touched(b, other, touched, MOST_IN_MELEE) : 0;
+    int at = battle_stands_with(b, unit);
+    if (battle_on_table(b, other))
+        cls3_touched(b, other, &touched);
     if (battle_on_table(b, at))
         who.count = cls3_find_stands(b, at, who.stand);
-    for (int i = 0; i < count; i++)
-        least = less_of(least, from_contact_of(b, &who, other, touched[i]));
+    for (int i = 0; i < touched.count; i++)
+        least = less_of(least, from_contact_of(b, &who, other, touched.unit[i]));
     return least == INT32_MAX ? -1 : cls3_inches(more_of(least - 2 * TOUCH_MM, 0));
 }
 

@@ -2,14 +2,16 @@
 #ifndef GROGNARD_RULES_CLS3_CONTACT_H
 #define GROGNARD_RULES_CLS3_CONTACT_H
 
+#include "drill/nearby.h"
 #include "rules/cls3/play/state.h"
 
 /* How far units are apart: edge to edge, of their nearest stands, in decimals of inches. */
 int32_t cls3_distance(const struct battle *b, int unit, int other);
 /* Do their stands touch, or both one linear obstacle (cls3.melee.1)? */
 bool cls3_touch(const struct battle *b, int unit, int other);
-/* Enemies that it touches: returns how many. */
-int cls3_touched(const struct battle *b, int unit, int16_t *units, int capacity);
+/* Enemies that it touches, all of them. */
+void cls3_touched(const struct battle *b, int unit, struct nearby *touched);
+int cls3_first_touched(const struct battle *b, int unit); /* or NO_UNIT */
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);

@@ -1,6 +1,8 @@
 /* eyes.c - what a unit is, as the facts of procedures want to know it. */
 #include "rules/cls3/play/eyes.h"
 
+#include "drill/company.h"
+
 /* ---- what it is ---- */
 
 bool cls3_is_foot(const struct battle *b, int unit)
@@ -167,10 +169,12 @@ enum weather cls3_weather(const struct battle *b)
     return (enum weather)cls3_own(b)->weather;
 }
 
+static bool is_commander_there(const struct battle *b, int commander)
+{
+    return b->units[commander].where == where_table && cls3_is_commander(b, commander);
+}
+
 int cls3_commander_with(const struct battle *b, int unit)
 {
-    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
-        if (b->units[other].where == where_table && cls3_is_commander(b, other))
-            return other;
-    return NO_UNIT;
+    return company_first(b, unit, is_commander_there);
 }

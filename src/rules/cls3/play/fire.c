@@ -8,10 +8,11 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/shelter.h"
 
-#define MOST_NEAR 128
-#define MEN_A_DIE 6     /* of fast skirmish fire (cls3.fire.sk.3) */
-#define MOST_TARGETS 14 /* that one unit is told; more nobody has in reach */
+#include "drill/nearby.h"
+
+#define MEN_A_DIE 6 /* of fast skirmish fire (cls3.fire.sk.3) */
 
 /* ---- which part of the phase ---- */
 
@@ -47,10 +48,10 @@ static bool belongs(const struct battle *b, int unit, enum fire_how how)
 
 static bool is_struck_by_breakthrough(const struct battle *b, int unit)
 {
-    int16_t touched[16];
-    int count = cls3_touched(b, unit, touched, 16);
-    for (int i = 0; i < count; i++)
-        if (cls3_unit(b, touched[i])->ride.breakthrough)
+    struct nearby touched;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (cls3_unit(b, touched.unit[i])->ride.breakthrough)
             return true;
     return false;
 }
@@ -65,7 +66,7 @@ static bool may_fire_now(const struct battle *b, int unit, struct objection *obj
 {
     enum fire_part part = part_now(b);
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
+    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit) || cls3_is_sheltered(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
@@ -83,6 +84,8 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
+    if (cls3_is_sheltered(b, target))
+        return object(objection, "cls3.r61", battle_name(b, target), " is in a square, and no target by itself.", NULL);
     if (attacks(own) && part_now(b) != part_breakthrough)
         return target == own->charge.target ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);
@@ -94,12 +97,14 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
 /* Stands that touch an enemy who came from the front fire at whom they touch; of a garrison nobody knows who they are. */
 static uint32_t stands_bound(const struct battle *b, int unit, int target)
 {
-    int16_t touched[16];
+    struct nearby touched;
     uint32_t bound = 0;
-    int count = cls3_is_inside(b, unit) || cls3_touch(b, unit, target) ? 0 : cls3_touched(b, unit, touched, 16);
-    for (int i = 0; i < count; i++)
-        if (cls3_struck_by(b, unit, touched[i]) == struck_on_front)
-            bound |= cls3_stands_touching(b, unit, touched[i]);
+    if (cls3_is_inside(b, unit) || cls3_touch(b, unit, target))
+        return 0;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (cls3_struck_by(b, unit, touched.unit[i]) == struck_on_front)
+            bound |= cls3_stands_touching(b, unit, touched.unit[i]);
     return bound;
 }
 
@@ -211,8 +216,7 @@ static bool read_later(const struct battle *b, const struct order *order, struct
 {
     struct cls3_fire fire = cls3_fire_of(b, order);
     const struct drill_aims *aims = &cls3_unit(b, order->unit)->aims;
-    if (aims->count >= MOST_TARGETS || has_aimed_at(aims, order->target) ||
-        stands_that_bear(b, &fire, UINT32_MAX, objection) == 0)
+    if (aims->count >= MOST_AIMS || has_aimed_at(aims, order->target) || stands_that_bear(b, &fire, UINT32_MAX, objection) == 0)
         return object(objection, "cls3.ops.1", battle_name(b, order->unit), " has no stand left that has not fired or aimed.",
                       NULL);
     *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = fire_skirmish | LATER, .share = 1};
@@ -290,35 +294,35 @@ static void add_fire_at(const struct battle *b, const struct aims_book *book, in
             add_fire(b, book, unit, target, other_ways[i], list);
 }
 
-static int enemies_near(const struct battle *b, int unit, int16_t near[MOST_NEAR])
+static void find_enemies(const struct battle *b, int unit, struct nearby *near)
 {
-    int count = 0, enemy = 1 - battle_side(b, unit);
+    const int enemy = 1 - battle_side(b, unit);
     int32_t reach = cls3_mm(cls3_reach_of_fire(b, unit));
     const struct box *box = battle_box(b, unit);
     bool inside = cls3_is_inside(b, unit);
+    near->count = 0;
     if (reach == 0)
-        return 0;
+        return;
     if (!inside)
-        count = crowd_within(&b->crowd, box, reach, enemy, near, MOST_NEAR);
+        nearby_within(b, box, reach, enemy, NULL, near);
     if (!inside && !cls3_is_near_place(b, box, reach))
-        return count;
-    for (int other = 0; other < b->setup->units && count < MOST_NEAR; other++)
+        return;
+    for (int other = 0; other < b->setup->units; other++)
         if (battle_side(b, other) == enemy && ((inside && battle_on_table(b, other)) || cls3_is_inside(b, other)))
-            near[count++] = (int16_t)other;
-    return count;
+            near->unit[near->count++] = (int16_t)other;
 }
 
 static void offer(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     if (!may_fire_now(b, unit, NULL))
         return;
     aims_offer_hold(b, book, unit, list);
     if (free_stands(b, unit) == 0 && (cls3_unit(b, unit)->aims.count == 0 || cls3_unit(b, unit)->aims.at[0].how != fire_skirmish))
         return;
-    int count = enemies_near(b, unit, near);
-    for (int i = 0; i < count; i++)
-        add_fire_at(b, book, unit, near[i], list);
+    find_enemies(b, unit, &near);
+    for (int i = 0; i < near.count; i++)
+        add_fire_at(b, book, unit, near.unit[i], list);
     if (part_now(b) == part_ball)
         cls3_offer_bombardments(b, book, unit, list);
 }
@@ -557,10 +561,13 @@ enum step_now cls3_step_fire_at_breakthroughs(struct battle *b)
 
 static bool is_disputed(const struct battle *b)
 {
-    int16_t near[MOST_NEAR];
     int firers = 0;
-    for (int unit = 0; unit < b->setup->units && firers < 2; unit++)
-        firers += cls3_is_fighting(b, unit) && b->units[unit].where != where_gone && enemies_near(b, unit, near) > 0;
+    for (int unit = 0; unit < b->setup->units && firers < 2; unit++) {
+        struct nearby near = {.count = 0};
+        if (cls3_is_fighting(b, unit) && b->units[unit].where != where_gone)
+            find_enemies(b, unit, &near);
+        firers += near.count > 0;
+    }
     return firers > 1;
 }
 

@@ -32,15 +32,15 @@ static bool fight_over_obstacle(const struct battle *b, int unit, int enemy)
 /* The stands of a skirmishing unit that formed enemies touch in the open; those enemies are added to the others. */
 static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED], int *enemy)
 {
-    int16_t touched[16];
-    int count = cls3_touched(b, unit, touched, 16);
+    struct nearby touched;
     uint32_t stands = 0;
-    for (int i = 0; i < count; i++) {
-        if (!cls3_is_formed(b, touched[i]) || fight_over_obstacle(b, unit, touched[i]))
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++) {
+        if (!cls3_is_formed(b, touched.unit[i]) || fight_over_obstacle(b, unit, touched.unit[i]))
             continue;
-        stands |= cls3_stands_touching(b, unit, touched[i]);
-        riders[touched[i]] = true;
-        *enemy = touched[i];
+        stands |= cls3_stands_touching(b, unit, touched.unit[i]);
+        riders[touched.unit[i]] = true;
+        *enemy = touched.unit[i];
     }
     return stands;
 }

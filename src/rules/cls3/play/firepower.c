@@ -9,18 +9,10 @@ enum { faces = 6, most_targets = 8, most_dice = 2 * MOST_STANDS * 12 };
 
 static bool run_with(const struct battle *b, const struct cls3_fire *fire, int32_t face, int32_t *result)
 {
-    struct dice dice;
     int32_t shown[most_dice];
     for (int i = 0; i < most_dice; i++)
         shown[i] = face;
-    dice_give(&dice, shown, most_dice);
-    struct umpire umpire = {.dice = &dice,
-                            .tables = b->setup->tables,
-                            .procedure = &cls3.procedures[fire->procedure],
-                            .options = b->setup->options,
-                            .rulings = b->setup->rulings};
-    umpire.procedure->run(&umpire, fire->facts, result);
-    return umpire.refused == NULL;
+    return battle_consult_with(b, fire->procedure, shown, most_dice, fire->facts, result);
 }
 
 /* All dice show the same, one face after the other: near enough to the mean. */

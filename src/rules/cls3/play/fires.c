@@ -8,7 +8,7 @@ static bool may_burn(const struct battle *b, int feature)
 {
     const struct feature *found = &b->setup->ground->feature[feature];
     bool house = found->kind == ground_building || found->kind == ground_built_up;
-    return house && found->zone >= 0 && found->zone < MOST_FIRES && feature_stands(&b->ground, feature);
+    return house && found->zone >= 0 && feature_stands(&b->ground, feature);
 }
 
 void cls3_set_on_fire(struct battle *b, int feature, const char *rule)
@@ -26,7 +26,7 @@ void cls3_hit_place(struct battle *b, int zone, int shells, int rockets)
     struct cls3_own *own = cls3_own(b);
     struct cls3_ignition_facts f = facts_of_ignition(b);
     struct cls3_ignition_result r;
-    if (zone < 0 || zone >= MOST_FIRES || own->burns_turn[zone] != 0)
+    if (zone < 0 || own->burns_turn[zone] != 0)
         return;
     own->shell_hits[zone] = (int16_t)smaller(own->shell_hits[zone] + shells, 20);
     own->rocket_hits[zone] = (int16_t)smaller(own->rocket_hits[zone] + rockets, 20);
@@ -51,7 +51,7 @@ static void come_down(struct battle *b, int zone)
 void cls3_burn_places(struct battle *b)
 {
     const struct cls3_own *own = cls3_own(b);
-    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_FIRES; zone++)
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
         if (own->burns_turn[zone] != 0 && own->burns_turn[zone] < b->state->turn)
             come_down(b, zone);
 }

@@ -8,6 +8,8 @@
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
 
+#include "drill/nearby.h"
+
 /* ---- formation_check ---- */
 
 static enum formation checked_formation(int posture)
@@ -97,11 +99,11 @@ static bool gun_may_form(const struct battle *b, int unit, int posture, struct o
 /* A battalion too weak for a square of its own joins a neighbour's (cls3.square.6). */
 static bool joins_square(const struct battle *b, int unit)
 {
-    int16_t near[16];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), INCH_MM, battle_side(b, unit), near, 16);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && cls3_posture(b, near[i]) == posture_square && cls3_is_foot(b, unit) &&
-            cls3_men(b, unit) + cls3_men(b, near[i]) >= SQUARE_MEN)
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), INCH_MM, battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && cls3_posture(b, near.unit[i]) == posture_square && cls3_is_foot(b, unit) &&
+            cls3_men(b, unit) + cls3_men(b, near.unit[i]) >= SQUARE_MEN)
             return true;
     return false;
 }

@@ -2,15 +2,16 @@
 #ifndef GROGNARD_RULES_CLS3_FORMATIONS_H
 #define GROGNARD_RULES_CLS3_FORMATIONS_H
 
+#include "drill/nearby.h"
 #include "rules/cls3/play/state.h"
 
 #define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
 
 /* ---- squares.c ---- */
 
-/* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too, at most `capacity`; of a unit that is
-   in no square, 0. */
-int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity);
+/* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too; of a unit that is in no square, none.
+ */
+void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
 /* Has the square that it stands in the 16 men of one? */
 bool cls3_square_is_valid(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */

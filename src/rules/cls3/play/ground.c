@@ -222,10 +222,3 @@ enum cover cls3_shelter(const struct battle *b, const struct box *target, const 
     enum cover behind = feature < 0 ? cover_none : cover_of(&b->setup->ground->feature[feature]);
     return points_of(b, behind) > points_of(b, best) ? behind : best;
 }
-
-bool cls3_lies_on_table(const struct battle *b, const struct box *box)
-{
-    struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-           bounds.most.y <= b->setup->ground->depth;
-}

@@ -24,6 +24,5 @@ bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, 
 bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
 /* May one of those lie so near? Troops inside stand in no crowd. */
 bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm);
-bool cls3_lies_on_table(const struct battle *b, const struct box *box); /* all of it */
 
 #endif

@@ -8,6 +8,7 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 
 /* ---- losses by their cause ---- */
@@ -61,14 +62,14 @@ static uint32_t stands_behind(const struct battle *b, int unit, uint32_t stands,
 
 static int strike_unit_behind(struct battle *b, const struct cls3_fire *fire, int hits)
 {
-    int16_t near[MOST_IN_MELEE];
+    struct nearby near;
     int target = fire->target;
-    int count = crowd_within(&b->crowd, battle_box(b, target), TOUCH_MM, battle_side(b, target), near, MOST_IN_MELEE);
-    for (int i = 0; i < count && hits > 0; i++) {
-        struct cls3_unit *other = cls3_unit(b, near[i]);
-        if (near[i] == target || cls3_is_gun(b, near[i]) || cls3_is_commander(b, near[i]))
+    nearby_within(b, battle_box(b, target), TOUCH_MM, battle_side(b, target), NULL, &near);
+    for (int i = 0; i < near.count && hits > 0; i++) {
+        struct cls3_unit *other = cls3_unit(b, near.unit[i]);
+        if (near.unit[i] == target || cls3_is_gun(b, near.unit[i]) || cls3_is_commander(b, near.unit[i]))
             continue;
-        int left = strike_stands(other, stands_behind(b, target, fire->aimed_at, near[i]), hits);
+        int left = strike_stands(other, stands_behind(b, target, fire->aimed_at, near.unit[i]), hits);
         note_cause(other, fire->how, hits - left);
         hits = left;
     }

@@ -47,7 +47,7 @@ static void check_unit(struct battle *b, int unit)
 
 /* Its number in the melee, of those left (bits) the first without one of them behind: who stands behind checks before whom he
    may hold in. */
-static int next_to_check(const struct battle *b, int melee_side, uint32_t left)
+static int next_to_check(const struct battle *b, int melee_side, uint64_t left)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     int first = -1;
@@ -66,22 +66,22 @@ static int next_to_check(const struct battle *b, int melee_side, uint32_t left)
 }
 
 /* As bits among those of its side. */
-static uint32_t unit_and_those_with_it(const struct battle *b, int melee_side, int unit)
+static uint64_t unit_and_those_with_it(const struct battle *b, int melee_side, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     for (int i = 0; i < fight->units[melee_side]; i++)
         if (fight->unit[melee_side][i] == unit || cls3_checks_with(b, unit, fight->unit[melee_side][i]))
-            bits |= UINT32_C(1) << i;
+            bits |= UINT64_C(1) << i;
     return bits;
 }
 
 static void check_side(struct battle *b, int melee_side)
 {
     const struct cls3_fight fight = *cls3_fight(b);
-    uint32_t left = 0;
+    uint64_t left = 0;
     for (int i = 0; i < fight.units[melee_side]; i++)
-        left |= cls3_is_in_melee(b, fight.unit[melee_side][i]) ? UINT32_C(1) << i : 0;
+        left |= cls3_is_in_melee(b, fight.unit[melee_side][i]) ? UINT64_C(1) << i : 0;
     while (left != 0) {
         int unit = fight.unit[melee_side][next_to_check(b, melee_side, left)];
         left &= ~unit_and_those_with_it(b, melee_side, unit);

@@ -6,15 +6,18 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/places.h"
 #include "rules/cls3/play/ready.h"
 
-/* Beside the unit, behind the middle of it. */
+#include "drill/company.h"
+
+/* Beside the unit, behind the middle of it; of a garrison before the edge of its place that looks to its own baseline. */
 static struct box place_beside(const struct battle *b, int commander)
 {
-    const struct box *unit = battle_box(b, b->units[commander].attached);
-    int32_t width, depth;
-    cls3_size(b, commander, posture_single, &width, &depth);
-    return box_at(place_from(unit->front, unit->facing, -unit->depth - INCH_MM, 0), unit->facing, width, depth);
+    int unit = b->units[commander].attached;
+    if (cls3_is_inside(b, unit))
+        return cls3_before_edge(b, commander, b->units[unit].zone, battle_homeward(b, unit));
+    return company_behind(b, commander, posture_single, battle_box(b, unit), INCH_MM);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
@@ -22,10 +25,8 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     int commander = order->unit, unit = b->units[commander].attached;
     if (unit == NO_UNIT || !cls3_may_move(b, commander, objection))
         return unit != NO_UNIT ? false : object(objection, "cls3.cmd.1", battle_name(b, commander), " is with no unit.", NULL);
-    if (!battle_on_table(b, unit))
-        return object(objection, "cls3.cmd.1", battle_name(b, commander), " is inside a place with his unit.", NULL);
     struct box beside = place_beside(b, commander);
-    if (!cls3_lies_on_table(b, &beside))
+    if (!ground_holds(b->setup->ground, &beside, 0))
         return object(objection, "cls3.setup.5", "There is no room behind ", battle_name(b, unit), " on the table.", NULL);
     if (order->manoeuvres == 0 && !cls3_commander_may_stand(b, commander, &beside, objection))
         return false;
@@ -33,8 +34,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     move.march.from = beside;
     if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
-    battle_attach(b, commander, NO_UNIT);
-    battle_put(b, commander, beside);
+    company_stand_alone(b, commander, posture_single, beside);
     battle_tell(b, event_leaves_unit, "cls3.cmd.1", commander, unit, 0);
     if (order->manoeuvres > 0)
         cls3_make_move(b, &move);
@@ -59,7 +59,7 @@ void cls3_offer_commander(const struct battle *b, int unit, struct order_list *l
     if (b->units[unit].attached != NO_UNIT) {
         struct order detach = ORDER_FOR(verb_detach, unit);
         struct box beside = place_beside(b, unit);
-        if (order_list_wants(list) && battle_on_table(b, b->units[unit].attached) && cls3_lies_on_table(b, &beside) &&
+        if (order_list_wants(list) && ground_holds(b->setup->ground, &beside, 0) &&
             cls3_commander_may_stand(b, unit, &beside, NULL) && cls3_may_move(b, unit, NULL))
             order_list_add(list, &detach);
         return;

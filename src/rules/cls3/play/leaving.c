@@ -54,8 +54,9 @@ int cls3_friend_behind(const struct battle *b, int unit)
 /* Battalions joined in one square hold each other in (cls3.square.6). */
 static bool has_neighbours_in_square(const struct battle *b, int unit)
 {
-    int16_t square[16];
-    return cls3_square_of(b, unit, square, 16) > 1;
+    struct nearby square;
+    cls3_square_of(b, unit, &square);
+    return square.count > 1;
 }
 
 bool cls3_is_held(const struct battle *b, int unit, int *holder)
@@ -156,8 +157,8 @@ bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *o
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!cls3_is_in_melee(b, unit) || own->melee.side != b->state->cursor[1])
         return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
-    if (own->turn.withdrew || own->morale != morale_stand)
-        return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn, and in good morale.", NULL);
+    if (own->turn.withdrew)
+        return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn.", NULL);
     if (cls3_posture(b, unit) == posture_square)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
     if (cls3_is_gun(b, unit) && own->horses == 0)
@@ -260,7 +261,10 @@ bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct obje
         return false;
     int16_t foes[MOST_IN_MELEE];
     cls3_unit(b, unit)->turn.withdrew = 1;
+    bool was_held_in = cls3_unit(b, unit)->morale == morale_held_in;
     enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
+    if (was_held_in && outcome == morale_stand)
+        outcome = morale_fall_back; /* nobody holds it back any more from what it failed before */
     int count = foes_touched(b, unit, foes);
     if (count > 1)
         ask_who_strikes(b, unit, outcome);

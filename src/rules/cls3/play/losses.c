@@ -3,22 +3,18 @@
 
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/shelter.h"
+
+#include "drill/company.h"
 
 /* ---- commanders with it ---- */
 
-static void stand_alone(struct battle *b, int commander, const struct box *where)
-{
-    int32_t width, depth;
-    battle_attach(b, commander, NO_UNIT);
-    cls3_size(b, commander, posture_single, &width, &depth);
-    battle_put(b, commander, box_at(where->front, where->facing, width, depth));
-}
-
 static void release_commanders(struct battle *b, int unit, const struct box *where, bool free)
 {
+    cls3_let_guns_out(b);
     for (int other; (other = b->units[unit].company) != NO_UNIT;) {
         if (free)
-            stand_alone(b, other, where);
+            company_stand_alone(b, other, posture_single, company_body(b, other, posture_single, where->front, where->facing));
         else
             cls3_lose_commander(b, other, "cls3.cmd.4");
     }

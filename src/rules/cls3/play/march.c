@@ -10,6 +10,7 @@
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/routes.h"
+#include "rules/cls3/play/shelter.h"
 
 /* ---- who may ---- */
 
@@ -29,6 +30,8 @@ bool cls3_open_to_move(const struct battle *b, int unit, struct objection *objec
         return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_inside(b, unit))
         return !cls3_unit(b, unit)->turn.done;
+    if (cls3_is_sheltered(b, unit))
+        return cls3_may_leave_square(b, unit, objection);
     return cls3_may_move(b, unit, objection);
 }
 
@@ -38,6 +41,8 @@ enum { march_asks, march_asked };
 
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
+    if (cls3_is_sheltered(b, order->unit))
+        return cls3_take_gun_out(b, order, objection);
     if (!cls3_may_move(b, order->unit, objection))
         return false;
     if (b->units[order->unit].attached != NO_UNIT)
@@ -63,6 +68,8 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
     if (cls3_troop(b, order->unit)->attached_to != 0)
         return object(objection, "cls3.org.4", battle_name(b, order->unit), " is attached to ",
                       battle_name(b, cls3_whole_of(b, order->unit)), " for good, and has its own stand.", NULL);
+    if (cls3_is_battery(b, order->unit) && order->verb == verb_attach)
+        return cls3_take_gun_in(b, order, objection);
     return cls3_battalion_of(b, order->unit) != NO_UNIT ? cls3_take_company(b, order, objection)
                                                         : cls3_take_commander(b, order, objection);
 }
@@ -140,6 +147,8 @@ void cls3_offer_move(const struct battle *b, int unit, struct order_list *list)
     cls3_legal_work(b, unit, list);
     if (cls3_is_commander(b, unit))
         cls3_offer_commander(b, unit, list);
+    if (cls3_is_gun(b, unit))
+        cls3_offer_square(b, unit, list);
     if (cls3_is_inside(b, unit) || b->units[unit].attached != NO_UNIT)
         return;
     cls3_offer_charges(b, unit, list);

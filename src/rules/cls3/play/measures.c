@@ -10,5 +10,6 @@ int32_t cls3_mm_of(int64_t inches)
 
 int32_t cls3_inches(int64_t mm)
 {
-    return (int32_t)(mm * DECIMAL_ONE / INCH_MM);
+    int64_t inches = mm * DECIMAL_ONE / INCH_MM;
+    return inches < INT32_MAX ? (int32_t)inches : INT32_MAX;
 }

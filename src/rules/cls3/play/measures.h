@@ -12,6 +12,6 @@ static inline int32_t cls3_mm(int32_t inches)
     return inches * INCH_MM;
 }
 int32_t cls3_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
-int32_t cls3_inches(int64_t mm);    /* in decimals, rounded down */
+int32_t cls3_inches(int64_t mm);    /* in decimals, rounded down; INT32_MAX: as far as that or farther */
 
 #endif

@@ -29,10 +29,8 @@ bool cls3_melee_goes_on(const struct battle *b)
 
 static int enemy_met(const struct battle *b, int unit)
 {
-    int16_t touched;
-    if (cls3_touched(b, unit, &touched, 1) > 0)
-        return touched;
-    return cls3_square_before(b, unit);
+    int touched = cls3_first_touched(b, unit);
+    return touched != NO_UNIT ? touched : cls3_square_before(b, unit);
 }
 
 /* Chargers start melees; else those who rode against them; else whoever is in contact. */
@@ -222,10 +220,11 @@ int cls3_men_struck_with(const struct battle *b, int unit)
 
 int cls3_men_striking(const struct battle *b, int unit, int target)
 {
-    int16_t touched[MOST_IN_MELEE];
-    int men = cls3_men(b, unit), count = cls3_touched(b, target, touched, MOST_IN_MELEE);
-    for (int i = 0; i < count; i++)
-        men += touched[i] != unit ? cls3_men(b, touched[i]) : 0;
+    struct nearby touched;
+    int men = cls3_men(b, unit);
+    cls3_touched(b, target, &touched);
+    for (int i = 0; i < touched.count; i++)
+        men += touched.unit[i] != unit ? cls3_men(b, touched.unit[i]) : 0;
     return men;
 }
 
@@ -295,13 +294,13 @@ static int square_in_it(const struct battle *b)
 /* Routed foot that is struck is destroyed, who has fallen back goes on (cls3.morale.rout.2, cls3.morale.fb.4). */
 static void drive_on_the_beaten(struct battle *b, int charger)
 {
-    int16_t touched[32];
-    int count = cls3_touched(b, charger, touched, 32);
-    for (int i = 0; i < count; i++) {
-        if (cls3_posture(b, touched[i]) == posture_disorder)
-            cls3_take_off(b, touched[i], fate_destroyed, "cls3.morale.rout.2");
-        else if (cls3_unit(b, touched[i])->turn.fell_back)
-            cls3_give_way(b, touched[i], morale_fall_back, charger);
+    struct nearby touched;
+    cls3_touched(b, charger, &touched);
+    for (int i = 0; i < touched.count; i++) {
+        if (cls3_posture(b, touched.unit[i]) == posture_disorder)
+            cls3_take_off(b, touched.unit[i], fate_destroyed, "cls3.morale.rout.2");
+        else if (cls3_unit(b, touched.unit[i])->turn.fell_back)
+            cls3_give_way(b, touched.unit[i], morale_fall_back, charger);
     }
 }
 

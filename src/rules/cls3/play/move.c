@@ -9,6 +9,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/shelter.h"
 
 static const struct march_book book;
 
@@ -424,6 +425,7 @@ static void take_formation(struct battle *b, const struct cls3_move *move)
     b->units[unit].formation = (int16_t)move->says.posture_after;
     cls3_close_up(b, unit);
     battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->says.posture_after);
+    cls3_let_guns_out(b);
 }
 
 void cls3_make_move(struct battle *b, struct cls3_move *move)

@@ -27,6 +27,13 @@ void cls3_offer_squadrons(const struct battle *b, int squadrons, struct order_li
 bool cls3_take_crew(struct battle *b, const struct order *order, struct objection *objection); /* man, dismount */
 void cls3_offer_crew(const struct battle *b, int unit, struct order_list *list);
 
+/* ---- sheltering.c ---- */
+
+battle_may cls3_may_leave_square;
+bool cls3_take_gun_in(struct battle *b, const struct order *order, struct objection *objection); /* attach */
+bool cls3_take_gun_out(struct battle *b, const struct order *order, struct objection *objection);
+void cls3_offer_square(const struct battle *b, int gun, struct order_list *list);
+
 /* ---- places.c, works.c ---- */
 
 bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection); /* enter, leave */

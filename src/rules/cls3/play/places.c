@@ -8,6 +8,8 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/walk.h"
 
+#include "drill/nearby.h"
+
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
 #define LEAST_CASTINGS 12
 
@@ -152,11 +154,10 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
 
 /* ---- coming out ---- */
 
-/* Just before the edge that looks this way, facing so. */
-static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
+struct box cls3_before_edge(const struct battle *b, int unit, int zone, uint16_t bearing)
 {
-    const struct feature *feature = &b->setup->ground->feature[cls3_feature_of(b, b->units[unit].zone)];
-    struct place middle = cls3_middle_of(b, b->units[unit].zone);
+    const struct feature *feature = &b->setup->ground->feature[cls3_feature_of(b, zone)];
+    struct place middle = cls3_middle_of(b, zone);
     int32_t width, depth,
         far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
     cls3_size(b, unit, cls3_posture(b, unit), &width, &depth);
@@ -174,13 +175,14 @@ static struct box before_edge(const struct battle *b, int unit, uint16_t bearing
 
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
-    int16_t near[32];
-    int count = crowd_within(&b->crowd, box, INCH_MM / 2, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && near[i] != with && cls3_is_fighting(b, near[i]) &&
-            (battle_side(b, near[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near[i]))))
+    struct nearby near;
+    nearby_within(b, box, INCH_MM / 2, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && near.unit[i] != with && cls3_is_fighting(b, near.unit[i]) &&
+            (battle_side(b, near.unit[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near.unit[i]))))
             return false;
-    return cls3_lies_on_table(b, box) && (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
+    return ground_holds(b->setup->ground, box, 0) &&
+           (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake))) == 0;
 }
 
 static void stand_outside(struct battle *b, int unit, const struct box *box)
@@ -192,7 +194,7 @@ static void stand_outside(struct battle *b, int unit, const struct box *box)
 
 bool cls3_come_out(struct battle *b, int unit, uint16_t bearing)
 {
-    struct box box = before_edge(b, unit, bearing);
+    struct box box = cls3_before_edge(b, unit, b->units[unit].zone, bearing);
     if (!cls3_is_free(b, unit, NO_UNIT, &box))
         return false;
     stand_outside(b, unit, &box);
@@ -205,7 +207,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
         return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
     if (cls3_unit(b, unit)->turn.done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
-    *box = before_edge(b, unit, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
+    *box = cls3_before_edge(b, unit, b->units[unit].zone, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
     return cls3_is_free(b, unit, NO_UNIT, box) ||
            object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }

@@ -8,6 +8,9 @@ void cls3_begin_places(struct battle *b); /* foot that stands in houses at the s
 /* A garrison must give way: it stands before the edge of its place that looks this way; false: there is no room. */
 bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 
+/* Where a unit would stand just before the edge of a place that looks this way, facing so. */
+struct box cls3_before_edge(const struct battle *b, int unit, int zone, uint16_t bearing);
+
 int cls3_house_at(const struct battle *b, struct place at); /* its zone, or -1 */
 bool cls3_is_house(const struct feature *feature);          /* a building or built-up area that one can be in */
 int cls3_feature_of(const struct battle *b, int zone);

@@ -76,6 +76,11 @@ static int unit_state(const struct battle *b, int unit)
     return own->morale;
 }
 
+static bool plays(const struct setup *setup, struct error *error)
+{
+    return raise_places_fit(setup, "cls3", MOST_PLACES, error);
+}
+
 const struct battle_rules cls3_battle = {
     BATTLE_TABLES,
     .formations = cls3_posture_words,
@@ -89,6 +94,7 @@ const struct battle_rules cls3_battle = {
     .leaves_out = cls3_leaves_out,
     .raise = cls3_raise,
     .raise_companion = cls3_raise_part,
+    .plays = plays,
     .begin = begin,
     .size = cls3_size,
     .stands = cls3_stands,

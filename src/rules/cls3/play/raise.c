@@ -18,12 +18,6 @@ static const struct cls3_tables *tables_of(const struct raising *raising)
 
 /* ---- stands ---- */
 
-static int castings_of(const struct roster_entry *entry)
-{
-    int castings = (entry->men + MEN_OF_A_CASTING / 2) / MEN_OF_A_CASTING;
-    return castings > 0 ? castings : 1;
-}
-
 static int most_stands(const struct roster_entry *entry, int castings)
 {
     bool horse = service_of(entry->kind) == service_mounted;
@@ -193,7 +187,7 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
 {
     const struct cls3_tables *tables = tables_of(raising);
     bool horse = service_of(entry->kind) == service_mounted;
-    int castings = castings_of(entry);
+    int castings = raise_castings(entry, MEN_OF_A_CASTING);
     troop->kind = horse ? body_horse : body_foot;
     enum roster_kind kind = common_kind_of(entry->kind);
     troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);

@@ -2,7 +2,7 @@
 #ifndef GROGNARD_RULES_CLS3_RAISE_H
 #define GROGNARD_RULES_CLS3_RAISE_H
 
-#include "battle/roster.h"
+#include "drill/raise.h"
 #include "rules/cls3/play/state.h"
 
 /* The lights of a battalion, half of the squadrons of a regiment; then companies of foot for a house. False: the unit has no such

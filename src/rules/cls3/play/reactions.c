@@ -127,23 +127,23 @@ static uint32_t open_to(const struct battle *b, int unit, int charger)
 
 static void ask_commanders(struct battle *b, int charger)
 {
-    int16_t near[64];
+    struct nearby near;
     const struct box lane = cls3_charge_lane(b, charger);
-    int count = crowd_touching(&b->crowd, &lane, 1 - battle_side(b, charger), near, 64);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_commander(b, near[i]))
-            cls3_ask_commander(b, near[i], charger);
+    nearby_touching(b, &lane, 1 - battle_side(b, charger), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_commander(b, near.unit[i]))
+            cls3_ask_commander(b, near.unit[i], charger);
 }
 
 void cls3_ask_reactions(struct battle *b, int charger)
 {
-    int16_t near[256];
+    struct nearby near;
     const struct cls3_charge_path path = cls3_path_of(b, charger);
-    int count = crowd_within(&b->crowd, &path.passage.end, cls3_mm(FARTHEST_SHIELD_IN), 1 - battle_side(b, charger), near, 256);
-    for (int i = 0; i < count; i++) {
-        uint32_t open = open_to(b, near[i], charger);
+    nearby_within(b, &path.passage.end, cls3_mm(FARTHEST_SHIELD_IN), 1 - battle_side(b, charger), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        uint32_t open = open_to(b, near.unit[i], charger);
         if (open != ANSWER(reaction_stand))
-            answers_ask(&cls3_answers, b, decision_react, near[i], charger, 0, open);
+            answers_ask(&cls3_answers, b, decision_react, near.unit[i], charger, 0, open);
     }
     ask_commanders(b, charger);
 }

@@ -2,6 +2,7 @@
    those who have no way (cls3.morale.fb, cls3.morale.rout). */
 #include "rules/cls3/play/retreat.h"
 
+#include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
@@ -17,7 +18,6 @@
 
 #define NEAR_IN 6         /* friends so near to the way of a beaten unit check */
 #define ENEMY_CLEARANCE 2 /* inches from another enemy at which a beaten unit is lost */
-#define MOST_NEAR 128
 
 /* ---- how far ---- */
 
@@ -105,10 +105,11 @@ int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 /* Those that it fought or stood near before do not count. */
 static bool meets_other_enemy(const struct battle *b, int unit, const struct box *end)
 {
-    int16_t near[MOST_NEAR];
-    int count = crowd_within(&b->crowd, end, cls3_mm(ENEMY_CLEARANCE), 1 - battle_side(b, unit), near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (cls3_is_fighting(b, near[i]) && !box_within(battle_box(b, unit), battle_box(b, near[i]), cls3_mm(ENEMY_CLEARANCE)))
+    struct nearby near;
+    nearby_within(b, end, cls3_mm(ENEMY_CLEARANCE), 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_fighting(b, near.unit[i]) &&
+            !box_within(battle_box(b, unit), battle_box(b, near.unit[i]), cls3_mm(ENEMY_CLEARANCE)))
             return true;
     return false;
 }
@@ -117,10 +118,10 @@ static bool meets_other_enemy(const struct battle *b, int unit, const struct box
 static struct box faced(const struct battle *b, int unit, const struct box *end, uint16_t facing)
 {
     struct box turned = box_at(place_from(box_centre(end), facing, end->depth / 2, 0), facing, end->width, end->depth);
-    int16_t near[MOST_NEAR];
-    int count = crowd_touching(&b->crowd, &turned, ANY_SIDE, near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && !cls3_is_commander(b, near[i]) && box_overlaps(&turned, battle_box(b, near[i])))
+    struct nearby near;
+    nearby_touching(b, &turned, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && !cls3_is_commander(b, near.unit[i]) && box_overlaps(&turned, battle_box(b, near.unit[i])))
             return *end;
     return turned;
 }
@@ -211,13 +212,13 @@ static bool can_be_shaken(const struct battle *b, int friend, int unit)
 }
 
 /* Is the unit that it counts with shaken as well, so that one throw is for both (cls3.morale.2)? */
-static bool its_unit_checks(const struct battle *b, int friend, int unit, const int16_t *near, int count)
+static bool its_unit_checks(const struct battle *b, int friend, int unit, const struct nearby *near)
 {
     if (!goes_along(b, friend, way_fall_back))
         return false;
-    for (int i = 0; i < count; i++)
-        if (near[i] == cls3_whole_of(b, friend))
-            return can_be_shaken(b, near[i], unit);
+    for (int i = 0; i < near->count; i++)
+        if (near->unit[i] == cls3_whole_of(b, friend))
+            return can_be_shaken(b, near->unit[i], unit);
     return false;
 }
 
@@ -230,12 +231,12 @@ static struct box strip(const struct box *from, uint16_t bearing, int32_t mm)
 
 static void shake_friends(struct battle *b, int unit, const struct box *from, uint16_t bearing, int32_t mm)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     struct box ground = strip(from, bearing, mm);
-    int count = crowd_within(&b->crowd, &ground, cls3_mm(NEAR_IN), battle_side(b, unit), near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (can_be_shaken(b, near[i], unit) && !its_unit_checks(b, near[i], unit, near, count))
-            stands_firm(b, near[i], "cls3.morale.1");
+    nearby_within(b, &ground, cls3_mm(NEAR_IN), battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (can_be_shaken(b, near.unit[i], unit) && !its_unit_checks(b, near.unit[i], unit, &near))
+            stands_firm(b, near.unit[i], "cls3.morale.1");
 }
 
 /* The formed friends through whom its way leads, or who leave it no room at its end. */

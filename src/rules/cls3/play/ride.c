@@ -36,14 +36,16 @@ static void note_earthworks(struct battle *b, int charger, const struct passage 
 }
 
 /* Formations that come on behind skirmishers, horse behind foot, bring no increment (cls3.melee.inc.3). */
-static void note_friends_passed(struct battle *b, int charger, const struct passage *passage)
+static void note_friends_passed(struct battle *b, int charger, const struct box *from, const struct passage *passage)
 {
-    const int most = (int)(sizeof passage->passed_unit / sizeof *passage->passed_unit);
-    for (int i = 0; i < passage->passed && i < most; i++) {
-        int passed = passage->passed_unit[i];
-        if (battle_side(b, passed) == battle_side(b, charger) && cls3_is_foot(b, passed))
+    const struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
+    const struct walker walker = cls3_walker(&walk);
+    int16_t passed[LIMIT_ENROLLED];
+    int count =
+        passage->passed == 0 ? 0 : sweep_passed(&b->ground, &b->crowd, &walker, from, passage->end.front, passed, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        if (battle_side(b, passed[i]) == battle_side(b, charger) && cls3_is_foot(b, passed[i]))
             cls3_unit(b, charger)->ride.behind_friends = 1;
-    }
 }
 
 static void come_into_contact(struct battle *b, int charger, int target)
@@ -51,14 +53,14 @@ static void come_into_contact(struct battle *b, int charger, int target)
     struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     struct cls3_unit *own = cls3_unit(b, charger);
-    int16_t touched[32];
+    struct nearby touched;
     charge_come_to(b, &walker, target, &own->charge);
     own->charge.target = (int16_t)target;
     strike(b, charger, target);
-    int count = cls3_touched(b, charger, touched, 32);
-    for (int i = 0; i < count; i++)
-        if (touched[i] != target)
-            strike(b, charger, touched[i]);
+    cls3_touched(b, charger, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (touched.unit[i] != target)
+            strike(b, charger, touched.unit[i]);
 }
 
 /* ---- its way ---- */
@@ -93,9 +95,9 @@ static void go_ahead(struct battle *b, int charger, int32_t most, struct passage
 
 static void arrive(struct battle *b, int charger, const struct passage *passage)
 {
+    note_friends_passed(b, charger, battle_box(b, charger), passage);
     battle_put(b, charger, passage->end);
     cls3_unit(b, charger)->charge.gone += (int32_t)passage->length;
-    note_friends_passed(b, charger, passage);
     note_earthworks(b, charger, passage);
     cls3_note_woods(b, charger, passage);
 }
@@ -265,11 +267,11 @@ static void stop_before_square(struct battle *b, int charger, int square, const 
 static bool meets(struct battle *b, int charger, int rather)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
-    int16_t met = (int16_t)rather;
-    if ((rather == NO_UNIT || !cls3_touch(b, charger, rather)) && cls3_touched(b, charger, &met, 1) == 0)
+    int met = rather != NO_UNIT && cls3_touch(b, charger, rather) ? rather : cls3_first_touched(b, charger);
+    if (met == NO_UNIT)
         return false;
     own->charge.stage = charge_stage_contact;
-    own->charge.target = met;
+    own->charge.target = (int16_t)met;
     strike(b, charger, met);
     return true;
 }

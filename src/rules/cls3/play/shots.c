@@ -8,11 +8,12 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/parts.h"
+#include "rules/cls3/play/shelter.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
-#define MOST_NEAR 64
 
 /* ---- the stands that fire ---- */
 
@@ -161,21 +162,22 @@ static bool enemy_is_in_lane(const struct battle *b, int unit, const struct cls3
 
 static void look_down_lane(const struct battle *b, const struct cls3_fire *fire, struct cls3_shot *shot)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     struct place to = box_centre(&shot->at);
     int32_t length = place_distance(shot->from.front, to) - shot->at.depth / 2;
     if (length <= TOUCH_MM)
         return;
     struct box lane = box_at(place_from(shot->from.front, place_bearing(shot->from.front, to), length, 0),
                              place_bearing(shot->from.front, to), shot->from.width, length);
-    int count = crowd_touching(&b->crowd, &lane, ANY_SIDE, near, MOST_NEAR);
-    for (int i = 0; i < count; i++) {
-        if (near[i] == fire->unit || near[i] == fire->target || !cls3_is_fighting(b, near[i]))
+    nearby_touching(b, &lane, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        bool own = near.unit[i] == battle_stands_with(b, fire->unit);
+        if (own || near.unit[i] == fire->target || !cls3_is_fighting(b, near.unit[i]))
             continue;
-        if (battle_side(b, near[i]) == battle_side(b, fire->unit))
-            shot->friends_in_lane |= stand_lies_in(b, near[i], &lane);
+        if (battle_side(b, near.unit[i]) == battle_side(b, fire->unit))
+            shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane);
         else
-            shot->enemies_in_lane |= enemy_is_in_lane(b, near[i], fire, shot, &lane);
+            shot->enemies_in_lane |= enemy_is_in_lane(b, near.unit[i], fire, shot, &lane);
     }
 }
 
@@ -455,16 +457,25 @@ static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_
     return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
 }
 
+/* A gun in a square fires from the side that looks there, whatever way it stood before (ruling cls3.r61). */
+static int find_stands_for(const struct battle *b, int unit, const struct box *at, struct cls3_stand stands[MOST_STANDS])
+{
+    if (!cls3_is_sheltered(b, unit))
+        return find_firing_stands(b, unit, stands);
+    stands[0] = (struct cls3_stand){.box = cls3_post_toward(b, unit, at)};
+    return 1;
+}
+
 int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS])
 {
     struct cls3_stand stands[MOST_STANDS];
     struct targets targets;
     if (cls3_is_inside(b, fire->unit))
         return shot_from_inside(b, fire, most_in, shots);
-    if (is_out_of_reach(b, fire->unit, fire->target, most_in))
+    if (!cls3_is_sheltered(b, fire->unit) && is_out_of_reach(b, fire->unit, fire->target, most_in))
         return 0;
-    int count = 0, firing = find_firing_stands(b, fire->unit, stands);
     find_struck_stands(b, fire, &targets);
+    int count = 0, firing = targets.count == 0 ? 0 : find_stands_for(b, fire->unit, &targets.stand[0].box, stands);
     for (int i = 0; i < firing; i++)
         count += take_aim(b, fire, &stands[i], &targets, cls3_mm(most_in), &shots[count]);
     return count;
@@ -485,9 +496,10 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
 /* From the middle of the gun's front to the middle of the place; the weather's sight is the procedure's. */
 static bool sees_place(const struct battle *b, int gun, const struct box *place)
 {
+    struct place from = cls3_is_sheltered(b, gun) ? cls3_post_toward(b, gun, place).front : battle_box(b, gun)->front;
     struct eyes eyes = cls3_eyes(b);
     eyes.visibility = 0;
-    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, battle_box(b, gun)->front, gun, box_centre(place), NO_UNIT);
+    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, from, gun, box_centre(place), NO_UNIT);
     return sight.block == sight_clear;
 }
 
@@ -497,7 +509,8 @@ bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t 
     struct cls3_stand stands[MOST_STANDS];
     struct targets place = {.count = 1, .stand = {{.box = battle_box_of_zone(b, zone), .stand = ANY_STAND}}};
     const struct cls3_fire fire = {.unit = gun, .target = NO_UNIT};
-    if (find_firing_stands(b, gun, stands) == 0 || !take_aim(b, &fire, &stands[0], &place, cls3_mm(most_in), shot))
+    if (find_stands_for(b, gun, &place.stand[0].box, stands) == 0 ||
+        !take_aim(b, &fire, &stands[0], &place, cls3_mm(most_in), shot))
         return object(objection, "cls3.fire.arc", battle_name(b, gun), " does not bear on that place.", NULL);
     return sees_place(b, gun, &place.stand[0].box) ||
            object(objection, "cls3.vis.1", battle_name(b, gun), " does not see that place.", NULL);

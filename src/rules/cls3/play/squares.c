@@ -3,11 +3,14 @@
 
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/shelter.h"
 
-static bool is_among(const int16_t *units, int count, int unit)
+#include "drill/nearby.h"
+
+static bool is_among(const struct nearby *units, int unit)
 {
-    for (int i = 0; i < count; i++)
-        if (units[i] == unit)
+    for (int i = 0; i < units->count; i++)
+        if (units->unit[i] == unit)
             return true;
     return false;
 }
@@ -17,38 +20,38 @@ static bool is_square(const struct battle *b, int unit)
     return battle_on_table(b, unit) && cls3_posture(b, unit) == posture_square;
 }
 
-int cls3_square_of(const struct battle *b, int unit, int16_t *units, int capacity)
+void cls3_square_of(const struct battle *b, int unit, struct nearby *square)
 {
-    int count = 0;
-    if (!is_square(b, unit) || capacity < 1)
-        return 0;
-    units[count++] = (int16_t)unit;
-    for (int looked_at = 0; looked_at < count; looked_at++) {
-        int16_t near[32];
-        int found = crowd_within(&b->crowd, battle_box(b, units[looked_at]), TOUCH_MM, battle_side(b, unit), near, 32);
-        for (int i = 0; i < found && count < capacity; i++)
-            if (is_square(b, near[i]) && !is_among(units, count, near[i]))
-                units[count++] = near[i];
+    struct nearby near;
+    square->count = 0;
+    if (is_square(b, unit))
+        square->unit[square->count++] = (int16_t)unit;
+    for (int looked_at = 0; looked_at < square->count; looked_at++) {
+        nearby_within(b, battle_box(b, square->unit[looked_at]), TOUCH_MM, battle_side(b, unit), is_square, &near);
+        for (int i = 0; i < near.count; i++)
+            if (!is_among(square, near.unit[i]))
+                square->unit[square->count++] = near.unit[i];
     }
-    return count;
 }
 
 bool cls3_square_is_valid(const struct battle *b, int unit)
 {
-    int16_t units[16];
-    int men = 0, count = cls3_square_of(b, unit, units, 16);
-    for (int i = 0; i < count; i++)
-        men += cls3_men(b, units[i]);
+    struct nearby square;
+    int men = 0;
+    cls3_square_of(b, unit, &square);
+    for (int i = 0; i < square.count; i++)
+        men += cls3_men(b, square.unit[i]);
     return men >= SQUARE_MEN;
 }
 
 void cls3_break_square(struct battle *b, int unit, const char *rule)
 {
-    int16_t units[16];
-    int count = cls3_square_of(b, unit, units, 16);
-    for (int i = 0; i < count; i++) {
-        b->units[units[i]].formation = posture_divisions;
-        cls3_close_up(b, units[i]);
-        battle_tell(b, event_formed, rule, units[i], NO_UNIT, posture_divisions);
+    struct nearby square;
+    cls3_square_of(b, unit, &square);
+    for (int i = 0; i < square.count; i++) {
+        b->units[square.unit[i]].formation = posture_divisions;
+        cls3_close_up(b, square.unit[i]);
+        battle_tell(b, event_formed, rule, square.unit[i], NO_UNIT, posture_divisions);
     }
+    cls3_let_guns_out(b);
 }

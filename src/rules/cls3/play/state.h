@@ -198,8 +198,8 @@ extern const struct cls3_turn cls3_new_turn;
 
 enum table_side { table_side_left, table_side_right }; /* from which fire and melees go across, as the first side sees it */
 
-#define MOST_WORKS 16
-#define MOST_FIRES 64 /* places that can burn: the zones of the ground */
+#define MOST_WORKS 64  /* begun or laid at a time */
+#define MOST_PLACES 64 /* of a ground */
 
 /* What sappers have laid or begun. All members are int16_t. */
 struct cls3_work {
@@ -209,18 +209,20 @@ struct cls3_work {
     int16_t inches; /* of an obstacle cleared so far */
 };
 
-#define MOST_IN_MELEE 16 /* units of a side */
+#define MOST_IN_MELEE 64 /* units of a side: more than stand side by side on a table */
+#define CAST_BITS 16
 
 /* A melee under way: for the files of melee alone. All members are int16_t. */
 struct cls3_fight {
-    int16_t number;                      /* of melees in this round so far */
-    int16_t stage;                       /* what comes next */
-    int16_t attacker;                    /* a side */
-    int16_t picks;                       /* the side that picks the next pair */
-    int16_t casts;                       /* made so far */
-    int16_t units[SIDES];                /* how many are in it */
-    int16_t unit[SIDES][MOST_IN_MELEE];  /* the attacker's and the defender's */
-    int16_t cast_done[MOST_IN_MELEE];    /* a bit for each defender against whom this attacker has cast in this cycle */
+    int16_t number;                     /* of melees in this round so far */
+    int16_t stage;                      /* what comes next */
+    int16_t attacker;                   /* a side */
+    int16_t picks;                      /* the side that picks the next pair */
+    int16_t casts;                      /* made so far */
+    int16_t units[SIDES];               /* how many are in it */
+    int16_t unit[SIDES][MOST_IN_MELEE]; /* the attacker's and the defender's */
+    /* of each attacker, a bit for each defender against whom it has cast in this cycle */
+    int16_t cast_done[MOST_IN_MELEE][MOST_IN_MELEE / CAST_BITS];
     int16_t picked_a, picked_b;          /* the pair that was picked, or NO_UNIT */
     int16_t leaver, outcome, leaver_foe; /* a beaten unit whose opposed throw is to be made */
     int16_t offered;                     /* bits of the sides that were asked since the last cast whether they withdraw */
@@ -242,8 +244,8 @@ struct cls3_own {
     int16_t contact_ft;                             /* width of the contact area */
     int16_t start_half_men[SIDES], half_men[SIDES]; /* effectiveness in half castings, at the start and now */
     int16_t broken;                                 /* bits of sides */
-    int16_t burns_turn[MOST_FIRES];                 /* of each zone: the turn in which its fire began, 0: none */
-    int16_t shell_hits[MOST_FIRES], rocket_hits[MOST_FIRES];
+    int16_t burns_turn[MOST_PLACES];                /* of each zone: the turn in which its fire began, 0: none */
+    int16_t shell_hits[MOST_PLACES], rocket_hits[MOST_PLACES];
     struct cls3_work work[MOST_WORKS];
     struct cls3_fight fight;
 };

@@ -2,6 +2,7 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
 
+#include "drill/company.h"
 #include "field/whole.h"
 
 /* ---- who, and beside whom ---- */
@@ -28,15 +29,11 @@ static int first_beside(const struct battle *b, int commander)
 
 static void set_beside(struct battle *b, int commander, int unit)
 {
-    const struct box *box = battle_box(b, unit);
-    int32_t width, depth;
-    cls3_size(b, commander, posture_single, &width, &depth);
-    struct place rear = place_from(box->front, box->facing, -box->depth, 0);
+    struct box behind = company_behind(b, commander, posture_single, battle_box(b, unit), 0);
     const struct ground *ground = b->setup->ground;
-    struct place at = {less_of(more_of(rear.x, depth), ground->width - depth),
-                       less_of(more_of(rear.y, depth), ground->depth - depth)};
-    b->units[commander].formation = posture_single;
-    battle_put(b, commander, box_at(at, box->facing, width, depth));
+    behind.front.x = less_of(more_of(behind.front.x, behind.depth), ground->width - behind.depth);
+    behind.front.y = less_of(more_of(behind.front.y, behind.depth), ground->depth - behind.depth);
+    company_stand_alone(b, commander, posture_single, behind);
 }
 
 /* ---- the question ---- */

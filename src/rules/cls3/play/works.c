@@ -58,6 +58,17 @@ static struct cls3_sapper_task_facts task_facts(const struct battle *b, int unit
 
 /* ---- orders ---- */
 
+/* As many are begun or laid, and as many more may be when the turn ends, as are kept at a time. */
+static bool are_all_kept(const struct battle *b)
+{
+    int works = 0;
+    for (int i = 0; i < MOST_WORKS; i++)
+        works += cls3_own(b)->work[i].task != 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        works += cls3_unit(b, unit)->turn.works != 0;
+    return works >= MOST_WORKS;
+}
+
 static bool may_work(const struct battle *b, int unit, enum task task, struct objection *objection)
 {
     struct cls3_sapper_task_facts f = task_facts(b, unit, task);
@@ -68,8 +79,10 @@ static bool may_work(const struct battle *b, int unit, enum task task, struct ob
                                           : false;
     if (!consult_sapper_task(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_sapper_task, forbids, objection);
-    return feature_for(b, unit, task) >= 0 ||
-           object(objection, "cls3.sap.1", "There is nothing of the kind within an inch of ", battle_name(b, unit), ".", NULL);
+    if (feature_for(b, unit, task) < 0)
+        return object(objection, "cls3.sap.1", "There is nothing of the kind within an inch of ", battle_name(b, unit), ".",
+                      NULL);
+    return !are_all_kept(b) || object(objection, "", "The umpire keeps 64 works at a time, and no more.", NULL);
 }
 
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
@@ -109,19 +122,18 @@ void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
 
 /* ---- the end of the turn ---- */
 
-/* The entry for this work at a feature, begun if need be; a null pointer when all are taken. */
+/* The entry for this work at a feature, begun if need be: there is room for all that were ordered. */
 static struct cls3_work *work_at(struct battle *b, int feature, enum task task)
 {
     struct cls3_own *own = cls3_own(b);
+    int free = 0;
     for (int i = 0; i < MOST_WORKS; i++)
         if (own->work[i].task == (int16_t)(1 + (int)task) && own->work[i].feature == feature)
             return &own->work[i];
-    for (int i = 0; i < MOST_WORKS; i++)
-        if (own->work[i].task == 0) {
-            own->work[i] = (struct cls3_work){.task = (int16_t)(1 + (int)task), .feature = (int16_t)feature};
-            return &own->work[i];
-        }
-    return NULL;
+    while (own->work[free].task != 0)
+        free++;
+    own->work[free] = (struct cls3_work){.task = (int16_t)(1 + (int)task), .feature = (int16_t)feature};
+    return &own->work[free];
 }
 
 /* An obstacle is gone when as many inches as it is long are; of abatis what lies along the front goes at once (ruling cls3.r54).
@@ -129,8 +141,6 @@ static struct cls3_work *work_at(struct battle *b, int feature, enum task task)
 static void clear_obstacle(struct battle *b, int unit, int feature, enum task task, int inches)
 {
     struct cls3_work *work = work_at(b, feature, task);
-    if (work == NULL)
-        return;
     if (task == task_remove_abatis)
         inches = battle_box(b, unit)->width / INCH_MM + 1;
     work->inches = (int16_t)(work->inches + inches);
@@ -144,7 +154,7 @@ static void clear_obstacle(struct battle *b, int unit, int feature, enum task ta
 static void lay_charge(struct battle *b, int unit, int feature, int turn)
 {
     struct cls3_work *work = work_at(b, feature, task_place_charge);
-    if (work == NULL || work->explodes_turn != 0)
+    if (work->explodes_turn != 0)
         return;
     work->explodes_turn = (int16_t)turn;
     battle_tell(b, event_charge_laid, "cls3.sap.1", unit, NO_UNIT, feature);

@@ -5,6 +5,8 @@
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 
+#include "drill/nearby.h"
+
 #define RESTRICTING \
     (GDC_PROTECTIVE | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | \
      GROUND_BIT(rough) | GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge))
@@ -23,11 +25,11 @@ bool gdc_has_impetus(const struct battle *b, int unit)
 /* Friends through whom formed cavalry rides: those that are unformed, and deployed guns. */
 static bool is_among_friends(const struct battle *b, int unit, const struct box *box)
 {
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, battle_side(b, unit), near, 32);
-    for (int i = 0; i < count; i++) {
-        bool loose = gdc_is_battery(b, near[i]) || gdc_is_unformed(b, near[i]);
-        if (near[i] != unit && gdc_is_fighting(b, near[i]) && loose && box_overlaps(box, battle_box(b, near[i])))
+    struct nearby near;
+    nearby_touching(b, box, battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        bool loose = gdc_is_battery(b, near.unit[i]) || gdc_is_unformed(b, near.unit[i]);
+        if (near.unit[i] != unit && gdc_is_fighting(b, near.unit[i]) && loose && box_overlaps(box, battle_box(b, near.unit[i])))
             return true;
     }
     return false;
@@ -114,15 +116,16 @@ void gdc_add_crossed(const struct battle *b, const struct passage *passage, stru
 /* Guns whose crew has run are taken by whoever rides over them (7.12). */
 static void take_guns(struct battle *b, int unit)
 {
-    int16_t near[32];
-    int side = battle_side(b, unit), count = crowd_touching(&b->crowd, battle_box(b, unit), 1 - side, near, 32);
-    for (int i = 0; i < count; i++) {
-        struct gdc_unit *guns = gdc_unit(b, near[i]);
-        if (!gdc_is_battery(b, near[i]) || !guns->battery.abandoned || guns->battery.captured_by == side)
+    struct nearby near;
+    int side = battle_side(b, unit);
+    nearby_touching(b, battle_box(b, unit), 1 - side, NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        struct gdc_unit *guns = gdc_unit(b, near.unit[i]);
+        if (!gdc_is_battery(b, near.unit[i]) || !guns->battery.abandoned || guns->battery.captured_by == side)
             continue;
         guns->battery.captured_by = (int16_t)side;
         gdc_risk_integrity(b, unit);
-        battle_tell(b, event_guns_taken, "gdc.7.12", unit, near[i], 0);
+        battle_tell(b, event_guns_taken, "gdc.7.12", unit, near.unit[i], 0);
     }
 }
 

@@ -8,6 +8,8 @@
 #include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 #define WORTH_OF_BATTERY 500
 #define RISK_OF_CHARGE 80    /* won or lost, it ends in disorder, among enemies */
 #define WORTH_OF_GARRISON 50 /* of a sector */
@@ -98,13 +100,12 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
 /* Guns without an enemy in their lane are of no use. */
 static int32_t posture_of_guns(const struct battle *b, int unit)
 {
-    struct in_lane lane[8];
     const struct box *box = battle_box(b, unit);
     int enemy = 1 - battle_side(b, unit), near = nearest_yd(b, unit, is_no_horse);
     if (gdc_posture(b, unit) == posture_limbered)
         return near <= 700 ? -150 : 0;
-    int found = crowd_in_lane(&b->crowd, box, box->width, gdc_mm(b, 900), enemy, lane, 8);
-    return found > 0 ? 150 : near <= 700 ? 30 : -60;
+    bool found = nearby_is_any_ahead(b, box, gdc_mm(b, 900), enemy, NULL, unit);
+    return found ? 150 : near <= 700 ? 30 : -60;
 }
 
 int32_t gdc_worth_of_posture(const struct battle *b, int unit)

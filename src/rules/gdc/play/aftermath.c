@@ -9,6 +9,8 @@
 #include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/nerve.h"
 
+#include "drill/nearby.h"
+
 enum { step_back_yd = 25 };
 
 /* ---- who has won ---- */
@@ -155,14 +157,14 @@ static void lose_castings(struct battle *b, int unit)
 
 static void step_back(struct battle *b, int unit)
 {
-    int16_t near[32];
+    struct nearby near;
     struct box box = *battle_box(b, unit);
     if (gdc_crew_is_out(b, unit))
         return;
     box.front = place_from(box.front, box.facing, -gdc_mm(b, step_back_yd), 0);
-    int count = crowd_touching(&b->crowd, &box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && gdc_is_fighting(b, near[i]) && box_overlaps(&box, battle_box(b, near[i])))
+    nearby_touching(b, &box, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && gdc_is_fighting(b, near.unit[i]) && box_overlaps(&box, battle_box(b, near.unit[i])))
             return;
     battle_put(b, unit, box);
 }

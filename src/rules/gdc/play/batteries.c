@@ -141,7 +141,7 @@ static struct battery_act act_of(const struct battle *b, const struct order *ord
     bool road = order->verb == verb_move && order->choice == battery_pace_road;
     struct battery_act act = {.movement = movement_of(order), .pace = road ? battery_pace_road : battery_pace_field};
     act.move = gdc_move_of(b, order->unit, rate_of(act.movement, act.pace), order->list, order->manoeuvres);
-    act.move.rule = act.movement == battery_movement_gallop ? "gdc.6.32a" : "gdc.6.3c";
+    act.move.rule = act.movement == battery_movement_gallop ? "gdc.6.32a" : gdc_rule_of_rate(b, order->unit);
     act.posture = posture_after(b, order->unit, act.movement);
     bool limbers = act.movement == battery_movement_limber || act.movement == battery_movement_limber_and_move;
     if (limbers)

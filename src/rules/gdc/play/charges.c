@@ -7,6 +7,8 @@
 #include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue", NULL};
 
 enum { declare_begins, declare_closes, most_samples = 24 };
@@ -133,33 +135,35 @@ static bool goes_straight(const struct battle *b, int unit)
     return b->units[unit].where != where_place && (!gdc_is_cavalry(b, unit) || gdc_is_unformed(b, unit));
 }
 
-static int find_ahead(const struct battle *b, int unit, int32_t most, int16_t *units, int capacity)
+static void find_ahead(const struct battle *b, int unit, int32_t most, struct nearby *ahead)
 {
     const struct box *stands = battle_box(b, unit);
     const int enemy = 1 - battle_side(b, unit);
-    if (!goes_straight(b, unit))
-        return crowd_within(&b->crowd, stands, most, enemy, units, capacity);
     const struct box lane = charge_lane(stands, most);
-    int near = crowd_within(&b->crowd, &lane, TOUCH_MM, enemy, units, capacity), count = 0;
+    if (!goes_straight(b, unit)) {
+        nearby_within(b, stands, most, enemy, gdc_is_fighting, ahead);
+        return;
+    }
+    nearby_within(b, &lane, TOUCH_MM, enemy, gdc_is_fighting, ahead);
+    int near = ahead->count;
+    ahead->count = 0;
     for (int i = 0; i < near; i++)
-        if (gdc_way_to(stands, battle_box(b, units[i]), most) >= 0)
-            units[count++] = units[i];
-    return count;
+        if (gdc_way_to(stands, battle_box(b, ahead->unit[i]), most) >= 0)
+            ahead->unit[ahead->count++] = ahead->unit[i];
 }
 
 void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    int16_t near[256];
+    struct nearby ahead;
     if (battle_side(b, unit) != d->side || !gdc_may_declare(b, unit))
         return;
     int32_t most = gdc_longest_charge(b, unit), sight = gdc_mm(b, gdc_own(b)->visibility_yd);
     int32_t far = list->no_samples ? most : sight; /* who weighs them declares none that falls short */
-    int count = find_ahead(b, unit, far, near, 256), samples = 0;
-    for (int i = 0; i < count && samples < most_samples; i++) {
-        if (!gdc_is_fighting(b, near[i]))
-            continue;
+    int samples = 0;
+    find_ahead(b, unit, far, &ahead);
+    for (int i = 0; i < ahead.count && samples < most_samples; i++) {
         struct order order = ORDER_FOR(verb_charge, unit);
-        order.target = near[i];
+        order.target = ahead.unit[i];
         int before = list->count;
         add_if_allowed(b, &order, list);
         samples += list->count - before;
@@ -172,18 +176,18 @@ void gdc_legal_charge(const struct battle *b, const struct decision *d, int unit
 /* The nearest enemy that it may charge; in the second and third turn of its three one that stands ahead, however far off. */
 static struct gdc_charge_wish wish_of_guard(const struct battle *b, int unit, bool in_sequence)
 {
-    int16_t near[256];
+    struct nearby near;
     struct gdc_charge_wish best = {.unit = NO_UNIT};
     int32_t nearest = INT32_MAX, sight = gdc_mm(b, gdc_own(b)->visibility_yd);
-    int count = crowd_within(&b->crowd, battle_box(b, unit), sight, 1 - battle_side(b, unit), near, 256);
-    for (int i = 0; i < count; i++) {
+    nearby_within(b, battle_box(b, unit), sight, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
         struct gdc_charge_wish wish = {
-            .unit = (int16_t)unit, .target = near[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};
+            .unit = (int16_t)unit, .target = near.unit[i], .zone = -1, .orders = cavalry_orders_charge_and_pursue};
         struct gdc_charge_path path;
         struct gdc_charge_declaration_result result;
-        int32_t off = gdc_is_fighting(b, near[i]) ? gdc_distance_yd(b, unit, near[i]) : INT32_MAX;
+        int32_t off = gdc_is_fighting(b, near.unit[i]) ? gdc_distance_yd(b, unit, near.unit[i]) : INT32_MAX;
         if (off >= nearest || !gdc_may_charge(b, &wish, &path, &result, NULL) ||
-            (!in_sequence && gdc_way_to(&path.start, battle_box(b, near[i]), path.most + TOUCH_MM) < 0))
+            (!in_sequence && gdc_way_to(&path.start, battle_box(b, near.unit[i]), path.most + TOUCH_MM) < 0))
             continue;
         best = wish;
         nearest = off;

@@ -4,7 +4,8 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
 
-#define MOST_NEAR 256
+#include "drill/nearby.h"
+
 _Static_assert(check_causes < 32, "the causes of checks fit in a mask");
 
 /* ---- what is due ---- */
@@ -59,16 +60,11 @@ static void add_friend(const struct battle *b, int friend, struct gdc_morale_tri
     f->friend_state = (enum state)gdc_unit(b, friend)->state;
 }
 
-/* Asked of many that stand near: what calls for nothing is not told. It is judged, though nothing is thrown: each asking takes a
-   place among the unit's throws of the step, and the dice of battles that were recorded rest on those places. */
-static bool must_check(struct battle *b, int unit, int about, const struct gdc_morale_trigger_facts *f)
+/* Asked of many that stand near: what calls for nothing is not told. */
+static bool must_check(const struct battle *b, const struct gdc_morale_trigger_facts *f)
 {
-    const struct journal *journal = b->journal;
-    struct gdc_morale_trigger_result r = {0};
-    b->journal = NULL;
-    judge_morale_trigger(b, "gdc.3.2", unit, about, f, &r);
-    b->journal = journal;
-    return r.must_check;
+    struct gdc_morale_trigger_result r;
+    return consult_morale_trigger(b, f, &r, NULL) && r.must_check;
 }
 
 bool gdc_has_nerves(const struct battle *b, int unit)
@@ -85,7 +81,7 @@ bool gdc_calls_for_check(struct battle *b, int unit, enum morale_event event, in
         add_friend(b, about, &f);
         f.distance_yd = gdc_distance_yd(b, unit, about);
     }
-    return must_check(b, unit, about, &f);
+    return must_check(b, &f);
 }
 
 void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int about)
@@ -151,24 +147,24 @@ static int32_t nearest_of(const struct box *box, const struct box *ways, int cou
 
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result)
 {
-    int16_t near[MOST_NEAR];
+    struct nearby near;
     const struct box ways[] = {from, to, lane_between(from, to)};
     struct place middle = place_between(from.front, to.front, 1, 2);
     int32_t around = reach_of(b, event) + place_distance(from.front, to.front) / 2 + box_reach(&from) + box_reach(&to);
     struct box spot = box_at(middle, 0, 0, 0);
-    int count = crowd_within(&b->crowd, &spot, around, battle_side(b, unit), near, MOST_NEAR);
-    for (int i = 0; i < count; i++) {
-        struct gdc_morale_trigger_facts f = trigger_facts(b, near[i], event);
-        int32_t distance = nearest_of(battle_box(b, near[i]), ways, 3);
-        if (near[i] == unit || !gdc_has_nerves(b, near[i]) || distance > reach_of(b, event))
+    nearby_within(b, &spot, around, battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        struct gdc_morale_trigger_facts f = trigger_facts(b, near.unit[i], event);
+        int32_t distance = nearest_of(battle_box(b, near.unit[i]), ways, 3);
+        if (near.unit[i] == unit || !gdc_has_nerves(b, near.unit[i]) || distance > reach_of(b, event))
             continue;
-        if (is_guard_event(event) && !gdc_sees(b, near[i], unit, NULL))
+        if (is_guard_event(event) && !gdc_sees(b, near.unit[i], unit, NULL))
             continue;
         add_friend(b, unit, &f);
         f.distance_yd = gdc_yards_from(b, distance > SHARED_EDGE_MM ? distance - SHARED_EDGE_MM : 0);
         f.melee_result = melee_result;
-        if (must_check(b, near[i], unit, &f))
-            owe(b, near[i], (int)event, unit);
+        if (must_check(b, &f))
+            owe(b, near.unit[i], (int)event, unit);
     }
 }
 

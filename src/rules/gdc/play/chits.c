@@ -6,10 +6,11 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/words.h"
 
+#include "drill/nearby.h"
+
 #define NEAR_YD 500
 /* No cavalry charges further. */
 #define FAR_YD 1700
-#define MOST_NEAR 256
 
 /* ---- who gets chits ---- */
 
@@ -24,10 +25,11 @@ static int reach_of(const struct battle *b, int enemy)
 
 static bool is_near_enemies(const struct battle *b, int unit)
 {
-    int16_t near[MOST_NEAR];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, near[i]) && gdc_is_shown(b, near[i]) && gdc_distance_yd(b, unit, near[i]) <= reach_of(b, near[i]))
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_is_fighting(b, near.unit[i]) && gdc_is_shown(b, near.unit[i]) &&
+            gdc_distance_yd(b, unit, near.unit[i]) <= reach_of(b, near.unit[i]))
             return true;
     return false;
 }

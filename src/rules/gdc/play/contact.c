@@ -4,6 +4,8 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
+#include "drill/nearby.h"
+
 /* ---- contacts ---- */
 
 /* A yard of ground along its front. */
@@ -34,13 +36,13 @@ static void draw_in(struct battle *b, int charger, int enemy)
 
 static void find_contacts_of(struct battle *b, int charger)
 {
-    int16_t near[32];
+    struct nearby near;
     struct box ahead = just_ahead(b, charger);
-    int count = crowd_touching(&b->crowd, &ahead, 1 - battle_side(b, charger), near, 32);
-    for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, near[i]) && !gdc_in_contact(b, near[i]) && near[i] != gdc_unit(b, charger)->ride.rides_past &&
-            touches_ahead(b, charger, near[i]))
-            draw_in(b, charger, near[i]);
+    nearby_touching(b, &ahead, 1 - battle_side(b, charger), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_is_fighting(b, near.unit[i]) && !gdc_in_contact(b, near.unit[i]) &&
+            near.unit[i] != gdc_unit(b, charger)->ride.rides_past && touches_ahead(b, charger, near.unit[i]))
+            draw_in(b, charger, near.unit[i]);
 }
 
 void gdc_find_contacts(struct battle *b)

@@ -4,6 +4,8 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/walk.h"
 
+#include "drill/nearby.h"
+
 enum { back_in_a_turn_yd = 400 };
 
 /* ---- away ---- */
@@ -25,11 +27,11 @@ void gdc_crew_leaves_table(struct battle *b, int battery)
 int gdc_square_around(const struct battle *b, int battery, struct place at)
 {
     const struct box spot = box_at(at, 0, 1, 1);
-    int16_t near[16];
-    int count = crowd_touching(&b->crowd, &spot, battle_side(b, battery), near, 16);
-    for (int i = 0; i < count; i++)
-        if (gdc_posture(b, near[i]) == posture_square && box_holds(battle_box(b, near[i]), at))
-            return near[i];
+    struct nearby near;
+    nearby_touching(b, &spot, battle_side(b, battery), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_posture(b, near.unit[i]) == posture_square && box_holds(battle_box(b, near.unit[i]), at))
+            return near.unit[i];
     return NO_UNIT;
 }
 
@@ -52,10 +54,10 @@ bool gdc_crew_is_in_square(const struct battle *b, int battery, int square)
 
 static bool stands_by(const struct battle *b, int battery, int side)
 {
-    int16_t near[32];
-    int count = crowd_within(&b->crowd, battle_box(b, battery), gdc_mm(b, STAND_OFF_YD), side, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != battery && gdc_is_fighting(b, near[i]) && !gdc_is_battery(b, near[i]))
+    struct nearby near;
+    nearby_within(b, battle_box(b, battery), gdc_mm(b, STAND_OFF_YD), side, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != battery && gdc_is_fighting(b, near.unit[i]) && !gdc_is_battery(b, near.unit[i]))
             return true;
     return false;
 }

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/zones.h"
 
 /* A unit so near has come to the edge. */
@@ -35,11 +36,6 @@ static int rate_of(const struct battle *b, int unit)
     return gdc_is_battery(b, unit)   ? (int)battery_rate_field
            : gdc_is_cavalry(b, unit) ? (int)cavalry_rate_trot
                                      : (int)infantry_rate_field;
-}
-
-static const char *rule_of_way(const struct battle *b, int unit)
-{
-    return gdc_is_battery(b, unit) ? "gdc.6.3c" : gdc_is_cavalry(b, unit) ? "gdc.6.2" : "gdc.6.1";
 }
 
 static bool is_at_edge(const struct battle *b, int zone, const struct box *box)
@@ -99,7 +95,7 @@ static bool entry_is_open(const struct battle *b, const struct order *order, int
     if (!gdc_may_march(b, unit, objection) || !is_welcome(b, unit, *zone, objection))
         return false;
     *move = gdc_move_of(b, unit, rate_of(b, unit), way->list, 0);
-    move->rule = rule_of_way(b, unit);
+    move->rule = gdc_rule_of_rate(b, unit);
     passage_begin(&move->march.passage, move->march.from);
     if (order->manoeuvres > 0 || !is_at_edge(b, *zone, &move->march.from)) {
         find_way_in(b, order, *zone, way);
@@ -175,7 +171,7 @@ static bool exit_is_open(const struct battle *b, int unit, struct place to, stru
     move->walk.posture = posture;
     move->march.from = begin;
     move->begun_mm = begin.depth;
-    move->rule = rule_of_way(b, unit);
+    move->rule = gdc_rule_of_rate(b, unit);
     passage_begin(&move->march.passage, begin);
     return move->march.count == 0 || march_is_open(&move->march, objection);
 }

@@ -8,6 +8,8 @@
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 enum { british_line_yd = 25 };
 
 /* ---- crews ---- */
@@ -80,18 +82,19 @@ int32_t gdc_pause_before(const struct battle *b, int charger, int unit)
 static int next_visible(const struct battle *b, int charger, int square, int32_t most)
 {
     const struct box *stands = battle_box(b, charger);
-    int16_t near[256];
-    int count = crowd_within(&b->crowd, stands, most, 1 - battle_side(b, charger), near, 256), next = NO_UNIT;
+    struct nearby near;
+    int next = NO_UNIT;
+    nearby_within(b, stands, most, 1 - battle_side(b, charger), NULL, &near);
     int32_t least = INT32_MAX;
-    for (int i = 0; i < count; i++) {
-        uint16_t bearing = place_bearing(stands->front, box_centre(battle_box(b, near[i])));
-        int32_t distance = box_distance(stands, battle_box(b, near[i]), NULL);
+    for (int i = 0; i < near.count; i++) {
+        uint16_t bearing = place_bearing(stands->front, box_centre(battle_box(b, near.unit[i])));
+        int32_t distance = box_distance(stands, battle_box(b, near.unit[i]), NULL);
         bool ahead = turn_between(bearing, stands->facing) < TURN_QUARTER;
-        if (near[i] == square || !gdc_is_fighting(b, near[i]) || gdc_unit(b, near[i])->battery.abandoned || !ahead ||
-            distance >= least || !gdc_sees(b, charger, near[i], NULL))
+        if (near.unit[i] == square || !gdc_is_fighting(b, near.unit[i]) || gdc_unit(b, near.unit[i])->battery.abandoned ||
+            !ahead || distance >= least || !gdc_sees(b, charger, near.unit[i], NULL))
             continue;
         least = distance;
-        next = near[i];
+        next = near.unit[i];
     }
     return next;
 }

@@ -9,6 +9,8 @@
 #include "rules/gdc/play/works.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 #define NEAR_YD 300 /* nearer enemies make a difference */
 
 enum form { form_line, form_column, form_square, form_skirmish, form_prone, form_rise, form_dismount, form_mount, forms };
@@ -155,14 +157,14 @@ static int degrees_to(uint16_t from, uint16_t to)
 static bool enemies_on_three_sides(const struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
-    int16_t near[256];
+    struct nearby near;
     unsigned sides = 0;
-    int count = crowd_within(&b->crowd, box, gdc_mm(b, NEAR_YD), 1 - battle_side(b, unit), near, 256);
-    for (int i = 0; i < count; i++) {
+    nearby_within(b, box, gdc_mm(b, NEAR_YD), 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
         struct place ends[2];
-        if (!gdc_is_fighting(b, near[i]))
+        if (!gdc_is_fighting(b, near.unit[i]))
             continue;
-        box_distance(box, battle_box(b, near[i]), ends);
+        box_distance(box, battle_box(b, near.unit[i]), ends);
         struct place seen = place_seen(box->front, box->facing, ends[1]);
         const int32_t hair = SHARED_EDGE_MM; /* who stands level with its flank may be seen from a corner */
         sides |= seen.y > hair ? 1U : seen.y < -box->depth - hair ? 2U : seen.x < 0 ? 4U : 8U;

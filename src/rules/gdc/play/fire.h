@@ -6,6 +6,8 @@
 
 #include "rules/gdc/play/losses.h"
 
+#include "drill/nearby.h"
+
 #define GUN_REACH_YD 1500 /* where the chart ends: gdc.7.10f */
 
 /* ---- shots.c ---- */
@@ -24,8 +26,9 @@ struct gdc_shot {
 
 /* What it would take to shoot at the unit or zone; false when it does not lie in the lane. */
 bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot);
-/* All shots that the lane allows; returns how many, at most `capacity`. */
-int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, int capacity);
+/* Shows all shots that the lane allows, one after the other, until one is wanted; true if one was. */
+typedef bool gdc_wants_shot(void *who, const struct gdc_shot *shot);
+bool gdc_open_shots(const struct battle *b, int battery, gdc_wants_shot *wants, void *who);
 /* There are no more than so many: told without a look at the ground. */
 int gdc_most_shots(const struct battle *b, int battery);
 /* Is there any that may be made now, with shot or rockets? */
@@ -88,7 +91,7 @@ bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castin
 bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_target *aim,
                       struct objection *objection);
 /* Enemies near enough for any small arms, leaders by themselves among them; returns how many. */
-int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity);
+void gdc_near_targets(const struct battle *b, int unit, struct nearby *targets);
 
 /* ---- musketry.c ---- */
 

@@ -13,7 +13,6 @@ const char *const gdc_round_words[] = {"shot", "rockets", NULL};
 
 enum { rounds_shot, rounds_rockets };
 enum { all_aimed = 1, all_fired }; /* stages */
-#define MOST_SHOTS 48
 
 static bool is_initial(const struct battle *b)
 {
@@ -47,9 +46,22 @@ static void offer_shot(const struct battle *b, const struct gdc_shot *shot, stru
         order_list_add(list, &order);
 }
 
+struct offering {
+    const struct battle *battle;
+    struct order_list *list;
+    int left; /* shots to be offered yet: each comes to a proposal or two */
+};
+
+static bool is_last_offered(void *who, const struct gdc_shot *shot)
+{
+    struct offering *offering = who;
+    offer_shot(offering->battle, shot, offering->list);
+    return --offering->left == 0;
+}
+
 static void offer(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
-    struct gdc_shot shots[MOST_SHOTS];
+    struct offering offering = {b, list, list->only == 0 ? b->setup->units + MOST_ZONES : list->only};
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (!gdc_may_fire_guns(b, unit, is_initial(b), NULL))
         return;
@@ -57,10 +69,7 @@ static void offer(const struct battle *b, const struct aims_book *book, int unit
         list->proposals += (own->battery.rockets > 0 ? 2 : 1) * gdc_most_shots(b, unit) + (own->aims.count > 0);
         return;
     }
-    int most = list->only == 0 ? MOST_SHOTS : smaller(list->only, MOST_SHOTS); /* each comes to a proposal or two */
-    int count = gdc_open_shots(b, unit, shots, most);
-    for (int i = 0; i < count; i++)
-        offer_shot(b, &shots[i], list);
+    gdc_open_shots(b, unit, is_last_offered, &offering);
     aims_offer_hold(b, book, unit, list);
 }
 

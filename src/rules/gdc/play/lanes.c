@@ -8,6 +8,7 @@
 #include "rules/gdc/play/walk.h"
 
 #include "base/limits.h"
+#include "drill/nearby.h"
 
 #define WHOLE_LINE 65536
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
@@ -34,13 +35,13 @@ bool gdc_is_in_park(const struct gdc_lane *lane, int unit)
 
 static void add_members(struct gdc_lane *lane)
 {
-    int16_t near[32];
+    struct nearby near;
     for (int i = 0; i < lane->members; i++) {
         const struct box *box = battle_box(lane->b, lane->member[i]);
-        int count = crowd_touching(&lane->b->crowd, box, battle_side(lane->b, lane->battery), near, 32);
-        for (int j = 0; j < count && lane->members < MOST_IN_PARK; j++)
-            if (!gdc_is_in_park(lane, near[j]) && may_park(lane->b, lane->battery, near[j]))
-                lane->member[lane->members++] = near[j];
+        nearby_touching(lane->b, box, battle_side(lane->b, lane->battery), NULL, &near);
+        for (int j = 0; j < near.count && lane->members < MOST_IN_PARK; j++)
+            if (!gdc_is_in_park(lane, near.unit[j]) && may_park(lane->b, lane->battery, near.unit[j]))
+                lane->member[lane->members++] = near.unit[j];
     }
 }
 

@@ -7,17 +7,27 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/works.h"
+#include "rules/gdc/play/zones.h"
+
+#include "drill/company.h"
+#include "drill/nearby.h"
 
 /* ---- who may ---- */
+
+/* On the table, or inside a place on it. */
+static bool is_there(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || battle_in_place(b, unit);
+}
 
 bool gdc_may_ride(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    if (!gdc_is_leader(b, unit) || b->units[unit].where != where_table)
+    if (!gdc_is_leader(b, unit) || (b->units[unit].where != where_table && !battle_in_place(b, unit)))
         return object(objection, "gdc.seq.5.5", battle_name(b, unit), " is no general or courier on the table.", NULL);
     if (own->held)
         return object(objection, "gdc.2.53", battle_name(b, unit), " must stay with his unit until it has its order back.", NULL);
-    if (b->units[unit].attached != NO_UNIT && !battle_on_table(b, b->units[unit].attached))
+    if (!is_there(b, battle_stands_with(b, unit)))
         return object(objection, "gdc.seq.5.5", battle_name(b, unit), " is with a unit off the table.", NULL);
     return !own->turn.moved || object(objection, "gdc.2.51a", battle_name(b, unit), " has ridden this turn.", NULL);
 }
@@ -31,20 +41,37 @@ bool gdc_open_to_lead(const struct battle *b, int unit, struct objection *object
 
 #define HORSE_OFFER_YD 300 /* what a sample ride of a general on horseback tries */
 
-/* Where he begins: he rides out from before the middle of his unit's front. */
-static struct box begin_of(const struct battle *b, int unit)
+/* Where he is, about. */
+static struct place place_of(const struct battle *b, int unit)
 {
-    int32_t width, depth;
-    int with = b->units[unit].attached;
-    gdc_size(b, unit, posture_single, &width, &depth);
-    return with == NO_UNIT ? *battle_box(b, unit) : box_at(battle_box(b, with)->front, battle_box(b, with)->facing, width, depth);
+    int with = battle_stands_with(b, unit);
+    return battle_in_place(b, with) ? gdc_zone_middle(b, b->units[with].zone) : battle_box(b, with)->front;
+}
+
+/* Where he begins: he rides out from before the middle of his unit's front, or from the edge of the place where he is that looks
+   to where he rides. */
+static struct box begin_of(const struct battle *b, int unit, struct place toward)
+{
+    int with = battle_stands_with(b, unit);
+    const struct box *box = battle_box(b, with);
+    if (battle_in_place(b, with))
+        return gdc_doorstep(b, unit, b->units[with].zone, posture_single, toward, false);
+    return with == unit ? *box : company_body(b, unit, posture_single, box->front, box->facing);
+}
+
+/* Whither such a list leads him; without saying so, home. */
+static struct place goal_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    if (count > 0 && list[0].kind == manoeuvre_go)
+        return list[0].to;
+    return place_from(place_of(b, unit), battle_homeward(b, unit), gdc_mm(b, HORSE_OFFER_YD), 0);
 }
 
 struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = gdc_move_of(b, unit, cavalry_rate_trot, list, count);
     move.walk.posture = posture_single;
-    move.march.from = begin_of(b, unit);
+    move.march.from = begin_of(b, unit, goal_of(b, unit, list, count));
     bool elephant = gdc_troop(b, unit)->elephant != 0;
     move.limit_yd = elephant ? ELEPHANT_YD : -1;
     move.rule = elephant ? "gdc.o.india" : "gdc.2.51a";
@@ -55,9 +82,7 @@ struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct m
 static void ride(struct battle *b, struct gdc_move *move)
 {
     int unit = move->walk.unit;
-    battle_attach(b, unit, NO_UNIT);
-    b->units[unit].formation = posture_single;
-    battle_put(b, unit, move->march.from);
+    company_stand_alone(b, unit, posture_single, move->march.from);
     if (move->march.count > 0)
         gdc_make_move(b, move);
     gdc_unit(b, unit)->turn.moved = 1;
@@ -71,11 +96,20 @@ static struct gdc_move ride_ordered(const struct battle *b, const struct order *
                             : gdc_leader_move(b, order->unit, order->list, order->manoeuvres);
 }
 
+/* He went with his unit in its own step: he may leave it now, and rides no further. */
+static bool may_ride_on(const struct battle *b, int unit, struct objection *objection)
+{
+    int with = b->units[unit].attached;
+    return with == NO_UNIT || (!gdc_unit(b, with)->turn.moved && !gdc_unit(b, with)->turn.charged) ||
+           object(objection, "gdc.seq.5.5", battle_name(b, unit), " has moved with ", battle_name(b, with), " in this turn.",
+                  NULL);
+}
+
 static bool take_ride(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct manoeuvre straight;
     struct gdc_move move = ride_ordered(b, order, &straight);
-    if (!march_is_open(&move.march, objection))
+    if (!may_ride_on(b, order->unit, objection) || !march_is_open(&move.march, objection))
         return false;
     ride(b, &move);
     return true;
@@ -91,16 +125,18 @@ static bool may_be_joined(const struct battle *b, int unit, int with, struct obj
         return object(objection, "gdc.2.52", "Couriers ride alone.", NULL);
     if (gdc_is_ship(b, with))
         return object(objection, "gdc.o.naval", "Nobody goes aboard ", battle_name(b, with), ".", NULL);
-    if (!battle_on_table(b, with) || gdc_is_leader(b, with) || !gdc_is_fighting(b, with))
+    if (!is_there(b, with) || gdc_is_leader(b, with) || !gdc_is_fighting(b, with))
         return object(objection, "gdc.2.2b", battle_name(b, with), " is no unit to join.", NULL);
     return b->units[unit].attached != with || object(objection, "gdc.2.2b", battle_name(b, unit), " is with it already.", NULL);
 }
 
-/* The nearest place of the unit's edge: riding there he has come to it. */
+/* The nearest place of the unit's edge, or of that of the place where it is: riding there he has come to it. */
 static struct place meeting_place(const struct battle *b, int unit, int with)
 {
-    struct box begin = begin_of(b, unit);
+    struct box begin = begin_of(b, unit, place_of(b, with));
     struct place ends[2];
+    if (battle_in_place(b, with))
+        return gdc_doorstep(b, unit, b->units[with].zone, posture_single, begin.front, false).front;
     box_distance(&begin, battle_box(b, with), ends);
     return place_from(begin.front, place_bearing(ends[0], ends[1]), place_distance(ends[0], ends[1]), 0);
 }
@@ -108,7 +144,7 @@ static struct place meeting_place(const struct battle *b, int unit, int with)
 static bool ride_to_join(const struct battle *b, int unit, int with, struct gdc_move *move, struct manoeuvre *way,
                          struct objection *objection)
 {
-    if (!may_be_joined(b, unit, with, objection))
+    if (!may_be_joined(b, unit, with, objection) || !may_ride_on(b, unit, objection))
         return false;
     *way = (struct manoeuvre){.kind = manoeuvre_go, .to = meeting_place(b, unit, with)};
     *move = gdc_leader_move(b, unit, way, 1);
@@ -125,9 +161,8 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
     if (!ride_to_join(b, order->unit, order->second, &move, &way, objection))
         return false;
     ride(b, &move);
-    battle_lift(b, order->unit, where_table);
-    battle_attach(b, order->unit, order->second);
-    battle_tell(b, event_joins, "gdc.2.2b", order->unit, order->second, 0);
+    company_join(b, order->unit, order->second, event_joins, "gdc.2.2b");
+    gdc_take_along(b, order->second);
     return true;
 }
 
@@ -177,7 +212,7 @@ static void ride_couriers(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         int general = b->units[unit].leader;
         if (gdc_troop(b, unit)->kind == troop_courier && general != NO_UNIT && battle_on_table(b, unit) &&
-            battle_on_table(b, battle_stands_with(b, general)))
+            is_there(b, battle_stands_with(b, general)))
             ride_toward(b, unit, battle_stands_with(b, general));
     }
 }
@@ -193,24 +228,24 @@ static void offer_ride(const struct battle *b, struct order_list *list, int unit
     order.has_place = true;
     order.place = to;
     struct gdc_move move = ride_ordered(b, &order, &straight);
-    if (march_is_open(&move.march, NULL))
+    if (may_ride_on(b, unit, NULL) && march_is_open(&move.march, NULL))
         order_list_add(list, &order);
 }
 
 /* The units he might join: those of his command and other near ones, the nearest first. */
 static void offer_joining(const struct battle *b, struct order_list *list, int unit)
 {
-    enum { most_near = 64, most_offers = 6 };
-    struct box begin = begin_of(b, unit);
-    int16_t near[most_near];
-    int count = crowd_within(&b->crowd, &begin, gdc_mm(b, 500), battle_side(b, unit), near, most_near);
-    for (int i = 0, offers = 0; i < count && offers < most_offers; i++) {
+    enum { most_offers = 6 };
+    struct box begin = begin_of(b, unit, place_of(b, unit));
+    struct nearby near;
+    nearby_within(b, &begin, gdc_mm(b, 500), battle_side(b, unit), NULL, &near);
+    for (int i = 0, offers = 0; i < near.count && offers < most_offers; i++) {
         struct gdc_move move;
         struct manoeuvre way;
-        if (!order_list_wants(list) || !ride_to_join(b, unit, near[i], &move, &way, NULL))
+        if (!order_list_wants(list) || !ride_to_join(b, unit, near.unit[i], &move, &way, NULL))
             continue;
         struct order order = ORDER_FOR(verb_attach, unit);
-        order.second = near[i];
+        order.second = near.unit[i];
         order_list_add(list, &order);
         offers++;
     }
@@ -224,14 +259,14 @@ void gdc_offer_lead(const struct battle *b, int unit, struct order_list *list)
         gdc_legal_going_over(b, unit, list);
         return;
     }
-    struct box begin = begin_of(b, unit);
+    struct place from = place_of(b, unit);
     int far = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : HORSE_OFFER_YD;
     if (b->units[unit].attached != NO_UNIT && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_detach, unit));
     if (gdc_troop(b, unit)->kind == troop_general)
         offer_joining(b, list, unit);
     for (int eighth = 0; eighth < 8; eighth++)
-        offer_ride(b, list, unit, place_from(begin.front, (uint16_t)(eighth * (TURN_QUARTER / 2)), gdc_mm(b, far), 0));
+        offer_ride(b, list, unit, place_from(from, (uint16_t)(eighth * (TURN_QUARTER / 2)), gdc_mm(b, far), 0));
 }
 
 /* Both sides at once: neither stands in the other's way. */

@@ -4,6 +4,8 @@
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 
+#include "drill/company.h"
+
 /* ---- contacts ---- */
 
 /* Several may be locked with one enemy, who is locked with one of them: who takes the place of one that goes; or NO_UNIT. */
@@ -40,17 +42,11 @@ static void end_charge(struct battle *b, int unit)
 
 static void stand_alone(struct battle *b, int leader, int unit)
 {
-    int32_t width, depth;
-    battle_attach(b, leader, NO_UNIT);
-    if (!battle_on_table(b, unit)) {
-        b->units[leader].where = b->units[unit].where;
-        b->units[leader].zone = b->units[unit].zone;
-        return;
-    }
-    struct box at = *battle_box(b, unit);
-    gdc_size(b, leader, posture_single, &width, &depth);
-    b->units[leader].formation = posture_single;
-    battle_put(b, leader, box_at(at.front, at.facing, width, depth));
+    const struct box *at = battle_box(b, unit);
+    if (battle_on_table(b, unit))
+        company_stand_alone(b, leader, posture_single, company_body(b, leader, posture_single, at->front, at->facing));
+    else
+        company_part_off_table(b, leader);
 }
 
 void gdc_release_leaders(struct battle *b, int unit)

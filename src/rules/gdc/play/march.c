@@ -3,6 +3,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
+#include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/zones.h"
 
 /* ---- who may ---- */
@@ -17,7 +18,7 @@ bool gdc_open_to_march(const struct battle *b, int unit, struct objection *objec
 static struct gdc_move troops_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     struct gdc_move move = gdc_move_of(b, unit, gdc_rate_of(b, unit, list, count, false), list, count);
-    move.rule = gdc_is_cavalry(b, unit) ? "gdc.6.2" : "gdc.6.1";
+    move.rule = gdc_rule_of_rate(b, unit);
     move.make = gdc_ordinary_move;
     return move;
 }
@@ -57,7 +58,7 @@ struct gdc_move gdc_ordinary_move(const struct battle *b, int unit, const struct
         return troops_move(b, unit, list, count);
     int rate = gdc_posture(b, unit) == posture_limbered ? battery_rate_field : battery_rate_prolonge;
     struct gdc_move move = gdc_move_of(b, unit, rate, list, count);
-    move.rule = "gdc.6.3c";
+    move.rule = gdc_rule_of_rate(b, unit);
     move.make = gdc_ordinary_move;
     return move;
 }

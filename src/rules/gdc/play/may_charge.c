@@ -8,6 +8,8 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 #define MOST_WHEEL 90 /* degrees: 5.2b */
 
 /* ---- facts ---- */
@@ -86,12 +88,12 @@ static void add_friends(const struct battle *b, int unit, const struct gdc_charg
 {
     const struct box *from = &path->start;
     const struct box lane = charge_lane(from, way);
-    int16_t near[256];
-    int count = crowd_within(&b->crowd, &lane, TOUCH_MM, battle_side(b, unit), near, 256);
+    struct nearby near;
+    nearby_within(b, &lane, TOUCH_MM, battle_side(b, unit), NULL, &near);
     int32_t furthest = -1;
     bool barred = false;
-    for (int i = 0; i < count && !barred; i++) {
-        int friend = near[i];
+    for (int i = 0; i < near.count && !barred; i++) {
+        int friend = near.unit[i];
         if (friend == unit || !gdc_is_fighting(b, friend) || leads_wave(b, friend, unit, from->facing))
             continue;
         int32_t gone = gdc_way_to(from, battle_box(b, friend), way);

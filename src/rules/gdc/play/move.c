@@ -9,6 +9,8 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
+#include "drill/nearby.h"
+
 static const struct march_book book;
 
 static struct gdc_move *whole(struct drill_march *march)
@@ -249,15 +251,10 @@ static int procedure_of(const struct gdc_move *move)
 static bool enemy_between(const struct battle *b, int unit)
 {
     struct box box = *battle_box(b, unit);
-    struct in_lane found[16];
     box.facing = battle_homeward(b, unit);
     box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
-    int count = crowd_in_lane(&b->crowd, &box, box.width, far, 1 - battle_side(b, unit), found, 16);
-    for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, found[i].unit))
-            return true;
-    return false;
+    return nearby_is_any_ahead(b, &box, far, 1 - battle_side(b, unit), gdc_is_fighting, unit);
 }
 
 static bool recall_allows(const struct gdc_move *move, struct objection *objection)
@@ -393,11 +390,11 @@ static const struct march_book book = {
 static bool screens_are_near(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
-    int16_t near[256];
+    struct nearby near;
     int32_t most = (int32_t)move->march.passage.length + gdc_mm(b, 150);
-    int count = crowd_within(&b->crowd, &move->march.from, most, 1 - battle_side(b, move->walk.unit), near, 256);
-    for (int i = 0; i < count; i++)
-        if (gdc_posture(b, near[i]) == posture_skirmish)
+    nearby_within(b, &move->march.from, most, 1 - battle_side(b, move->walk.unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_posture(b, near.unit[i]) == posture_skirmish)
             return true;
     return false;
 }

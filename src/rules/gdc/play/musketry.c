@@ -9,8 +9,8 @@
 
 enum { bonus_moves = 1 }; /* the stage after all have fired */
 #define LEAST_GROUP 4
-#define MOST_GROUPS 6 /* of skirmishers: of at least four castings each (8.3a) */
-#define MOST_TARGETS 64
+#define MOST_FIRING 60 /* castings of a unit that the procedures of small arms take */
+_Static_assert(MOST_FIRING / LEAST_GROUP < MOST_AIMS, "all groups of a unit are kept");
 
 /* ---- who ---- */
 
@@ -66,7 +66,7 @@ static bool may_fire(const struct battle *b, int unit, int verb, struct objectio
 static int castings_that_fire(const struct battle *b, int unit, int verb)
 {
     int castings = verb == verb_volley ? gdc_castings(b, unit) : gdc_front_castings(b, unit);
-    return castings < 1 ? 1 : castings;
+    return castings < 1 ? 1 : smaller(castings, MOST_FIRING);
 }
 
 static bool lay_volley(const struct battle *b, int unit, int target, struct gdc_small_fire *fire, struct objection *objection)
@@ -123,11 +123,12 @@ static int verb_now(const struct battle *b)
 
 static bool has_target(const struct battle *b, int unit)
 {
-    int16_t near[MOST_TARGETS];
+    struct nearby near;
     struct gdc_small_fire fire;
-    int verb = verb_now(b), all = castings_that_fire(b, unit, verb), count = gdc_near_targets(b, unit, near, MOST_TARGETS);
-    for (int i = 0; i < count; i++)
-        if (lay(b, unit, near[i], verb, all, &fire, NULL))
+    int verb = verb_now(b), all = castings_that_fire(b, unit, verb);
+    gdc_near_targets(b, unit, &near);
+    for (int i = 0; i < near.count; i++)
+        if (lay(b, unit, near.unit[i], verb, all, &fire, NULL))
             return true;
     return false;
 }
@@ -141,22 +142,17 @@ static int castings_left(const struct battle *b, int unit, const struct drill_ai
 static bool may_aim(const struct battle *b, int unit, struct objection *objection)
 {
     int groups = gdc_unit(b, unit)->aims.count;
-    bool free = groups == 0 || (castings_left(b, unit, NULL) >= LEAST_GROUP && groups < MOST_GROUPS);
+    bool free = groups == 0 || (castings_left(b, unit, NULL) >= LEAST_GROUP);
     return may_fire(b, unit, verb_now(b), objection) && free && has_target(b, unit);
 }
 
 /* Groups together are no more than can fire; one that shoots at the same target anew takes the place of the old. */
 static bool has_room_for(const struct battle *b, const struct order *order, struct objection *objection)
 {
-    const struct drill_aims *aims = &gdc_unit(b, order->unit)->aims;
-    const struct drill_aim *old = aims_at(aims, order->target, -1);
-    int left = castings_left(b, order->unit, old);
+    int left = castings_left(b, order->unit, aims_at(&gdc_unit(b, order->unit)->aims, order->target, -1));
     struct digits figure;
-    if (order->number > left)
-        return object(objection, "gdc.8.3a", battle_name(b, order->unit), " has ", text_of_int(&figure, left),
-                      " castings left for this group.", NULL);
-    return old != NULL || aims->count < MOST_GROUPS ||
-           object(objection, "gdc.8.3a", battle_name(b, order->unit), " fires in six groups at most.", NULL);
+    return order->number <= left || object(objection, "gdc.8.3a", battle_name(b, order->unit), " has ",
+                                           text_of_int(&figure, left), " castings left for this group.", NULL);
 }
 
 static bool read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
@@ -176,16 +172,17 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
 
 static void offer(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
-    int16_t near[MOST_TARGETS];
+    struct nearby near;
     if (!may_fire(b, unit, verb_now(b), NULL))
         return;
-    int count = gdc_near_targets(b, unit, near, MOST_TARGETS), all = castings_that_fire(b, unit, verb_now(b));
+    int all = castings_that_fire(b, unit, verb_now(b));
+    gdc_near_targets(b, unit, &near);
     int group = gdc_unit(b, unit)->aims.count == 0 ? all / 2 : castings_left(b, unit, NULL);
-    bool parts = verb_now(b) == verb_skirmish && count > 1 && group >= LEAST_GROUP;
-    for (int i = 0; i < (parts ? 2 * count : count); i++) {
+    bool parts = verb_now(b) == verb_skirmish && near.count > 1 && group >= LEAST_GROUP;
+    for (int i = 0; i < (parts ? 2 * near.count : near.count); i++) {
         struct order order = ORDER_FOR(verb_now(b), unit);
-        order.target = near[i % count];
-        order.number = i < count ? 0 : group;
+        order.target = near.unit[i % near.count];
+        order.number = i < near.count ? 0 : group;
         aims_offer(b, book, &order, list);
     }
     aims_offer_hold(b, book, unit, list);

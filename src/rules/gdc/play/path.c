@@ -1,5 +1,6 @@
 /* path.c - the way of a charge: straight ahead after its wheel, as long as allowance and ground let it be, and what stands in it
    (gdc.5.2, gdc.5.3, rulings gdc.r31 and gdc.r72). */
+#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
@@ -196,15 +197,15 @@ static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
 {
     const struct battle *b = look->battle;
     const struct box lane = charge_lane(&look->from, most);
-    int16_t near[256];
-    int count = crowd_within(&b->crowd, &lane, 0, ANY_SIDE, near, 256);
+    struct nearby near;
+    nearby_within(b, &lane, 0, ANY_SIDE, NULL, &near);
     struct gdc_ahead first = {NO_UNIT, most};
-    for (int i = 0; i < count; i++) {
-        int32_t way = near[i] == look->unit || !stops(look, near[i])
+    for (int i = 0; i < near.count; i++) {
+        int32_t way = near.unit[i] == look->unit || !stops(look, near.unit[i])
                           ? -1
-                          : way_past(look, battle_box(b, near[i]), first.unit == NO_UNIT ? most : first.way - 1);
+                          : way_past(look, battle_box(b, near.unit[i]), first.unit == NO_UNIT ? most : first.way - 1);
         if (way >= 0)
-            first = (struct gdc_ahead){near[i], way};
+            first = (struct gdc_ahead){near.unit[i], way};
     }
     return first;
 }

@@ -96,11 +96,7 @@ static void conceal(struct battle *view, int side)
 
 static bool plays(const struct setup *setup, struct error *error)
 {
-    struct digits most, there;
-    if (setup->ground->zones <= MOST_ZONES)
-        return true;
-    return error_set(error, error_bad_ground, "gdc plays a ground with ", text_of_int(&most, MOST_ZONES),
-                     " places to hold at most, and this one has ", text_of_int(&there, setup->ground->zones), NULL);
+    return raise_places_fit(setup, "gdc", MOST_ZONES, error);
 }
 
 const struct battle_rules gdc_battle = {

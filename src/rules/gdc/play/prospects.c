@@ -24,15 +24,7 @@ static const int32_t left_of[] = {[state_good] = 100,    [state_unorganized] = 9
 
 static bool run_with(const struct battle *b, int procedure, const void *facts, int32_t face, void *result)
 {
-    struct dice dice;
-    dice_give(&dice, &face, 1);
-    struct umpire umpire = {.dice = &dice,
-                            .tables = b->setup->tables,
-                            .procedure = &gdc.procedures[procedure],
-                            .options = b->setup->options,
-                            .rulings = b->setup->rulings};
-    umpire.procedure->run(&umpire, facts, result);
-    return umpire.refused == NULL;
+    return battle_consult_with(b, procedure, &face, 1, facts, result);
 }
 
 /* ---- what is lost ---- */

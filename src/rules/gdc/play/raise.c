@@ -14,11 +14,6 @@
 #define PARTY_LIMBERS 3
 #define NO_ALLOTMENT 30000 /* ruling gdc.r36 c: more than a battle can spend */
 
-static bool has_option(const struct raising *raising, int option)
-{
-    return (raising->setup->options >> option & 1) != 0;
-}
-
 static const struct gdc_tables *tables_of(const struct raising *raising)
 {
     return raising->setup->tables;
@@ -74,11 +69,11 @@ static void raise_foot(const struct raising *raising, const struct roster_entry 
     troop->can_lie_down = (int16_t)tables->list_nations[entry->nation].lies_down;
     troop->austro_hungarian = (int16_t)tables->list_nations[entry->nation].mass;
     troop->militia = entry->kind == roster_kind_militia;
-    troop->two_battalions = entry->battalions > 1 && has_option(raising, option_mass_basing);
+    troop->two_battalions = entry->battalions > 1 && raise_has_option(raising, option_mass_basing);
     if (entry->battalions > 1 && !troop->two_battalions)
         remark(raising->remarks, entry, "two battalions are one mass with option mass_basing only; it is one strong battalion.",
                NULL);
-    troop->bow = entry->kind == roster_kind_bowmen && has_option(raising, option_india);
+    troop->bow = entry->kind == roster_kind_bowmen && raise_has_option(raising, option_india);
     if (entry->kind == roster_kind_bowmen && !troop->bow)
         remark(raising->remarks, entry, "bows are shot with option india only; it has muskets.", NULL);
 }
@@ -103,7 +98,7 @@ static void raise_horse(const struct raising *raising, const struct roster_entry
 /* Four of them are a unit, whatever rides and runs with them. */
 static void raise_elephants(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop)
 {
-    if (has_option(raising, option_india))
+    if (raise_has_option(raising, option_india))
         troop->kind = troop_elephants;
     else
         remark(raising->remarks, entry, "elephants are played with option india only; they are heavy cavalry.", NULL);
@@ -115,7 +110,7 @@ static int barrage_points(const struct raising *raising, const struct gdc_troop 
 {
     char choice = raising->setup->rulings[ruling_r36];
     int points = troop->horse_artillery ? 12 : 16;
-    bool naval = troop->naval && has_option(raising, option_naval_guns);
+    bool naval = troop->naval && raise_has_option(raising, option_naval_guns);
     if (choice == 'c')
         return NO_ALLOTMENT;
     if (choice == 'b' || naval)
@@ -232,7 +227,7 @@ static int posture_of(const struct raising *raising, const struct roster_entry *
 /* A company that goes with a battalion; more of them fight like one. */
 static bool is_company_of_engineers(const struct raising *raising, const struct roster_entry *entry, int castings)
 {
-    return entry->kind == roster_kind_sappers && castings <= CASTINGS_OF_SAPPERS && has_option(raising, option_engineers);
+    return entry->kind == roster_kind_sappers && castings <= CASTINGS_OF_SAPPERS && raise_has_option(raising, option_engineers);
 }
 
 static void raise_general(const struct raising *raising, const struct roster_entry *entry, struct gdc_troop *troop,
@@ -242,7 +237,7 @@ static void raise_general(const struct raising *raising, const struct roster_ent
     troop->per_stand = 1;
     troop->rank = entry->command == command_army ? 0 : entry->command == command_corps ? 1 : 2;
     troop->player = entry->plays;
-    troop->elephant = entry->elephant && has_option(raising, option_india);
+    troop->elephant = entry->elephant && raise_has_option(raising, option_india);
     if (entry->elephant && !troop->elephant)
         remark(raising->remarks, entry, "generals ride elephants with option india only; he rides a horse.", NULL);
     unit->formation = posture_single;
@@ -253,7 +248,8 @@ static void raise_general(const struct raising *raising, const struct roster_ent
 bool gdc_raise_courier(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
 {
     struct gdc_troop *raised = troop;
-    if (companion->number > 0 || !has_option(raising, option_chain_of_command) || !unit->is_leader || unit->leader == NO_UNIT)
+    if (companion->number > 0 || !raise_has_option(raising, option_chain_of_command) || !unit->is_leader ||
+        unit->leader == NO_UNIT)
         return false;
     unit->leader = (int16_t)companion->unit;
     companion->id = "-courier";
@@ -263,12 +259,6 @@ bool gdc_raise_courier(const struct raising *raising, struct companion *companio
     unit->formation = posture_single;
     unit->strength = 1;
     return true;
-}
-
-static int castings_of(const struct roster_entry *entry)
-{
-    int castings = (entry->men + MEN_OF_A_CASTING / 2) / MEN_OF_A_CASTING;
-    return castings > 0 ? castings : 1;
 }
 
 static struct gdc_list_row row_of(const struct raising *raising, const struct roster_entry *entry)
@@ -287,7 +277,7 @@ static void raise_unit(const struct raising *raising, const struct roster_entry 
 {
     bool guns = service_of(entry->kind) == service_guns;
     struct gdc_list_row row = row_of(raising, entry);
-    int castings = castings_of(entry);
+    int castings = raise_castings(entry, MEN_OF_A_CASTING);
     grade(raising, entry, &row, troop);
     troop->british = (int16_t)tables_of(raising)->list_nations[entry->nation].british;
     if (guns)
@@ -332,7 +322,7 @@ bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, 
         remark(raising->remarks, entry, "Guard du Corps attaches nobody to a unit: it is one of its own.", NULL);
     if (entry->kind == roster_kind_general)
         raise_general(raising, entry, raised, unit);
-    else if (is_naval(entry->kind) && !has_option(raising, option_naval_guns))
+    else if (is_naval(entry->kind) && !raise_has_option(raising, option_naval_guns))
         raise_without_navy(raising, entry, raised, unit);
     else
         raise_unit(raising, entry, raised, unit);

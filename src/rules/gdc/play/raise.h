@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GDC_RAISE_H
 #define GROGNARD_RULES_GDC_RAISE_H
 
-#include "battle/roster.h"
+#include "drill/raise.h"
 #include "rules/gdc/play/state.h"
 
 /* A row of the lists, or what stands for it; grades -1 where the lists leave them open. */

@@ -249,3 +249,10 @@ int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, co
     int yards;
     return gdc_consult_way(b, &way, &yards, NULL) ? yards : -1;
 }
+
+const char *gdc_rule_of_rate(const struct battle *b, int unit)
+{
+    if (gdc_is_battery(b, unit))
+        return gdc_troop(b, unit)->horse_artillery ? "gdc.6.3d" : "gdc.6.3c";
+    return gdc_is_cavalry(b, unit) ? "gdc.6.2" : "gdc.6.1";
+}

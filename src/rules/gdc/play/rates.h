@@ -25,6 +25,8 @@ int gdc_degrees_between(uint16_t a, uint16_t b);
 /* Limber hits that stop a battery: the chart, and two more for French Guards (7.11a). */
 int gdc_limber_rating(const struct battle *b, int unit);
 
+/* Under which rule it goes so far. */
+const char *gdc_rule_of_rate(const struct battle *b, int unit);
 /* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement; -1: the rules
    forbid it. */
 int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage);

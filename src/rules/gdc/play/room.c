@@ -3,7 +3,7 @@
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/walk.h"
 
-enum { most_near = 256 };
+#include "drill/nearby.h"
 
 /* Whoever it stands upon already is not in its way; enemies are when they are touched, too: that is contact (9.1a). */
 static bool is_in_the_way(const struct battle *b, int unit, int other, const struct box *box)
@@ -19,20 +19,13 @@ static bool is_in_the_way(const struct battle *b, int unit, int other, const str
 
 static bool is_free_of_bodies(const struct battle *b, int unit, const struct box *box, struct objection *objection)
 {
-    int16_t near[most_near];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, most_near);
-    for (int i = 0; i < count; i++)
-        if (is_in_the_way(b, unit, near[i], box))
-            return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), ": ", battle_name(b, near[i]),
-                          " stands there.", NULL);
+    struct nearby near;
+    nearby_touching(b, box, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (is_in_the_way(b, unit, near.unit[i], box))
+            return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), ": ",
+                          battle_name(b, near.unit[i]), " stands there.", NULL);
     return true;
-}
-
-static bool is_on_table(const struct battle *b, const struct box *box)
-{
-    struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-           bounds.most.y <= b->setup->ground->depth;
 }
 
 static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
@@ -51,7 +44,7 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
 
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
-    if (!is_on_table(b, box))
+    if (!ground_holds(b->setup->ground, box, 0))
         return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), " before the edge of the table.",
                       NULL);
     return is_free_of_bodies(b, unit, box, objection) && is_free_of_ground(b, unit, box, posture, objection);

@@ -4,6 +4,9 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/walk.h"
 
+#include "drill/company.h"
+#include "drill/nearby.h"
+
 /* Nobody stands further from friends than the procedure counts. */
 #define FAR_YD 5000
 
@@ -60,13 +63,13 @@ static void drive_back_one(struct battle *b, int unit, int enemy)
 
 void gdc_drive_back(struct battle *b, int unit)
 {
-    int16_t near[256];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), gdc_mm(b, 101), 1 - battle_side(b, unit), near, 256);
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), gdc_mm(b, 101), 1 - battle_side(b, unit), NULL, &near);
     if (!gdc_is_formed(b, unit) || gdc_is_battery(b, unit))
         return;
-    for (int i = 0; i < count; i++)
-        if (gdc_gives_way(b, near[i]) && is_ahead(battle_box(b, unit), battle_box(b, near[i])))
-            drive_back_one(b, near[i], unit);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_gives_way(b, near.unit[i]) && is_ahead(battle_box(b, unit), battle_box(b, near.unit[i])))
+            drive_back_one(b, near.unit[i], unit);
 }
 
 /* ---- a battalion's own company (4.41) ---- */
@@ -77,18 +80,15 @@ static bool has_company_to_send(const struct battle *b, int unit)
     return troop->kind == troop_infantry && troop->half_castings > 0 && troop->half_castings < b->units[unit].strength;
 }
 
-static bool has_little_company(const struct battle *b, int unit)
+static bool is_little_company(const struct battle *b, int company)
 {
-    for (int company = b->units[unit].company; company != NO_UNIT; company = b->units[company].fellow)
-        if (gdc_troop(b, company)->kind == troop_infantry && gdc_troop(b, company)->skirmish)
-            return true;
-    return false;
+    return gdc_troop(b, company)->kind == troop_infantry && gdc_troop(b, company)->skirmish;
 }
 
 /* When the battalion is charged it goes to the rear; little companies are always out. */
 bool gdc_has_own_company(const struct battle *b, int unit)
 {
-    if (!gdc_is_formed(b, unit) || (!gdc_unit(b, unit)->screened && !has_little_company(b, unit)))
+    if (!gdc_is_formed(b, unit) || (!gdc_unit(b, unit)->screened && company_first(b, unit, is_little_company) == NO_UNIT))
         return false;
     return !gdc_is_charged(b, unit);
 }

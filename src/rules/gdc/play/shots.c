@@ -8,12 +8,13 @@
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
-#define MOST_IN_LANE 48
 #define TOUCH_MM 3 /* what rounding leaves */
 
 /* A body or a zone in the lane, nearest first. */
 struct in_the_way {
     int32_t unit, zone, distance;
+    bool fights;    /* it was passed: a friend in contact with an enemy */
+    uint64_t lines; /* that he closes, a bit for each */
 };
 
 /* What has been passed on the way down the lane, a bit for each line. */
@@ -21,11 +22,8 @@ struct passed {
     uint64_t friends[MOST_LEVELS]; /* by the levels that they stand lower than the guns */
     uint64_t skirmishers, enemies;
     int first; /* enemy that is a target */
-    int count;
-    struct {
-        int unit;
-        uint64_t lines;
-    } fighting[MOST_IN_LANE]; /* friends in contact with an enemy */
+    const struct in_the_way *way;
+    int count; /* of those in the way who are behind it */
 };
 
 /* ---- hills (7.8) ---- */
@@ -84,8 +82,8 @@ static uint64_t lines_past_friends(const struct battle *b, const struct passed *
     for (int i = 0; i < MOST_LEVELS; i++)
         closed[i] = passed->friends[i];
     for (int i = 0; i < passed->count; i++)
-        if (target == NO_UNIT || !is_locked_with(b, passed->fighting[i].unit, target))
-            closed[0] |= passed->fighting[i].lines;
+        if (passed->way[i].fights && (target == NO_UNIT || !is_locked_with(b, passed->way[i].unit, target)))
+            closed[0] |= passed->way[i].lines;
     for (int i = 0; i < MOST_LEVELS; i++) {
         if ((lines & ~(all | closed[i])) == 0 && shot->lane.blocker == blocker_none) {
             shot->lane.blocker = blocker_friendly_unit;
@@ -114,10 +112,11 @@ static uint64_t lines_past_melee(const struct gdc_lane *lane, const struct passe
 {
     uint64_t hidden = 0;
     for (int i = 0; i < passed->count; i++) {
-        if (!is_locked_with(lane->b, passed->fighting[i].unit, shot->target) || (passed->fighting[i].lines & lines) == 0)
+        const struct in_the_way *friend = &passed->way[i];
+        if (!friend->fights || !is_locked_with(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
             continue;
-        hidden |= passed->fighting[i].lines;
-        shot->friend = (int16_t)passed->fighting[i].unit;
+        hidden |= friend->lines;
+        shot->friend = (int16_t) friend->unit;
     }
     if ((lines & hidden) == 0 || shot->lane.blocker != blocker_none)
         return lines;
@@ -209,17 +208,14 @@ static bool shot_at_zone(const struct gdc_lane *lane, const struct passed *passe
 
 /* ---- down the lane ---- */
 
-static void pass_friend(const struct gdc_lane *lane, int unit, struct passed *passed)
+static void pass_friend(const struct gdc_lane *lane, struct in_the_way *met, struct passed *passed)
 {
     const struct battle *b = lane->b;
-    uint64_t lines = gdc_lines_on(lane, battle_box(b, unit));
-    int levels = ground_level(&b->ground, lane->own.front) - gdc_level(b, unit);
-    if (gdc_in_contact(b, unit) && passed->count < MOST_IN_LANE) {
-        passed->fighting[passed->count].unit = unit;
-        passed->fighting[passed->count++].lines = lines;
-        return;
-    }
-    passed->friends[levels < 0 ? 0 : levels >= MOST_LEVELS ? MOST_LEVELS - 1 : levels] |= lines;
+    int levels = ground_level(&b->ground, lane->own.front) - gdc_level(b, met->unit);
+    met->lines = gdc_lines_on(lane, battle_box(b, met->unit));
+    met->fights = gdc_in_contact(b, met->unit);
+    if (!met->fights)
+        passed->friends[levels < 0 ? 0 : levels >= MOST_LEVELS ? MOST_LEVELS - 1 : levels] |= met->lines;
 }
 
 static void pass_target(const struct gdc_lane *lane, const struct gdc_shot *shot, struct passed *passed)
@@ -260,7 +256,7 @@ static int add_zones(const struct gdc_lane *lane, int32_t reach, struct in_the_w
     const struct box *front = &lane->front;
     const struct box all = box_at(place_from(front->front, front->facing, reach, 0), front->facing, front->width, reach);
     const struct bounds around = bounds_wider(box_bounds(&all), TOUCH_MM);
-    for (int zone = 0; zone < ground->zones && count < MOST_IN_LANE; zone++) {
+    for (int zone = 0; zone < ground->zones; zone++) {
         bool near = bounds_meet(&around, &ground->feature[ground->zone[zone]].bounds);
         int32_t distance = near && is_shelter_of_enemies(lane, zone) ? nearest_of_zone(lane, zone) : -1;
         if (distance < 0)
@@ -268,19 +264,22 @@ static int add_zones(const struct gdc_lane *lane, int32_t reach, struct in_the_w
         int at = count++;
         for (; at > 0 && distance < way[at - 1].distance; at--)
             way[at] = way[at - 1];
-        way[at] = (struct in_the_way){NO_UNIT, zone, distance};
+        way[at] = (struct in_the_way){.unit = NO_UNIT, .zone = zone, .distance = distance};
     }
     return count;
 }
 
-static int what_is_in(const struct gdc_lane *lane, struct in_the_way *way)
+#define MOST_IN_LANE (LIMIT_ENROLLED + MOST_ZONES)
+
+static int what_is_in(const struct gdc_lane *lane, struct in_the_way way[MOST_IN_LANE])
 {
-    struct in_lane found[MOST_IN_LANE];
+    struct in_lane found[LIMIT_ENROLLED];
+    const struct crowd *crowd = &lane->b->crowd;
     int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
-    int bodies = crowd_in_lane(&lane->b->crowd, &lane->front, lane->front.width, reach, ANY_SIDE, found, MOST_IN_LANE), count = 0;
+    int bodies = crowd_in_lane(crowd, &lane->front, lane->front.width, reach, ANY_SIDE, found, LIMIT_ENROLLED), count = 0;
     for (int i = 0; i < bodies; i++)
         if (gdc_is_fighting(lane->b, found[i].unit) && !gdc_is_in_park(lane, found[i].unit))
-            way[count++] = (struct in_the_way){found[i].unit, -1, found[i].distance};
+            way[count++] = (struct in_the_way){.unit = found[i].unit, .zone = -1, .distance = found[i].distance};
     count = add_zones(lane, reach, way, count);
     while (count > 0 && way[count - 1].unit != NO_UNIT && !is_enemy(lane, way[count - 1].unit))
         count--; /* who stands behind the last target is in nobody's way */
@@ -298,7 +297,7 @@ struct look {
 static void begin_look(struct look *look, const struct gdc_lane *lane)
 {
     look->lane = lane;
-    look->passed = (struct passed){.first = NO_UNIT};
+    look->passed = (struct passed){.first = NO_UNIT, .way = look->way};
     look->met = what_is_in(lane, look->way);
     look->at = 0;
 }
@@ -314,9 +313,10 @@ static bool next_shot(struct look *look, struct gdc_shot *shot)
 {
     const struct gdc_lane *lane = look->lane;
     while (look->at < look->met) {
-        const struct in_the_way *met = &look->way[look->at++];
+        struct in_the_way *met = &look->way[look->at++];
+        look->passed.count = look->at;
         if (met->unit != NO_UNIT && !is_enemy(lane, met->unit)) {
-            pass_friend(lane, met->unit, &look->passed);
+            pass_friend(lane, met, &look->passed);
         } else if (is_shot(look, met, shot)) {
             pass_target(lane, shot, &look->passed);
             return true;
@@ -354,70 +354,72 @@ bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, st
     return false;
 }
 
-static int shots_out_of_zone(const struct battle *b, int battery, struct gdc_shot *shots, int capacity)
+static bool shots_out_of_zone(const struct battle *b, int battery, gdc_wants_shot *wants, void *who)
 {
-    int count = 0, enemy = 1 - battle_side(b, battery);
-    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+    int enemy = 1 - battle_side(b, battery);
+    struct gdc_shot shot;
+    for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_side(b, unit) == enemy && battle_on_table(b, unit) && gdc_is_fighting(b, unit) &&
-            gdc_find_shot(b, battery, unit, -1, &shots[count]) && gdc_shot_is_clear(b, &shots[count]))
-            count++;
-    for (int zone = 0; zone < b->setup->ground->zones && count < capacity; zone++)
-        if (gdc_zone_is_manned(b, zone, enemy, zone_status_none) && gdc_find_shot(b, battery, NO_UNIT, zone, &shots[count]) &&
-            gdc_shot_is_clear(b, &shots[count]))
-            count++;
-    return count;
+            gdc_find_shot(b, battery, unit, -1, &shot) && gdc_shot_is_clear(b, &shot) && wants(who, &shot))
+            return true;
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
+        if (gdc_zone_is_manned(b, zone, enemy, zone_status_none) && gdc_find_shot(b, battery, NO_UNIT, zone, &shot) &&
+            gdc_shot_is_clear(b, &shot) && wants(who, &shot))
+            return true;
+    return false;
 }
 
-int gdc_open_shots(const struct battle *b, int battery, struct gdc_shot *shots, int capacity)
+bool gdc_open_shots(const struct battle *b, int battery, gdc_wants_shot *wants, void *who)
 {
     struct look look;
-    int count = 0;
+    struct gdc_shot shot;
     if (b->units[battery].where == where_place)
-        return shots_out_of_zone(b, battery, shots, capacity);
+        return shots_out_of_zone(b, battery, wants, who);
     if (!battle_on_table(b, battery))
-        return 0;
+        return false;
     struct gdc_lane lane = gdc_lane_of(b, battery);
     begin_look(&look, &lane);
-    while (count < capacity && next_shot(&look, &shots[count]))
-        count += gdc_shot_is_clear(b, &shots[count]);
-    return count;
+    while (next_shot(&look, &shot))
+        if (gdc_shot_is_clear(b, &shot) && wants(who, &shot))
+            return true;
+    return false;
+}
+
+static bool is_counted(void *who, const struct gdc_shot *shot)
+{
+    int *count = who;
+    *count += shot->battery != NO_UNIT;
+    return false;
 }
 
 int gdc_most_shots(const struct battle *b, int battery)
 {
     struct in_the_way way[MOST_IN_LANE];
-    struct gdc_shot shots[MOST_IN_LANE];
     int count = 0;
-    if (!battle_on_table(b, battery))
-        return gdc_open_shots(b, battery, shots, MOST_IN_LANE);
+    if (!battle_on_table(b, battery)) {
+        gdc_open_shots(b, battery, is_counted, &count);
+        return count;
+    }
     struct gdc_lane lane = gdc_lane_of(b, battery);
     for (int i = what_is_in(&lane, way) - 1; i >= 0; i--)
         count += way[i].unit == NO_UNIT || is_enemy(&lane, way[i].unit);
     return count;
 }
 
-static bool may_be_made(const struct battle *b, const struct gdc_shot *shot, bool initial)
+struct phase {
+    const struct battle *battle;
+    bool initial;
+};
+
+static bool may_be_made(void *who, const struct gdc_shot *shot)
 {
-    return gdc_shot_is_clear(b, shot) &&
-           (gdc_may_make_shot(b, shot, initial, false, NULL) || gdc_may_make_shot(b, shot, initial, true, NULL));
+    const struct phase *phase = who;
+    return gdc_may_make_shot(phase->battle, shot, phase->initial, false, NULL) ||
+           gdc_may_make_shot(phase->battle, shot, phase->initial, true, NULL);
 }
 
 bool gdc_has_target(const struct battle *b, int battery, bool initial)
 {
-    struct look look;
-    struct gdc_shot shots[MOST_IN_LANE], shot;
-    if (b->units[battery].where == where_place) {
-        int count = shots_out_of_zone(b, battery, shots, MOST_IN_LANE), i = 0;
-        while (i < count && !may_be_made(b, &shots[i], initial))
-            i++;
-        return i < count;
-    }
-    if (!battle_on_table(b, battery))
-        return false;
-    struct gdc_lane lane = gdc_lane_of(b, battery);
-    begin_look(&look, &lane);
-    while (next_shot(&look, &shot))
-        if (may_be_made(b, &shot, initial))
-            return true;
-    return false;
+    struct phase phase = {b, initial};
+    return gdc_open_shots(b, battery, may_be_made, &phase);
 }

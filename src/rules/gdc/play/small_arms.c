@@ -13,7 +13,6 @@
 
 #define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
 #define LONGEST_YD 350 /* rifles: nothing shoots further */
-#define MOST_NEAR 256
 
 /* ---- who (gdc.seq.7.3, ruling gdc.r61) ---- */
 
@@ -185,15 +184,15 @@ bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_m
            battle_object_refused(b, unit, procedure_musketry, forbids, objection);
 }
 
-int gdc_near_targets(const struct battle *b, int unit, int16_t *units, int capacity)
+void gdc_near_targets(const struct battle *b, int unit, struct nearby *targets)
 {
-    int16_t near[MOST_NEAR];
     int32_t reach = gdc_mm(b, LONGEST_YD) + SHARED_EDGE_MM;
-    int found = crowd_within(&b->crowd, battle_box(b, unit), reach, 1 - battle_side(b, unit), near, MOST_NEAR), count = 0;
-    for (int i = 0; i < found && count < capacity; i++)
-        if (gdc_may_be_shot_at(b, unit, near[i], NULL))
-            units[count++] = near[i];
-    return count;
+    nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), NULL, targets);
+    int near = targets->count;
+    targets->count = 0;
+    for (int i = 0; i < near; i++)
+        if (gdc_may_be_shot_at(b, unit, targets->unit[i], NULL))
+            targets->unit[targets->count++] = targets->unit[i];
 }
 
 /* ---- what hits do ---- */

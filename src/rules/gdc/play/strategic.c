@@ -5,6 +5,8 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/rates.h"
 
+#include "drill/nearby.h"
+
 /* ---- strategic marches ---- */
 
 static int road_rate(const struct battle *b, int unit)
@@ -48,10 +50,10 @@ static bool comes_upon_somebody(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
     const struct box *end = &move->march.passage.end;
-    int16_t near[64];
-    int count = crowd_within(&b->crowd, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), near, 64);
-    for (int i = 0; i < count; i++)
-        if (gdc_is_fighting(b, near[i]) && !gdc_is_shown(b, near[i]))
+    struct nearby near;
+    nearby_within(b, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (gdc_is_fighting(b, near.unit[i]) && !gdc_is_shown(b, near.unit[i]))
             return true;
     return false;
 }

@@ -239,18 +239,49 @@ static int32_t worth_of_ride(const struct battle *b, const struct order *order)
     return (before - after) / INCH_MM * WORTH_OF_INCH_FORWARD;
 }
 
+/* A way round leads off from the enemy at first: what it gains is told here, in inches and in facing. */
+#define WORTH_OF_INCH_ROUND 18
+#define TURNS_FOR_A_HUNDREDTH 182
+
+static int32_t worth_of_detour(const struct battle *b, const struct period_move *move)
+{
+    int32_t away;
+    struct place point;
+    int unit = move->walk.unit, enemy = period_nearest_enemy(b, unit, period_mm(FAR_OFF_IN), &away);
+    if (enemy == NO_UNIT || !period_way_round(b, unit, box_centre(battle_box(b, enemy)), &point))
+        return 0;
+    const struct box *from = &move->march.from, *end = &move->march.passage.end;
+    int32_t nearer = place_distance(from->front, point) - place_distance(end->front, point);
+    int32_t turned = turn_between(from->facing, place_bearing(box_centre(from), point)) -
+                     turn_between(end->facing, place_bearing(box_centre(end), point));
+    return nearer / INCH_MM * WORTH_OF_INCH_ROUND + turned / TURNS_FOR_A_HUNDREDTH;
+}
+
+/* Good for who has no other way toward the enemy, far from him. */
+static int32_t worth_of_step_back(const struct battle *b, const struct order *order)
+{
+    struct plan plan;
+    int32_t away;
+    if (order->list[0].kind != manoeuvre_back)
+        return 0;
+    int enemy = period_nearest_enemy(b, order->unit, period_mm(FAR_OFF_IN), &away);
+    bool jammed =
+        enemy != NO_UNIT && away > period_mm(24) && !period_plan_toward(b, order->unit, box_centre(battle_box(b, enemy)), &plan);
+    return jammed ? 60 : 0;
+}
+
 /* Who moves more than half fires no volley (period.volley.4), which is worth the more the nearer the enemy is. */
 static int32_t worth_of_move(const struct battle *b, const struct order *order)
 {
     if (period_is_general(b, order->unit))
         return worth_of_ride(b, order);
     int enemy = nearest_in(b, order->unit, counts_as_other);
-    if (!period_is_infantry(b, order->unit) || enemy > 10)
-        return 0;
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
-    if (!march_is_open(&move.march, NULL) || 2 * move.used <= MILLION)
+    if (!march_is_open(&move.march, NULL))
         return 0;
-    return -(period_left(b, order->unit) * (enemy <= 4 ? 16 : 8));
+    int32_t worth = worth_of_detour(b, &move) + worth_of_step_back(b, order);
+    bool silent = period_is_infantry(b, order->unit) && enemy <= 10 && 2 * move.used > MILLION;
+    return worth - (silent ? period_left(b, order->unit) * (enemy <= 4 ? 16 : 8) : 0);
 }
 
 static bool may_see_action(const struct battle *b, int unit)
@@ -324,14 +355,35 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
     return battle_on_table(b, with) ? battle_box(b, with)->front : to;
 }
 
-bool period_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+/* Toward a point; where there is no way by facing it, or by a step back that makes room to turn. */
+#define STEP_BACK_IN 3
+static bool way_to(const struct battle *b, int unit, struct place to, struct order *order)
 {
     struct plan planned;
-    bool stands = period_posture(b, unit) == posture_unlimbered || period_posture(b, unit) == posture_square;
-    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || !period_may_move(b, unit, NULL) ||
-        !period_plan_toward(b, unit, wished_place(b, unit, to), &planned))
-        return false;
     *order = ORDER_FOR(verb_move, unit);
-    order_say_way(order, planned.list, planned.count);
+    if (period_plan_toward(b, unit, to, &planned)) {
+        order_say_way(order, planned.list, planned.count);
+        return true;
+    }
+    struct period_move move = period_move_of(b, unit, NULL, 0);
+    struct manoeuvre face = march_face_toward(battle_box(b, unit), to),
+                     back = {.kind = manoeuvre_back, .amount = period_mm(STEP_BACK_IN)};
+    bool turns = face.amount >= TURN_QUARTER / 4 && !period_is_battery(b, unit);
+    if (turns && march_fit(&move.march, &face, 1)) {
+        order_say_way(order, &face, 1);
+        return true;
+    }
+    if (period_is_leader(b, unit) || !march_fit(&move.march, &back, 1))
+        return false;
+    order_say_way(order, &back, 1);
     return true;
+}
+
+bool period_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    bool stands = period_posture(b, unit) == posture_unlimbered || period_posture(b, unit) == posture_square;
+    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || !period_may_move(b, unit, NULL))
+        return false;
+    struct place wished = wished_place(b, unit, to), round = wished;
+    return way_to(b, unit, period_way_round(b, unit, wished, &round) ? round : wished, order);
 }

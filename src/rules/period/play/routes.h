@@ -12,4 +12,9 @@ void period_offer_moves(const struct battle *b, int unit, struct order_list *lis
 int32_t period_reach(const struct battle *b, int unit); /* its move on open ground as it is formed, in mm */
 bool period_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);
 
+/* ---- detours.c ---- */
+
+/* Is the straight way to a place barred? Then the next point of a way round it. */
+bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point);
+
 #endif

@@ -17,12 +17,39 @@ function usualHouse(ruleset: RulesetEntry | undefined): House {
     return { options: ruleset?.options.filter(({ on }) => on).map(({ id }) => id) ?? [], rulings: {}, typedDice: false };
 }
 
+export const MADE_UP = "generated"; // a battle that the program makes up from a number
+const LEAST_UNITS = 5;
+const MOST_UNITS = 200;
+
+/** How large it is, and which of all that size. */
+export interface MadeUp {
+    readonly units: number;
+    readonly seed: number;
+}
+
+function madeUpEntry({ units, seed }: MadeUp): ScenarioEntry {
+    return {
+        name: `${MADE_UP}:${units}:${seed}`,
+        title: `A made-up battle of ${units} units a side`,
+        about: "Ground and troops are made up from a number: the same number makes the same battle.",
+        date: "",
+        notes: [],
+        minutes: 0,
+        sides: [
+            { id: "red", name: "Red" },
+            { id: "blue", name: "Blue" },
+        ],
+        units: [units, units],
+    };
+}
+
 export const OWN = ""; // the name of a scenario from the player's own files
 
 export class Beginning {
     readonly offer: Scenarios;
     readonly name = signal(OWN);
     readonly own = signal<OwnScenario | undefined>(undefined);
+    readonly madeUp = signal<MadeUp>({ units: 20, seed: 1 + Math.floor(Math.random() * 9999) });
     readonly rules = signal("");
     readonly house = signal<House>(usualHouse(undefined));
     readonly players = signal<Players>({});
@@ -39,13 +66,26 @@ export class Beginning {
     }
 
     readonly scenario = computed<ScenarioEntry | undefined>(() =>
-        this.name.value === OWN ? this.own.value?.entry : this.offer.scenarios.find(({ name }) => name === this.name.value),
+        this.name.value === MADE_UP
+            ? madeUpEntry(this.madeUp.value)
+            : this.name.value === OWN
+              ? this.own.value?.entry
+              : this.offer.scenarios.find(({ name }) => name === this.name.value),
     );
 
     readonly ruleset = computed(() => this.offer.rulesets.find(({ id }) => id === this.rules.value));
 
     chooseScenario(name: string): void {
         this.name.value = name;
+        this.#seatPlayers();
+    }
+
+    makeUp(wish: Partial<MadeUp>): void {
+        const { units, seed } = { ...this.madeUp.value, ...wish };
+        this.madeUp.value = {
+            units: Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.round(units) || LEAST_UNITS)),
+            seed: Math.max(0, Math.round(seed) || 0),
+        };
         this.#seatPlayers();
     }
 

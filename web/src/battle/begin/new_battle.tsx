@@ -68,14 +68,17 @@ function Arrange({ offer }: { offer: Scenarios }) {
             <ScenarioChoice beginning={beginning} />
             <Rules beginning={beginning} />
             <WhoPlays beginning={beginning} />
-            {refused && (
-                <p class="refusal" role="alert">
-                    {refused}
-                </p>
-            )}
-            <Button kind="main" type="submit" disabled={!beginning.scenario.value || beginning.busy.value}>
-                Begin
-            </Button>
+            <div class="begin">
+                {refused && (
+                    <p class="refusal" role="alert">
+                        {refused}
+                    </p>
+                )}
+                <Button kind="main" type="submit" disabled={!beginning.scenario.value || beginning.busy.value}>
+                    Begin
+                </Button>
+                <span class="quiet">{beginning.scenario.value?.title}</span>
+            </div>
         </form>
     );
 }

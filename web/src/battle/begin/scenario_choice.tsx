@@ -6,7 +6,7 @@ import { Segmented } from "../../look/segmented.tsx";
 import type { ScenarioEntry } from "../../wire/messages.ts";
 import { capital } from "../panels/order_button.tsx";
 import { durationText } from "../state/words.ts";
-import { type Beginning, OWN } from "./beginning.ts";
+import { type Beginning, MADE_UP, OWN } from "./beginning.ts";
 import { readOwnScenario } from "./own_scenario.ts";
 
 function sizeText({ sides, units, date, minutes }: ScenarioEntry): string {
@@ -29,7 +29,9 @@ function ScenarioNote({ beginning, scenario }: { beginning: Beginning; scenario:
         <div class="panel">
             <h2>{scenario.title}</h2>
             <p>{scenario.about}</p>
-            {beginning.name.value !== OWN && <ScenarioMap scenario={scenario} ruleset={beginning.rules.value} />}
+            {beginning.name.value !== OWN && beginning.name.value !== MADE_UP && (
+                <ScenarioMap scenario={scenario} ruleset={beginning.rules.value} />
+            )}
             <p class="quiet">{sizeText(scenario)}.</p>
             {scenario.notes.length > 0 && (
                 <Disclosure title="Notes">
@@ -87,6 +89,40 @@ function OwnFiles({ beginning }: { beginning: Beginning }) {
     );
 }
 
+/** How many units, and which battle of that size. */
+function MadeUpFields({ beginning }: { beginning: Beginning }) {
+    const { units, seed } = beginning.madeUp.value;
+    return (
+        <div class="row">
+            <Field label="Units a side">
+                {(control) => (
+                    <input
+                        {...control}
+                        class="input short"
+                        type="number"
+                        min={5}
+                        max={200}
+                        value={units}
+                        onChange={(event) => beginning.makeUp({ units: event.currentTarget.valueAsNumber })}
+                    />
+                )}
+            </Field>
+            <Field label="Number of the battle">
+                {(control) => (
+                    <input
+                        {...control}
+                        class="input short"
+                        type="number"
+                        min={0}
+                        value={seed}
+                        onChange={(event) => beginning.makeUp({ seed: event.currentTarget.valueAsNumber })}
+                    />
+                )}
+            </Field>
+        </div>
+    );
+}
+
 export function ScenarioChoice({ beginning }: { beginning: Beginning }) {
     const scenario = beginning.scenario.value;
     const offered = beginning.offer.scenarios.map((one) => ({ value: one.name, label: one.title }));
@@ -95,10 +131,11 @@ export function ScenarioChoice({ beginning }: { beginning: Beginning }) {
             <Segmented
                 label="Scenario"
                 value={beginning.name.value}
-                options={[...offered, { value: OWN, label: "My own files" }]}
+                options={[...offered, { value: MADE_UP, label: "Made up" }, { value: OWN, label: "My own files" }]}
                 onChange={(name) => beginning.chooseScenario(name)}
             />
             {beginning.name.value === OWN && <OwnFiles beginning={beginning} />}
+            {beginning.name.value === MADE_UP && <MadeUpFields beginning={beginning} />}
             {scenario && <ScenarioNote beginning={beginning} scenario={scenario} />}
         </section>
     );

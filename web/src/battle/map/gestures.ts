@@ -9,8 +9,8 @@ export interface Drag {
 }
 
 export interface Hands {
-    tap(at: Point): void;
-    grasp(at: Point): Drag | undefined;
+    tap(at: Point, shift: boolean): void;
+    grasp(at: Point, shift: boolean): Drag | undefined;
     hover(at: Point | undefined): void;
     pan(right: number, down: number): void;
     zoom(by: number, at: Point): void;
@@ -62,7 +62,7 @@ export class Gestures {
             return;
         }
         this.#begun = at;
-        this.#drag = this.#hands.grasp(at);
+        this.#drag = this.#hands.grasp(at, event.shiftKey);
     };
 
     readonly #move = (event: PointerEvent): void => {
@@ -99,7 +99,7 @@ export class Gestures {
         if (!this.#fingers.delete(event.pointerId) || this.#fingers.size > 0) return;
         if (this.#begun) {
             this.#drag?.cancel();
-            this.#hands.tap(at);
+            this.#hands.tap(at, event.shiftKey);
         } else this.#drag?.end(at);
         this.#begun = undefined;
         this.#drag = undefined;

@@ -1,9 +1,11 @@
 // map.tsx - the table as a map: canvases, gestures and keys around a Painter. Shows any scene; what a tap means is its owner's business.
+import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../../app/shade.ts";
 import { cameraToTable, type Point } from "./camera.ts";
 import { type Drag, Gestures } from "./gestures.ts";
 import "./map.css";
+import type { Player } from "../../play/player.ts";
 import { ghostHandle, type Overlay } from "./overlay.ts";
 import { Painter } from "./painter.ts";
 import { day, night } from "./palette.ts";
@@ -17,9 +19,11 @@ export interface MapDrag {
 
 export interface MapHands {
     /** A tap or click: on a unit, or on the ground. */
-    pick?(unit: string | undefined, place: Point): void;
+    pick?(unit: string | undefined, place: Point, shift: boolean): void;
     /** A drag that begins on a unit; undefined pans the map. */
     dragUnit?(unit: string, place: Point): MapDrag | undefined;
+    /** A drag that begins on the ground; undefined pans the map. */
+    dragGround?(place: Point, shift: boolean): MapDrag | undefined;
     /** A drag of the ghost's handle. */
     turnGhost?(place: Point): MapDrag | undefined;
     hover?(unit: string | undefined): void;
@@ -32,6 +36,8 @@ interface MapProps {
     overlay?: Overlay;
     hands?: MapHands;
     label: string; // for those who cannot see it
+    /** What it plays is drawn over the troops, frame by frame. */
+    player?: Player;
     /** Brought into view whenever it changes. */
     look?: Point | undefined;
 }
@@ -50,15 +56,16 @@ function dragOf(painter: Painter, drag: MapDrag | undefined): Drag | undefined {
     );
 }
 
-function grasp(painter: Painter, props: MapProps, at: Point): Drag | undefined {
+function grasp(painter: Painter, props: MapProps, at: Point, shift: boolean): Drag | undefined {
     const place = cameraToTable(painter.camera, at);
     const ghost = props.overlay?.ghost;
     if (ghost) {
         const handle = ghostHandle(painter.camera, ghost);
         if (Math.hypot(handle.x - at.x, handle.y - at.y) < HANDLE) return dragOf(painter, props.hands?.turnGhost?.(place));
     }
-    const unit = painter.unitAt(at)?.unit.id;
-    return unit === undefined ? undefined : dragOf(painter, props.hands?.dragUnit?.(unit, place));
+    const unit = shift ? undefined : painter.unitAt(at)?.unit.id;
+    const drag = unit === undefined ? undefined : props.hands?.dragUnit?.(unit, place);
+    return dragOf(painter, drag ?? props.hands?.dragGround?.(place, shift));
 }
 
 function pressed(painter: Painter, props: MapProps, event: KeyboardEvent): boolean {
@@ -112,8 +119,8 @@ export function BattleMap(props: MapProps) {
         const made = new Painter(canvases, latest.current.scene, inks);
         painter.current = made;
         const gestures = new Gestures(overlay.current, {
-            tap: (at) => latest.current.hands?.pick?.(made.unitAt(at)?.unit.id, cameraToTable(made.camera, at)),
-            grasp: (at) => grasp(made, latest.current, at),
+            tap: (at, shift) => latest.current.hands?.pick?.(made.unitAt(at)?.unit.id, cameraToTable(made.camera, at), shift),
+            grasp: (at, shift) => grasp(made, latest.current, at, shift),
             hover: (at) => latest.current.hands?.hover?.(at && made.unitAt(at)?.unit.id),
             pan: (right, down) => made.pan(right, down),
             zoom: (by, at) => made.zoom(by, at),
@@ -131,6 +138,23 @@ export function BattleMap(props: MapProps) {
 
     useEffect(() => painter.current?.showScene(props.scene, inks), [props.scene, inks]);
     useEffect(() => painter.current?.showOverlay(props.overlay ?? NO_OVERLAY), [props.overlay]);
+    useEffect(() => {
+        const { player } = props;
+        if (!player) return;
+        const stops = [
+            effect(() => {
+                painter.current?.showFrame(player.frame.value);
+                if (frame.current) frame.current.dataset.traces = String(player.frame.value.done.length);
+            }),
+            effect(() => {
+                const act = player.current.value;
+                if (act && !player.isStill) for (const place of act.places) painter.current?.show(place);
+            }),
+        ];
+        return () => {
+            for (const stop of stops) stop();
+        };
+    }, [props.player]);
     useEffect(() => {
         if (props.look) painter.current?.show(props.look);
     }, [props.look]);
@@ -166,6 +190,16 @@ export function BattleMap(props: MapProps) {
                 >
                     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
                         <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" stroke-width="2" />
+                    </svg>
+                </button>
+                <button
+                    type="button"
+                    aria-label="Show the troops"
+                    title="Show the troops"
+                    onClick={() => painter.current?.fitTroops()}
+                >
+                    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+                        <path d="M3 7h14v7H3zM3 14L17 7M10 4v3" fill="none" stroke="currentColor" stroke-width="2" />
                     </svg>
                 </button>
             </div>

@@ -125,21 +125,21 @@ function numberContour(sheet: Sheet, feature: Feature): void {
     if (slab) write(sheet, hand, slab, text);
 }
 
-/** Places worth anything are named before all else. */
+const OBJECTIVE_RINGS = 12;
+
+/** The star of a place that is worth anything stands in its middle, always. */
 export function nameObjectives(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
     for (const { feature: number } of view.objectives) {
         const feature = ground.features[number];
         if (!feature) continue;
         const hand = { size: 15, style: "600", colour: sheet.inks.ink };
-        const letters = roomOf(sheet, hand, feature.name);
-        const room = { ...letters, halfWidth: letters.halfWidth + STAR + 2, halfHeight: Math.max(letters.halfHeight, STAR) };
-        const slab = placeByArea(sheet, outlineOnScreen(sheet.camera, feature), room);
-        if (!slab) continue;
-        const { x, y } = slab.centre;
-        write(sheet, hand, { ...slab, centre: { x: x + STAR + 2, y } }, feature.name, {
-            star: { x: x - slab.halfWidth + STAR, y },
-        });
+        const room = roomOf(sheet, hand, feature.name);
+        const middle = outlineMiddle(outlineOnScreen(sheet.camera, feature), feature.closed);
+        const star = { centre: middle, halfWidth: STAR, halfHeight: STAR, turn: 0 };
+        sheet.labels.take(star);
+        const placed = sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS);
+        if (placed) write(sheet, hand, placed.slab, feature.name, { star: middle, ...(placed.away > 0 ? { thread: middle } : {}) });
     }
 }
 

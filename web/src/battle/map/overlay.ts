@@ -51,6 +51,11 @@ export interface Overlay {
     readonly subjects?: readonly string[]; // who may be ordered
     readonly reach?: readonly Point[] | undefined;
     readonly ghost?: Ghost | undefined;
+    readonly ghosts?: readonly Ghost[]; // of many
+    readonly members?: readonly string[]; // of those who are ordered together
+    readonly lasso?: readonly Point[];
+    readonly aims?: readonly { readonly unit: string; readonly target: string; readonly charges: boolean }[]; // not carried out yet
+    readonly line?: readonly Point[]; // on which they shall stand
     readonly sight?: SightLine | undefined;
     readonly tape?: Tape | undefined;
     readonly arc?: Arc | undefined;
@@ -158,6 +163,37 @@ function drawHandle(board: Board, ghost: Ghost): void {
     drawCircles(board.surface, [at], 8, { fill: board.inks.paper, line: board.inks.accent, width: WEIGHT });
 }
 
+/** From who was ordered to whom it is about: an open arrow for fire, a full one for a charge. */
+function drawAim(board: Board, drawn: readonly Drawn[], aim: { unit: string; target: string; charges: boolean }): void {
+    const find = (id: string) => drawn.find(({ unit }) => unit.id === id)?.reach.centre;
+    const from = find(aim.unit);
+    const to = find(aim.target);
+    const far = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
+    if (!from || !to || far < 12) return;
+    const x = (to.x - from.x) / far;
+    const y = (to.y - from.y) / far;
+    const tip = { x: to.x - 10 * x, y: to.y - 10 * y };
+    const size = aim.charges ? 14 : 10;
+    const wing = (side: number): Point => ({
+        x: tip.x - size * x - 0.5 * size * side * y,
+        y: tip.y - size * y + 0.5 * size * side * x,
+    });
+    const colour = board.inks.accent;
+    drawRimmed(board, [from, tip], false, { line: colour, width: aim.charges ? 4 : 1.8, ...(aim.charges ? {} : { dash: [9, 4] }) });
+    drawShape(board.surface, [wing(1), tip, wing(-1)], aim.charges, {
+        ...(aim.charges ? { fill: colour } : {}),
+        line: colour,
+        width: 2,
+    });
+}
+
+/** A lasso, or a line that is just drawn. */
+function drawOpen(board: Board, at: readonly Point[], closed: boolean): void {
+    if (at.length < 2) return;
+    const places = at.map((place) => cameraToScreen(board.camera, place));
+    drawRimmed(board, places, closed, { line: board.inks.accent, width: 2, dash: [6, 4] });
+}
+
 function drawWordsBetween(board: Board, a: Point, b: Point, words: string, colour: string): void {
     const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 12 };
     drawLetters(board.surface, words, at, HAND, colour, board.inks.halo);
@@ -220,10 +256,15 @@ export function drawOverlay(
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
     if (overlay.arc) drawArc(board, overlay.arc);
     if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
+    for (const aim of overlay.aims ?? []) drawAim(board, drawn, aim);
+    for (const id of overlay.members ?? []) drawRing(board, drawn, id, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.selected) drawRing(board, drawn, overlay.selected, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.target) drawRing(board, drawn, overlay.target, { line: inks.danger, width: WEIGHT, dash: [6, 4] }, 4);
     if (overlay.sight) drawSight(board, overlay.sight);
     if (overlay.tape) drawTape(board, overlay.tape);
+    for (const ghost of overlay.ghosts ?? []) drawGhost(board, ghost);
+    drawOpen(board, overlay.lasso ?? [], true);
+    drawOpen(board, overlay.line ?? [], false);
     if (overlay.ghost) {
         drawGhost(board, overlay.ghost);
         drawHandle(board, overlay.ghost);

@@ -1,4 +1,6 @@
 // painter.ts - three canvases, one upon the other: ground, troops, overlay. Each is painted again only when what it shows has changed.
+
+import { type Frame, NOTHING } from "../../play/player.ts";
 import {
     type Camera,
     cameraFit,
@@ -6,11 +8,13 @@ import {
     cameraPan,
     cameraResize,
     cameraShow,
+    cameraToScreen,
     cameraZoom,
     type Point,
     type Size,
 } from "./camera.ts";
 import { drawFurniture } from "./furniture.ts";
+import { boundsGrown, boundsOf, boxCentre } from "./geometry.ts";
 import { GroundCache } from "./ground_cache.ts";
 import { hitAmong } from "./hit.ts";
 import { type Layout, layOut } from "./layout.ts";
@@ -18,6 +22,7 @@ import { drawWritten } from "./lettering.ts";
 import { drawOverlay, type Overlay } from "./overlay.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
+import { drawTraces } from "./trace_layer.ts";
 import { type Drawn, drawUnits } from "./unit_layer.ts";
 
 const FINGER = 14; // pixels around a mark that still count as on it
@@ -38,6 +43,7 @@ function surfaceOf(canvas: HTMLCanvasElement, size: Size, density: number): Canv
     return surface;
 }
 
+const TROOPS_MARGIN = 150_000; // millimetres of ground around the troops
 const SETTLED = 140; // milliseconds without a gesture until the ground is drawn sharp again
 
 export class Painter {
@@ -45,6 +51,8 @@ export class Painter {
     readonly #cache = new GroundCache();
     #scene: Scene;
     #overlay: Overlay = {};
+    #played: Frame = NOTHING;
+    #absent = ""; // who is drawn on his way, not where he stood
     #inks: Palette;
     #camera: Camera;
     #drawn: readonly Drawn[] = [];
@@ -86,6 +94,16 @@ export class Painter {
         this.#wish(false);
     }
 
+    /** What is played back at this moment. */
+    showFrame(frame: Frame): void {
+        const absent = frame.actors.map(({ unit }) => unit.id).join(" ");
+        const others = absent !== this.#absent;
+        this.#played = frame;
+        this.#absent = absent;
+        if (others) this.#stale = { ...this.#stale, units: true };
+        this.#wish(false);
+    }
+
     // ---- where one looks ----
 
     resize(size: Size): void {
@@ -98,6 +116,16 @@ export class Painter {
         this.#camera = cameraFit(this.#scene.ground, this.#camera.screen);
         this.#fitted = true;
         this.#wish(true);
+    }
+
+    /** As near as all troops that are known can be seen. */
+    fitTroops(): void {
+        const places = this.#scene.view.units.flatMap(({ box }) => (box ? [boxCentre(box)] : []));
+        if (places.length === 0) return;
+        const { least, most } = boundsGrown(boundsOf(places), TROOPS_MARGIN);
+        const seen = { width: most.x - least.x, height: most.y - least.y };
+        const camera = cameraFit(seen, this.#camera.screen);
+        this.#look({ ...camera, centre: { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 } });
     }
 
     pan(right: number, down: number): void {
@@ -147,8 +175,18 @@ export class Painter {
         const density = globalThis.devicePixelRatio || 1;
         if (this.#stale.ground) this.#paintGround(density);
         if (this.#stale.units) this.#paintUnits(density);
+        this.#tellCamera();
         this.#stale = { ground: false, units: false };
         this.#paintOverlay(density);
+    }
+
+    /** Where the table's south-west corner lies, and its scale: for who steers the mouse without eyes. */
+    #tellCamera(): void {
+        const frame = this.#canvases.overlay.parentElement;
+        const origin = cameraToScreen(this.#camera, { x: 0, y: 0 });
+        if (!frame) return;
+        frame.dataset.scale = String(this.#camera.scale);
+        frame.dataset.origin = `${origin.x.toFixed(2)} ${origin.y.toFixed(2)}`;
     }
 
     #paintGround(density: number): void {
@@ -161,8 +199,10 @@ export class Painter {
         const surface = surfaceOf(this.#canvases.units, screen, density);
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
-        const { cards, written } = this.#layoutNow(surface);
-        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards);
+        const { cards, names, written } = this.#layoutNow(surface);
+        drawWritten(surface, this.#camera, this.#inks, names);
+        const absent = new Set(this.#absent.split(" "));
+        this.#drawn = drawUnits(surface, this.#scene, this.#camera, this.#inks, cards, absent);
         drawWritten(surface, this.#camera, this.#inks, written);
     }
 
@@ -180,6 +220,7 @@ export class Painter {
         const surface = surfaceOf(this.#canvases.overlay, screen, density);
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
+        drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played);
         drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay);
         drawFurniture(surface, this.#scene, this.#camera, this.#inks);
     }

@@ -1,5 +1,6 @@
 // scene.ts - all that a map shows, whoever shows it: a battle that is fought or one that is replayed.
 import type { View, WireUnit } from "../../wire/messages.ts";
+import { inksOf } from "../state/colours.ts";
 import type { Ground } from "./ground.ts";
 import type { FeatureState } from "./terrain.ts";
 
@@ -7,6 +8,7 @@ export interface Scene {
     readonly ground: Ground;
     readonly view: View;
     readonly sides: readonly { readonly id: string; readonly name: string }[];
+    readonly colours?: string; // as one likes them
     readonly states: readonly string[]; // the ruleset's words, best first
     readonly lengths: string; // "yards"
     readonly lengthUnit: number; // tenths of a millimetre
@@ -16,10 +18,9 @@ export function sideNumber(scene: Scene, side: string): 0 | 1 {
     return scene.sides[1]?.id === side ? 1 : 0;
 }
 
-/** Of the inks of the two sides: red and blue where the sides are called so. */
+/** Of the inks of the two sides. */
 export function inkNumber(scene: Scene, side: string): 0 | 1 {
-    const number = sideNumber(scene, side);
-    return scene.sides[0]?.id === "blue" ? (number === 0 ? 1 : 0) : number;
+    return inksOf(scene.sides, scene.colours ?? "side")[sideNumber(scene, side)];
 }
 
 export function unitById(scene: Scene, id: string | undefined): WireUnit | undefined {

@@ -8,6 +8,8 @@ import type { Palette } from "./palette.ts";
 import { drawShape, type Surface } from "./pen.ts";
 import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
+const NEAR = 200; // pixels within which bodies are compared
+const NAME_RINGS = 0; // how far from its unit a whole name may stand
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
@@ -73,9 +75,17 @@ export function markOf(scene: Scene, camera: Camera, unit: WireUnit, box: Box, i
 
 // ---- what they are called ----
 
+function left(unit: WireUnit): string {
+    return unit.arm !== "leader" && unit.strength < unit.strength_at_start ? ` ${unit.strength}/${unit.strength_at_start}` : "";
+}
+
 function labelOf(unit: WireUnit): string {
-    if (unit.arm === "leader") return `${unit.id} ${unit.name}`;
-    return unit.strength < unit.strength_at_start ? `${unit.id} ${unit.strength}/${unit.strength_at_start}` : unit.id;
+    return unit.arm === "leader" ? unit.name : `${unit.id}${left(unit)}`;
+}
+
+/** As the story calls it, where there is room; else its id. */
+function labelsOf(unit: WireUnit): readonly string[] {
+    return [`${unit.name}${left(unit)}`, labelOf(unit)];
 }
 
 function handOf(unit: WireUnit, colour: string): Hand {
@@ -102,13 +112,39 @@ export function takeUnits(sheet: Sheet): void {
         sheet.labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
 }
 
+/** A name that stands nearer to another body than to its own has a line to it. */
+function isNearerToAnother(name: Slab, own: Slab, all: readonly Drawn[]): boolean {
+    const { x, y } = name.centre;
+    const at = (slab: Slab) => slabGap(name, slab);
+    const gap = at(own);
+    const near = (slab: Slab) => Math.abs(slab.centre.x - x) < NEAR && Math.abs(slab.centre.y - y) < NEAR;
+    return all.some(({ reach }) => reach !== own && near(reach) && at(reach) <= gap);
+}
+
+/** Between upright frames around both. */
+function slabGap(a: Slab, b: Slab): number {
+    const half = ({ halfWidth, halfHeight, turn }: Slab) => ({
+        x: Math.abs(halfWidth * Math.cos(turn)) + Math.abs(halfHeight * Math.sin(turn)),
+        y: Math.abs(halfWidth * Math.sin(turn)) + Math.abs(halfHeight * Math.cos(turn)),
+    });
+    const [one, other] = [half(a), half(b)];
+    const right = Math.max(0, Math.abs(a.centre.x - b.centre.x) - one.x - other.x);
+    return Math.hypot(right, Math.max(0, Math.abs(a.centre.y - b.centre.y) - one.y - other.y));
+}
+
 export function nameUnits(sheet: Sheet): void {
-    for (const { unit, mark, reach } of marksOnTable(sheet)) {
+    const all = marksOnTable(sheet);
+    for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
-        const text = labelOf(unit);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), farthest(sheet));
-        if (placed) write(sheet, hand, placed.slab, text, placed.away > 1 ? { thread: reach.centre } : {});
+        for (const [i, text] of labelsOf(unit).entries()) {
+            const most = i === 0 ? Math.min(NAME_RINGS, farthest(sheet)) : farthest(sheet);
+            const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most);
+            if (!placed) continue;
+            const strays = placed.away > 0 || isNearerToAnother(placed.slab, reach, all);
+            write(sheet, hand, placed.slab, text, strays ? { thread: reach.centre } : {});
+            break;
+        }
     }
 }
 
@@ -174,10 +210,17 @@ function onScreen(camera: Camera, slab: Slab): boolean {
 }
 
 /** Draws the troops that are seen and returns where each is, the uppermost last. Leaders' flags stand over everybody. */
-export function drawUnits(surface: Surface, scene: Scene, camera: Camera, inks: Palette, cards: readonly Card[]): Drawn[] {
+export function drawUnits(
+    surface: Surface,
+    scene: Scene,
+    camera: Camera,
+    inks: Palette,
+    cards: readonly Card[],
+    absent: ReadonlySet<string>,
+): Drawn[] {
     const drawn: Drawn[] = [];
     for (const unit of scene.view.units) {
-        if (!unit.box) continue;
+        if (!unit.box || absent.has(unit.id)) continue;
         const mark = markOf(scene, camera, unit, unit.box, inks);
         const reach = markReach(mark);
         if (onScreen(camera, reach)) drawn.push({ unit, mark, reach });

@@ -5,10 +5,15 @@ import type { Pending } from "../../wire/messages.ts";
 import { hostOf, unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
+import { CompanySheet } from "./company_sheet.tsx";
+import { Foreseen } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
 import { Result } from "./result.tsx";
 import { RuleId } from "./rule_id.tsx";
+import { Finish, Subjects } from "./subjects.tsx";
+import { UnitSheet } from "./unit_sheet.tsx";
 
+const MOST_FORESEEN = 8; // of so many the odds are told at once
 const MANY = 24; // answers that stand side by side; more are found by the unit they are about
 
 function Answers({ table, decision, alone }: { table: Table; decision: number; alone: boolean }) {
@@ -29,36 +34,10 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
             {orders.slice(0, MANY).map((one) => (
                 <li key={one.order}>
                     <OrderButton table={table} order={one} alone={alone} />
+                    {orders.length <= MOST_FORESEEN && <Foreseen table={table} order={one.order} />}
                 </li>
             ))}
         </ul>
-    );
-}
-
-function Subjects({ table, pending }: { table: Table; pending: Pending }) {
-    const scene = table.scene.value;
-    const subjects = pending.subjects ?? [];
-    const chosen = table.selected.value;
-    if (!scene) return null;
-    return (
-        <>
-            {subjects.length > 0 ? (
-                <ul class="subjects" aria-label="Units that may be ordered">
-                    {subjects.map((id) => (
-                        <li key={id}>
-                            <Button small aria-pressed={chosen === id} onClick={() => table.chooseAndShow(id)}>
-                                <b>{id}</b> {unitById(scene, id)?.name}
-                            </Button>
-                        </li>
-                    ))}
-                </ul>
-            ) : (
-                <p class="quiet">There is nobody left to order.</p>
-            )}
-            <Button kind="main" onClick={() => void table.say("done")}>
-                Done
-            </Button>
-        </>
     );
 }
 
@@ -72,15 +51,29 @@ function Question({ table, pending, decision }: { table: Table; pending: Pending
             </p>
             {about && hostOf(scene, about).box && (
                 <Button kind="plain" small onClick={() => table.chooseAndShow(hostOf(scene, about).id)}>
-                    Show {about.id} on the map
+                    Show {about.name} on the map
                 </Button>
             )}
             {pending.subjects ? (
-                <Subjects table={table} pending={pending} />
+                <>
+                    <Finish table={table} />
+                    <Chosen table={table} />
+                    <Subjects table={table} pending={pending} />
+                </>
             ) : (
                 <Answers table={table} decision={decision} alone={pending.unit === undefined} />
             )}
         </li>
+    );
+}
+
+/** What is chosen stands at once below the question. */
+function Chosen({ table }: { table: Table }) {
+    return (
+        <>
+            <CompanySheet table={table} />
+            <UnitSheet table={table} />
+        </>
     );
 }
 
@@ -117,6 +110,8 @@ export function Asked({ table }: { table: Table }) {
                     />
                 ))}
             </ul>
+            {table.seat.value.about.value?.lesson && <p class="quiet">{table.seat.value.about.value.lesson}</p>}
+            {!view.pending.some(({ subjects }) => subjects) && <Chosen table={table} />}
         </section>
     );
 }

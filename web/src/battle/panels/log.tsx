@@ -41,7 +41,12 @@ export function Log({ table }: { table: Table }) {
                     Earlier ({lines.length - shown.length} more)
                 </Button>
             )}
-            <Story lines={shown} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
+            <Story
+                lines={shown}
+                sides={seat.about.value?.sides ?? []}
+                ruleset={seat.about.value?.ruleset ?? ""}
+                nameOf={table.nameOf}
+            />
             {lines.length === 0 && <p class="quiet">Nothing yet.</p>}
             <div ref={end} />
         </section>
@@ -55,6 +60,32 @@ function latestLines(lines: readonly Line[], side: string): readonly Line[] {
     return storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
 }
 
+/** For who comes back: what happened while he was away. */
+export function SinceLooked({ table }: { table: Table }) {
+    const news = storyLines(table.recall.news.value, "told", undefined);
+    const seat = table.seat.value;
+    if (news.length === 0) return null;
+    return (
+        <section class="panel latest" aria-label="Since you last looked">
+            <h2>Since you last looked</h2>
+            <Story
+                lines={news}
+                sides={seat.about.value?.sides ?? []}
+                ruleset={seat.about.value?.ruleset ?? ""}
+                nameOf={table.nameOf}
+            />
+            <div class="row">
+                <Button small onClick={() => void table.recall.play()}>
+                    Play it back
+                </Button>
+                <Button small onClick={() => table.recall.dismiss()}>
+                    I have seen it
+                </Button>
+            </div>
+        </section>
+    );
+}
+
 const MOST_LATEST = 30;
 
 /** What the last orders brought, beside the question that follows. */
@@ -65,7 +96,12 @@ export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     return (
         <section class="panel latest" aria-label="What just happened">
             <h2>What just happened</h2>
-            <Story lines={lines} sides={seat.about.value?.sides ?? []} ruleset={seat.about.value?.ruleset ?? ""} />
+            <Story
+                lines={lines}
+                sides={seat.about.value?.sides ?? []}
+                ruleset={seat.about.value?.ruleset ?? ""}
+                nameOf={table.nameOf}
+            />
             <Button kind="plain" small onClick={onAll}>
                 The whole story
             </Button>

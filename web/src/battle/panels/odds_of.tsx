@@ -1,5 +1,5 @@
 // odds_of.tsx - what an order would bring: the exact odds of its procedure, and how its sum is made up.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
@@ -8,6 +8,8 @@ import { gather, likeliest, together } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold } from "../../wire/messages.ts";
+import { follow } from "../state/answers.ts";
+import type { Table } from "../state/table.ts";
 
 interface Judged extends Foretold {
     readonly before?: readonly Foretold[];
@@ -41,7 +43,9 @@ function OddsOfThrow({ ruleset, thrown }: { ruleset: string; thrown: Foretold })
             {bars.length > 1 ? (
                 <OddsBars caption={procedure.title} rows={bars} percent={percent} />
             ) : (
-                <p>{likeliest(bars)?.label || "There is nothing to throw for."}</p>
+                <p>
+                    <b>100 %</b>: {likeliest(bars)?.label || "nothing is thrown for"}
+                </p>
             )}
             {modifiers && modifiers.length > 0 && (
                 <Disclosure title="How it is made up">
@@ -49,6 +53,27 @@ function OddsOfThrow({ ruleset, thrown }: { ruleset: string; thrown: Foretold })
                 </Disclosure>
             )}
         </>
+    );
+}
+
+/** What an answer would bring, where dice decide it or it is certain; nothing where nothing is told. */
+export function Foreseen({ table, order }: { table: Table; order: string }) {
+    const asked = useMemo(
+        () =>
+            follow(() => {
+                const seat = table.seat.value;
+                void seat.view.value;
+                return seat.watches ? undefined : () => seat.ask("preview", { order });
+            }),
+        [table, order],
+    );
+    useEffect(() => asked.stop, [asked]);
+    const preview = asked.value.value;
+    if (!preview?.taken || !(preview.odds || preview.before?.length)) return null;
+    return (
+        <div class="foreseen">
+            <OddsOf ruleset={table.seat.value.about.value?.ruleset ?? ""} judged={preview} />
+        </div>
     );
 }
 

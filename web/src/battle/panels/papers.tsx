@@ -7,6 +7,7 @@ import type { Table } from "../state/table.ts";
 import { Legend } from "./legend.tsx";
 import { Points } from "./result.tsx";
 import { Tools } from "./tools.tsx";
+import { WishesPanel } from "./wishes_panel.tsx";
 
 function nameOfSeat(table: Table, id: string): string {
     if (id === "watch") return "To watch";
@@ -95,6 +96,7 @@ export function Papers({ table }: { table: Table }) {
             <h2>Measuring</h2>
             <Tools table={table} />
             <Points table={table} />
+            <WishesPanel table={table} />
             <Disclosure title="Signs of the map">
                 <Legend table={table} />
             </Disclosure>

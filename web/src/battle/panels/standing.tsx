@@ -29,7 +29,22 @@ function Where({ table }: { table: Table }) {
     if (!side) return <span class="seat-sign">You watch</span>;
     return (
         <span class="seat-sign">
-            <SideMark table={table} side={side.id} /> You are {side.name} ({side.id})
+            <SideMark table={table} side={side.id} /> You are {side.name}
+        </span>
+    );
+}
+
+/** Points as they stand; what they are for is under Table. */
+function Score({ table }: { table: Table }) {
+    const sides = table.seat.value.about.value?.sides ?? [];
+    const points = table.view.value?.result.points ?? [0, 0];
+    return (
+        <span class="score" role="img" aria-label={`Points: ${sides.map(({ name }, i) => `${name} ${points[i] ?? 0}`).join(", ")}`}>
+            {sides.map(({ id }, i) => (
+                <span key={id} aria-hidden="true">
+                    <SideMark table={table} side={id} /> {points[i] ?? 0}
+                </span>
+            ))}
         </span>
     );
 }
@@ -45,10 +60,11 @@ export function Standing({ table }: { table: Table }) {
                 <span>
                     Turn {view.turn} of {about.turns}, {clockText(about.first_minute, view.turn, about.turn_minutes)}
                 </span>
-                <span>
+                <span class="standing-step" title={view.title}>
                     {view.title} <RuleId ruleset={about.ruleset} rule={view.step} />
                 </span>
                 <Where table={table} />
+                <Score table={table} />
                 {table.seats.length > 1 && (
                     <Button
                         small
@@ -61,7 +77,6 @@ export function Standing({ table }: { table: Table }) {
                 )}
                 <TakeBack table={table} />
             </p>
-            {about.lesson && !view.result.over && <p class="quiet">{about.lesson}</p>}
             <Line table={table} />
         </header>
     );

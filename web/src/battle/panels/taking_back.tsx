@@ -1,14 +1,62 @@
 // taking_back.tsx - the last order is taken back: freely as long as no dice fell and nothing was seen, else if the other side agrees.
-import { Button } from "../../look/button.tsx";
+import { useEffect, useRef } from "preact/hooks";
+import { Button, buttonClass } from "../../look/button.tsx";
+import { orderInWords } from "../../story/saying.ts";
 import type { Table } from "../state/table.ts";
 
 export function TakeBack({ table }: { table: Table }) {
     const last = table.lastOrder.value;
     if (!last || table.seat.value.watches || table.view.value?.result.over) return null;
     return (
-        <Button small title={`Takes back: ${last.order}`} onClick={() => void table.takeBack(last.n)}>
+        <Button
+            small
+            title="Key: u"
+            onClick={() => {
+                table.wantsBack.value = true;
+            }}
+        >
             Take back
         </Button>
+    );
+}
+
+/** What would go, before it goes: one's own orders, and dice that have fallen since. */
+export function TakeBackAsked({ table }: { table: Table }) {
+    const last = table.lastOrder.value;
+    const first = useRef<HTMLButtonElement>(null);
+    const wants = table.wantsBack.value && last !== undefined;
+    useEffect(() => {
+        if (wants) first.current?.focus();
+    }, [wants]);
+    if (!wants || !last) return null;
+    const { side, lines } = table.seat.value;
+    const from = table.firstOf(last).n;
+    const since = lines.value.filter(({ n }) => n >= from);
+    const own = since.filter(({ by, order }) => by === side && order !== undefined);
+    const thrown = since.some(({ events }) => events?.some(({ dice }) => dice !== undefined && dice.length > 0));
+    const close = (): void => {
+        table.wantsBack.value = false;
+    };
+    return (
+        <section class="bar question-panel" aria-label="Take back">
+            <p>
+                {own.length === 1 ? "One order goes: " : `${own.length} orders go, the last: `}
+                {orderInWords(last.order ?? "", table.nameOf)}.{" "}
+                {thrown && "Dice have fallen since: the other side must agree, and they are thrown anew."}
+            </p>
+            <button
+                type="button"
+                class={buttonClass("main")}
+                ref={first}
+                onClick={() => {
+                    close();
+                    void table.takeBack(from);
+                }}
+            >
+                Take it back
+            </button>
+            <Button onClick={close}>Leave it</Button>
+        </section>
     );
 }
 
@@ -32,7 +80,7 @@ export function TakeBackQuestion({ table }: { table: Table }) {
     return (
         <section class="panel question-panel" aria-label="Taking back">
             <p>
-                {who} asks to take back {order ? <code>{order}</code> : "an order"} and all that followed.
+                {who} asks to take back {order ? `“${orderInWords(order, table.nameOf)}”` : "an order"} and all that followed.
             </p>
             <div class="row">
                 <Button kind="main" onClick={() => void table.agree(true)}>

@@ -7,6 +7,7 @@ import { type Scene, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
 import { compassPoint, degreesText, groupByVerb, metres, plainWords, qualitiesInWords } from "../state/words.ts";
 import { MoveSheet } from "./move_sheet.tsx";
+import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
 import { Targets } from "./targets.tsx";
@@ -84,6 +85,7 @@ function Orders({ table }: { table: Table }) {
                         {orders.map((one) => (
                             <li key={one.order}>
                                 <OrderButton table={table} order={one} />
+                                {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
                         ))}
                     </ul>

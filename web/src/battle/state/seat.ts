@@ -1,10 +1,11 @@
 // seat.ts - one seat of a battle as the page knows it: who joined, what is seen, and the story so far.
 import { computed, signal } from "@preact/signals";
 import type { Listener, Wire, WireFault } from "../../wire/client.ts";
-import type { Answer, Asked, Joined, Lacks, Line, Request, ViewFrame } from "../../wire/messages.ts";
+import type { Answer, Asked, Joined, Lacks, Line, Request, View, ViewFrame } from "../../wire/messages.ts";
 import { type GeoJson, readGround } from "../map/ground.ts";
 import type { Scene } from "../map/scene.ts";
 import { viewAfter } from "./apply.ts";
+import { colours } from "./colours.ts";
 
 /** Requests that name a side. */
 type OfSide = { [Kind in Request]: Asked<Kind> extends { side: string } ? Kind : never }[Request];
@@ -26,6 +27,7 @@ export class Seat implements Listener {
             ground,
             view,
             sides: joined.sides,
+            colours: colours.value,
             states: joined.states,
             lengths: joined.lengths,
             lengthUnit: joined.length_unit,
@@ -33,6 +35,8 @@ export class Seat implements Listener {
     });
     /** Dice that are wanted before the battle goes on: only as long as the last line says so. */
     readonly lacks = computed<Lacks | undefined>(() => this.lines.value[this.lines.value.length - 1]?.lacks);
+    /** Told of every line that changes what is seen, with the table before and behind it. */
+    happened: ((line: Line, before: View, after: View) => void) | undefined;
     readonly #ground = signal<Scene["ground"] | undefined>(undefined);
     readonly #wire: Wire;
 
@@ -90,7 +94,11 @@ export class Seat implements Listener {
     line(line: Line): void {
         if (line.n <= this.since()) return;
         this.lines.value = [...this.lines.value, line];
-        if (this.view.value) this.view.value = viewAfter(this.view.value, line);
+        const before = this.view.value;
+        if (!before) return;
+        const after = viewAfter(before, line);
+        this.view.value = after;
+        this.happened?.(line, before, after);
     }
 
     viewed(frame: ViewFrame): void {

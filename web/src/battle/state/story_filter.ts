@@ -40,7 +40,7 @@ export function storyLines(lines: readonly Line[], filter: Filter, unit: string 
         const events = eventsOf(line, filter, unit);
         const said =
             filter === "orders" || filter === "told"
-                ? line.by !== undefined
+                ? line.by !== undefined && (filter === "orders" || line.order !== "done")
                 : filter === "unit" && unit !== undefined && names(line, unit);
         if (said) return [{ ...line, events }];
         if (events.length === 0) return [];

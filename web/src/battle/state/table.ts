@@ -1,21 +1,29 @@
 // table.ts - a battle on this screen: the seats taken here, whose turn it is to look, and what he has chosen, asked and laid out.
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { announce, toast } from "../../look/voice.tsx";
+import { Player } from "../../play/player.ts";
 import { type Wire, WireFault } from "../../wire/client.ts";
-import type { Line, Means, Refused, Target } from "../../wire/messages.ts";
+import type { Line, Means, Refused, Taken, Target, View } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
 import { unitById } from "../map/scene.ts";
+import { type Ability, followAbility } from "./able.ts";
+import { aimsOf } from "./aims.ts";
 import { type Answered, follow } from "./answers.ts";
+import { Company } from "./company.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
+import { Recall } from "./recall.ts";
 import { Seat } from "./seat.ts";
 import { openQuestion, tellings } from "./telling.ts";
+import { passes } from "./wishes.ts";
 
 export interface Refusal {
     readonly order: string;
     readonly rule: string;
     readonly sentence: string;
 }
+
+const MOST_GROUPS = 200;
 
 export class Table {
     readonly seats: readonly Seat[];
@@ -45,6 +53,14 @@ export class Table {
     readonly legal: Answered<readonly Means[]>;
     readonly targets: Answered<readonly Target[]>;
     readonly laying: Laying;
+    readonly company: Company;
+    readonly ability: Answered<Ability>;
+    readonly recall: Recall;
+    /** What he has ordered against somebody, as long as it is not carried out. */
+    readonly aims = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
+    /** He has asked to take something back, and is asked whether he means it. */
+    readonly wantsBack = signal(false);
+    readonly player = new Player();
     readonly measures: Measures;
     readonly #stops: (() => void)[] = [];
 
@@ -55,19 +71,26 @@ export class Table {
         this.legal = follow(() => this.#wishLegal());
         this.targets = follow(() => this.#wishTargets());
         this.laying = new Laying(this);
+        this.company = new Company(this);
+        this.ability = followAbility(this);
+        this.recall = new Recall(this);
         this.measures = new Measures(this);
+        for (const seat of this.seats) seat.happened = (line, before, after) => this.#play(seat, line, before, after);
         this.#stops.push(
             effect(() => this.#tell()),
             effect(() => this.#handOver()),
             effect(() => this.#forgetTarget()),
+            effect(() => this.#passOn()),
         );
     }
 
     dispose(): void {
         for (const stop of this.#stops) stop();
         for (const seat of this.seats) seat.leave();
-        for (const answered of [this.legal, this.targets]) answered.stop();
+        for (const answered of [this.legal, this.targets, this.ability]) answered.stop();
         this.laying.dispose();
+        this.company.dispose();
+        this.recall.dispose();
         this.measures.dispose();
     }
 
@@ -118,9 +141,28 @@ export class Table {
     }
 
     sit(seat: Seat): void {
+        this.player.wipe();
         this.#current.value = this.seats.indexOf(seat);
         this.choose(undefined);
         this.curtain.value = false;
+    }
+
+    readonly nameOf = (id: string): string | undefined => {
+        const scene = this.scene.peek();
+        return scene && unitById(scene, id)?.name;
+    };
+
+    // ---- what is played back ----
+
+    /** The table as it is shown: behind what is, as long as something is played back. */
+    readonly shown = computed(() => {
+        const scene = this.scene.value;
+        const view = this.player.view.value;
+        return scene && view ? { ...scene, view } : scene;
+    });
+
+    #play(seat: Seat, line: Line, before: View, after: View): void {
+        if (seat === this.seat.peek() && !this.curtain.peek()) untracked(() => this.player.add({ line, before, after }));
     }
 
     // ---- what he hears ----
@@ -142,8 +184,10 @@ export class Table {
 
     // ---- what he chooses ----
 
-    choose(unit: string | undefined): void {
+    /** `many`: among others, who stay chosen. */
+    choose(unit: string | undefined, many = false): void {
         this.laying.clear();
+        if (!many) this.company.clear();
         this.target.value = undefined;
         this.refusal.value = undefined;
         this.selected.value = unit;
@@ -160,22 +204,78 @@ export class Table {
     }
 
     /** A tap on the map. */
-    pick(unit: string | undefined, place: Point): void {
+    pick(unit: string | undefined, place: Point, shift = false): void {
         if (this.measures.pick(unit, place)) return;
         if (this.laying.pick(place)) return;
+        if (this.#pickMany(unit, shift)) return;
         const other = this.scene.value && unitById(this.scene.value, unit);
         if (other && this.own.value && other.side !== this.seat.value.side) this.target.value = other.id;
         else this.choose(unit);
     }
 
+    /** With Shift one more; a general who is not to be ordered himself stands for those under him who are. */
+    #pickMany(id: string | undefined, shift: boolean): boolean {
+        const unit = this.scene.value && unitById(this.scene.value, id);
+        if (!unit || unit.side !== this.seat.value.side || this.seat.value.watches) return false;
+        if (shift && unit.arm !== "leader") {
+            this.company.toggle(unit.id);
+            return true;
+        }
+        const command = unit.arm === "leader" ? this.company.commandOf(unit.id) : [];
+        if (command.length === 0 || (!shift && this.subjects.value.includes(unit.id))) return false;
+        this.company.choose(shift ? [...this.company.members.value, ...command] : command);
+        return true;
+    }
+
     escape(): void {
-        if (!this.measures.escape() && !this.laying.escape()) this.choose(undefined);
+        if (!this.measures.escape() && !this.laying.escape() && !this.company.escape()) this.choose(undefined);
     }
 
     // ---- what he says ----
 
+    /** Who may be ordered and can do anything, in the order of the list. */
+    readonly able = computed(() => {
+        const ability = this.ability.value.value;
+        const able = this.company.able.value;
+        return ability ? able.filter(({ id }) => (ability.get(id)?.length ?? 1) > 0) : able;
+    });
+
+    async done(): Promise<boolean> {
+        return this.say("done");
+    }
+
+    #passed = -1;
+
+    /** Where nobody can do anything, and he wishes so. */
+    #passOn(): void {
+        const seat = this.seat.value;
+        const pending = this.view.value?.pending ?? [];
+        const ability = this.ability.value.value;
+        const subjects = pending.length === 1 ? pending[0]?.subjects : undefined;
+        if (!passes.on || !subjects || this.curtain.value || seat.watches || this.#passed === seat.n) return;
+        const nobody = subjects.length === 0 || (ability !== undefined && subjects.every((id) => ability.get(id)?.length === 0));
+        if (!nobody) return;
+        this.#passed = seat.n;
+        untracked(() => void this.#attempt("done", () => seat.ask("order", { order: "done" })));
+    }
+
     async say(order: string): Promise<boolean> {
         return this.#attempt(order, () => this.seat.value.ask("order", { order }));
+    }
+
+    /** Several orders, one behind the other; who could not is told. They are taken back as one. */
+    async sayMany(orders: string): Promise<boolean> {
+        const since = this.seat.value.n;
+        const taken = await this.#attempt(orders, () => this.seat.value.ask("order", { order: orders }));
+        const seat = this.seat.value;
+        if (taken) this.#groups = [...this.#groups.slice(-MOST_GROUPS), { since, to: seat.n, seat }];
+        return taken;
+    }
+
+    /** What is laid out is meant. */
+    async confirm(): Promise<void> {
+        if (this.company.laid.value) await this.company.confirm();
+        else await this.laying.confirm();
     }
 
     async dice(faces: readonly number[]): Promise<boolean> {
@@ -190,12 +290,14 @@ export class Table {
         return this.#attempt(agrees ? "agree" : "refuse", () => this.seat.value.ask("agree", { agrees }));
     }
 
-    async #attempt(order: string, ask: () => Promise<{ t: "taken"; n: number } | Refused>): Promise<boolean> {
+    async #attempt(order: string, ask: () => Promise<Taken | Refused>): Promise<boolean> {
         this.refusal.value = undefined;
+        this.player.wipe();
         try {
             const answer = await ask();
             if (answer.t === "taken") {
                 this.laying.clear();
+                if (answer.refused) this.#tellRefused(answer.refused);
                 return true;
             }
             this.#refuse(order, answer.rule, answer.sentence);
@@ -207,9 +309,27 @@ export class Table {
         return false;
     }
 
+    /** Of many. */
+    #tellRefused(refused: NonNullable<Taken["refused"]>): void {
+        const [first] = refused;
+        if (!first) return;
+        const names = refused.map(({ unit }) => unit ?? "").filter(Boolean);
+        this.#refuse(names.join(" "), first.rule, first.sentence);
+    }
+
     #refuse(order: string, rule: string, sentence: string): void {
         this.refusal.value = { order, rule, sentence };
         announce(`Refused: ${sentence} ${rule}`, "urgent");
+    }
+
+    #groups: readonly { since: number; to: number; seat: Seat }[] = [];
+
+    /** The first of the orders that were given together with this one. */
+    firstOf(line: Line): Line {
+        const seat = this.seat.value;
+        const group = this.#groups.find((one) => one.seat === seat && one.since < line.n && line.n <= one.to);
+        if (!group) return line;
+        return seat.lines.value.find(({ n, by, order }) => n > group.since && by === seat.side && order !== undefined) ?? line;
     }
 
     /** The last order of this side that could be taken back. */

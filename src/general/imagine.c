@@ -1,0 +1,52 @@
+#include "general/imagine.h"
+
+#include "general/sergeant.h"
+
+#include <string.h>
+
+void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk)
+{
+    char *room = desk->trial;
+    size_t battle = IN_SIXTEENS((size_t)view->state->size);
+    *imagination = (struct imagination){.view = view, .block = room + battle, .most = most};
+    imagination->desk = (struct general_desk *)(void *)(room + 3 * battle);
+    memset(imagination->desk, 0, sizeof *imagination->desk);
+    imagination->desk->trial = room + 2 * battle;
+}
+
+/* One order of whoever is asked; false when nobody can be made to say anything that is taken. */
+static bool play_on(struct imagination *imagination, uint64_t seed)
+{
+    struct battle *now = &imagination->now;
+    struct decision decision;
+    struct order order;
+    int side = battle_pending(now, 0, 0, &decision) ? 0 : 1;
+    if (!battle_pending(now, side, 0, &decision))
+        return false;
+    for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
+        const struct general sergeant = {.kind = general_sergeant, .seed = seed};
+        sergeant_order(&sergeant, now, &decision, attempt, imagination->desk, &order);
+        imagination->work += imagination->desk->tried;
+        if (battle_order(now, side, &order, NULL)) {
+            battle_run(now);
+            return true;
+        }
+    }
+    return false;
+}
+
+void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns)
+{
+    struct battle *now = &imagination->now;
+    battle_copy(now, imagination->view, imagination->block);
+    now->state->seed = seed;
+    memset(imagination->desk->thought_of, 0, sizeof imagination->desk->thought_of);
+    imagination->desk->orders_seen = -1;
+    for (int side = 0; side < SIDES; side++)
+        imagination->desk->scheme[side] = scheme[side];
+    int32_t until = now->state->turn + turns, most = 1000 + 100 * now->setup->units;
+    battle_run(now);
+    for (int32_t orders = 0; orders < most && !now->state->over && now->state->turn < until; orders++)
+        if (imagination->work >= imagination->most || !play_on(imagination, seed))
+            return;
+}

@@ -1,0 +1,21 @@
+/* imagine.h - looking ahead: a battle that can be played on is made of what a side may know, under a seed of the thinker's own,
+   and sergeants play it with a scheme for each side. */
+#ifndef GROGNARD_GENERAL_IMAGINE_H
+#define GROGNARD_GENERAL_IMAGINE_H
+
+#include "general/general.h"
+
+/* Room for the thoughts of one turn, in the memory of the desk. */
+struct imagination {
+    const struct battle *view;
+    struct battle now;
+    void *block;
+    struct general_desk *desk; /* of the sergeants who play it */
+    int64_t work, most;        /* orders that they have tried, and may try: then it ends where it stands */
+};
+
+void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk);
+/* The battle as it may stand so many turns on: in imagination->now. */
+void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns);
+
+#endif

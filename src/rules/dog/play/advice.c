@@ -1,0 +1,263 @@
+/* advice.c - what computer players are told of Death or Glory!: what figures, formations and answers are worth. In hundredths of
+   a figure of the line. */
+#include "rules/dog/play/advice.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/formations.h"
+#include "rules/dog/play/layout.h"
+#include "rules/dog/play/ready.h"
+#include "rules/dog/play/routes.h"
+#include "rules/dog/play/shots.h"
+#include "rules/dog/play/sides.h"
+
+#define NEVER (-100000)
+
+/* ---- units ---- */
+
+#define HORSEMAN 180 /* to a foot figure's hundred */
+#define LINE_MORALE 7
+
+static int32_t worth_of_figure(const struct battle *b, int unit)
+{
+    int32_t morale = dog_charts(b)->troops[dog_troop_of(b, unit)].morale, grade = dog_is_raw(b, unit) ? -20 : 0;
+    return (dog_is_horse(b, unit) ? HORSEMAN : WORTH_OF_FIGURE) + (morale - LINE_MORALE) * 10 + grade;
+}
+
+static int32_t worth_of_unit(const struct battle *b, int unit)
+{
+    if (dog_is_guns(b, unit))
+        return dog_guns_left(b, unit) * WORTH_OF_GUN;
+    return dog_figures(b, unit) * worth_of_figure(b, unit);
+}
+
+/* In disorder, or tired: a turn of doing nothing mends it. */
+static bool rests(const struct battle *b, int unit)
+{
+    return dog_unit(b, unit)->state != condition_formed || dog_fatigue_now(b, unit) != fatigue_fresh;
+}
+
+void dog_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
+{
+    *appraisal = (struct appraisal){.role = role_none};
+    if (dog_is_general(b, unit))
+        *appraisal = (struct appraisal){.role = role_leader, .reach = dog_mm(100)};
+    else if (dog_is_running(b, unit))
+        *appraisal = (struct appraisal){role_none, true, worth_of_unit(b, unit) / 2, 0};
+    else if (dog_is_battery(b, unit))
+        *appraisal = (struct appraisal){role_guns, rests(b, unit), worth_of_unit(b, unit), dog_mm(350)};
+    else if (dog_is_horse(b, unit))
+        *appraisal = (struct appraisal){role_horse, rests(b, unit), worth_of_unit(b, unit), dog_mm(250)};
+    else
+        *appraisal = (struct appraisal){role_foot, rests(b, unit), worth_of_unit(b, unit), dog_mm(100)};
+}
+
+/* ---- formations ---- */
+
+static bool counts_as_horse(const void *who, int unit)
+{
+    return dog_is_horse(who, unit) && !dog_is_running(who, unit);
+}
+
+static bool counts_as_other(const void *who, int unit)
+{
+    return dog_is_fighting(who, unit) && !dog_is_horse(who, unit) && !dog_is_running(who, unit);
+}
+
+#define FAR_M 2000
+
+static int32_t nearest_m(const struct battle *b, int unit, crowd_counts *counts)
+{
+    int32_t far;
+    int near = crowd_nearest(&b->crowd, battle_box(b, unit), dog_mm(FAR_M), 1 - battle_side(b, unit), counts, b, &far);
+    return near < 0 ? FAR_M : dog_metres(far);
+}
+
+static int32_t readiness_of_foot(const struct battle *b, int unit)
+{
+    int32_t others = nearest_m(b, unit, counts_as_other);
+    switch ((enum posture)dog_posture(b, unit)) {
+    case posture_line:
+        return others <= 300 ? 60 : 0;
+    case posture_column:
+        return others > 300 ? 60 : 20;
+    case posture_march_column:
+        return others > 600 ? 20 : -100;
+    case posture_skirmish:
+        return dog_figures(b, unit) <= 6 ? 20 : -120;
+    case posture_square:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    return -100;
+}
+
+static int32_t readiness_of_horse(const struct battle *b, int unit)
+{
+    int32_t horse = nearest_m(b, unit, counts_as_horse), others = nearest_m(b, unit, counts_as_other);
+    bool near = (horse < others ? horse : others) <= 500;
+    if (dog_is_skirmishing(b, unit))
+        return -120;
+    return dog_posture(b, unit) == posture_line ? (near ? 100 : 20) : (near ? -60 : 0);
+}
+
+/* Guns without an enemy before them are of no use. */
+static int32_t readiness_of_guns(const struct battle *b, int unit)
+{
+    int32_t enemy = nearest_m(b, unit, counts_as_other), horse = nearest_m(b, unit, counts_as_horse);
+    int32_t near = enemy < horse ? enemy : horse;
+    if (dog_posture(b, unit) == posture_limbered)
+        return near <= 600 ? -200 : 0;
+    return near <= 900 ? 60 : -120;
+}
+
+/* Who has not moved fires this turn; who has, next turn, if anybody is still there then. */
+static int32_t worth_of_fire(const struct battle *b, int unit)
+{
+    int32_t power = dog_firepower(b, unit);
+    bool fires = !dog_unit(b, unit)->turn.moved || dog_is_skirmishing(b, unit);
+    return fires ? 2 * power : power;
+}
+
+#define WORTH_OF_ORDER 300 /* to be in hand at all */
+#define PANIC_MM (150 * METRE_MM)
+#define COST_OF_CROWDING 100 /* a rout goes from one to the next (dog.morale.1) */
+
+static int32_t crowding(const struct battle *b, int unit)
+{
+    int16_t near[LIMIT_ENROLLED];
+    int count = crowd_within(&b->crowd, battle_box(b, unit), PANIC_MM, battle_side(b, unit), near, LIMIT_ENROLLED);
+    int32_t crowd = 0;
+    for (int i = 0; i < count; i++)
+        crowd += near[i] != unit && dog_is_fighting(b, near[i]) ? COST_OF_CROWDING : 0;
+    return crowd;
+}
+
+int32_t dog_worth_of_posture(const struct battle *b, int unit)
+{
+    if (dog_is_running(b, unit))
+        return -WORTH_OF_ORDER;
+    if (dog_is_general(b, unit) || dog_is_crew(b, unit))
+        return 0;
+    int32_t order = dog_unit(b, unit)->state == condition_formed     ? 0
+                    : dog_unit(b, unit)->state == condition_unformed ? -80
+                                                                     : -160;
+    order -= crowding(b, unit);
+    if (dog_is_guns(b, unit))
+        return readiness_of_guns(b, unit) + worth_of_fire(b, unit) + order;
+    if (dog_is_horse(b, unit))
+        return readiness_of_horse(b, unit) + order;
+    return readiness_of_foot(b, unit) + worth_of_fire(b, unit) + order;
+}
+
+/* ---- charges and answers ---- */
+
+#define COST_OF_CHARGE 60
+
+/* Heads in melee, by what they are worth there: impact counts in the first round alone. */
+static int32_t weight_in_melee(const struct battle *b, int unit, int enemy, bool charges)
+{
+    enum troop troop = dog_troop_of(b, unit);
+    int32_t impact = dog_charts(b)->troops[troop].impact, confused = dog_charts(b)->troops[troop].confused;
+    int32_t heads = dog_figures(b, unit) * (dog_is_horse(b, unit) && !dog_is_horse(b, enemy) ? 2 : 1);
+    int32_t factor = 6 + (confused == CELL_EMPTY ? 0 : confused) + (charges && impact != CELL_EMPTY ? impact : 0);
+    int32_t order = dog_state_of(b, unit) == state_formed ? 0 : dog_state_of(b, unit) == state_unformed ? 1 : 3;
+    int32_t tired = dog_fatigue_now(b, unit) == fatigue_fresh ? 0 : dog_fatigue_now(b, unit) == fatigue_tired ? 2 : 4;
+    if (dog_is_horse(b, unit) && (dog_is_battery(b, enemy) || dog_is_skirmishing(b, enemy)))
+        factor += 6;
+    factor -= order + tired + (dog_is_raw(b, unit) ? 2 : 0);
+    return heads * (factor > 1 ? factor : 1);
+}
+
+/* From -100 to 100: by how much it is the stronger. */
+static int32_t edge(const struct battle *b, int unit, int target, bool charges)
+{
+    int32_t own = weight_in_melee(b, unit, target, charges), theirs = weight_in_melee(b, target, unit, false);
+    return (own - theirs) * 100 / (own + theirs + 1);
+}
+
+/* Besides the first round, which is previewed: it may be shot at on its way, and is unformed after it. */
+static int32_t worth_of_charge(const struct battle *b, const struct order *order)
+{
+    int unit = order->unit, target = order->target;
+    bool horse = dog_is_horse(b, unit), square = dog_posture(b, target) == posture_square;
+    bool flank = dog_has_flanks(b, target) && dog_side_from(b, target, battle_box(b, unit)->front) != on_front;
+    int32_t worth = flank ? 120 : -COST_OF_CHARGE;
+    if ((horse && square) || (!horse && dog_is_skirmishing(b, target) && !dog_is_skirmishing(b, unit)))
+        return NEVER; /* skirmishers get away from foot, and shoot first */
+    if (!flank)
+        worth -= dog_firepower(b, target);
+    if (dog_state_of(b, unit) != state_formed || dog_fatigue_now(b, unit) != fatigue_fresh)
+        worth -= 100;
+    if (horse && dog_is_infantry(b, target) && !flank && !dog_is_skirmishing(b, target) &&
+        dog_state_of(b, target) == state_formed)
+        worth -= 150; /* it forms square */
+    return worth;
+}
+
+static int32_t worth_of_answer(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    bool horse = dog_is_horse(b, d->other);
+    int32_t balance = edge(b, d->unit, d->other, true);
+    switch ((enum answer_word)(answer_stand + order->choice)) {
+    case answer_square:
+        return horse ? 120 : NEVER;
+    case answer_countercharge:
+        return dog_is_horse(b, d->unit) ? 80 + balance : balance;
+    case answer_wheel:
+        return 90;
+    case answer_evade:
+        return dog_is_battery(b, d->unit) ? -40 : balance < -30 ? 60 : -30;
+    case answer_fire_and_evade:
+        return 30;
+    case answer_none:
+    case answer_stand:
+        break;
+    }
+    return 0;
+}
+
+/* ---- orders ---- */
+
+/* The best commander who is near. */
+static int32_t worth_of_rally(const struct battle *b, const struct order *order)
+{
+    return 100 + (order->second == NO_UNIT ? 0 : 20 * dog_unit(b, order->second)->rating);
+}
+
+int32_t dog_advice(const struct battle *b, const struct decision *d, const struct order *order)
+{
+    switch (order->verb) {
+    case verb_charge:
+        return worth_of_charge(b, order);
+    case verb_answer:
+        return worth_of_answer(b, d, order);
+    case verb_rally:
+        return worth_of_rally(b, order);
+    case verb_attach:
+        return -40;
+    case verb_hold:
+    case verb_direct:
+    case verb_shout:
+        return NEVER;
+    default:
+        return 0;
+    }
+}
+
+/* ---- ways ---- */
+
+bool dog_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    struct plan planned;
+    bool stands = dog_posture(b, unit) == posture_unlimbered || dog_posture(b, unit) == posture_square;
+    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
+        !dog_may_move(b, unit, NULL) || !dog_plan_toward(b, unit, to, &planned))
+        return false;
+    *order = ORDER_FOR(verb_move, unit);
+    order_say_way(order, planned.list, planned.count);
+    return true;
+}

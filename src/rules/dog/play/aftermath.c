@@ -1,0 +1,256 @@
+/* aftermath.c - what a round of melee leads to: the beaten test, then the winners test or go out of hand, who lets go lets go,
+   order and strength are worn (dog.melee.17 to dog.melee.23, dog.r61 to dog.r65). */
+#include "rules/dog/play/melees.h"
+
+#include "rules/dog/play/charges.h"
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/control.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/retreat.h"
+#include "rules/dog/play/tiring.h"
+
+/* ---- tests ---- */
+
+static int first_foe(const struct battle *b, int unit)
+{
+    int16_t foe;
+    return dog_foes(b, unit, &foe, 1) > 0 ? foe : NO_UNIT;
+}
+
+/* On one flank or on both, as it was struck or is lapped round (dog.r95, dog.melee.8). */
+static int flanks_under_threat(const struct battle *b, int unit)
+{
+    const struct dog_melee *melee = &dog_unit(b, unit)->melee;
+    if (melee->in_flank)
+        return 2;
+    return melee->struck == on_left || melee->struck == on_right;
+}
+
+static enum test throw_for_melee(struct battle *b, int unit, struct dog_morale_test_result *r)
+{
+    const struct dog_nerve nerve = {.unit = unit,
+                                    .enemy = first_foe(b, unit),
+                                    .attacked_rear = dog_is_struck_behind(b, unit),
+                                    .flanks_threatened = flanks_under_threat(b, unit),
+                                    .charged_by = (enum charged_by)dog_unit(b, unit)->melee.charged_by};
+    *r = dog_throw_morale(b, &nerve, nerve_melee, "dog.melee.18");
+    return (enum test)r->outcome;
+}
+
+/* ---- the beaten ---- */
+
+/* Caught with its back turned it retreats even if it passes (dog.charge.21); skirmishers rout already (dog.skirm.10). */
+static enum test settle_caught(struct battle *b, int unit)
+{
+    struct dog_morale_test_result r;
+    if (dog_unit(b, unit)->state == condition_routing)
+        return test_rout;
+    if (throw_for_melee(b, unit, &r) == test_rout)
+        dog_rout(b, unit, "dog.charge.21");
+    else
+        dog_begin_to_run(b, unit, condition_retreating);
+    return test_rout;
+}
+
+/* Shaken it steps back, which is taken as a retreat; a square stays (dog.r63). */
+static enum test settle_beaten(struct battle *b, int unit)
+{
+    struct dog_morale_test_result r;
+    int foe = first_foe(b, unit);
+    if (dog_unit(b, unit)->turn.backs)
+        return settle_caught(b, unit);
+    enum test outcome = throw_for_melee(b, unit, &r);
+    if (outcome == test_rout)
+        dog_rout(b, unit, "dog.melee.18");
+    if (outcome != test_shaken)
+        return outcome;
+    dog_shake(b, unit, "dog.melee.18");
+    if (r.action != morale_action_stand)
+        dog_step_back(b, unit, foe, "dog.melee.18");
+    return outcome;
+}
+
+/* ---- the winners ---- */
+
+/* Does a beaten enemy who stands still touch it? */
+static bool is_held(const struct battle *b, const struct dog_bout *bout, int unit)
+{
+    int beaten = 1 - battle_side(b, unit);
+    for (int i = 0; i < bout->count[beaten]; i++)
+        if (bout->outcome[beaten][i] == test_pass && dog_touch(b, unit, bout->unit[beaten][i]))
+            return true;
+    return false;
+}
+
+/* Horse that has burst through horse rides on, and tests its control when the ride is over (dog.melee.10, dog.r110). */
+static bool bursts_through(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    int32_t left = own->turn.charged ? own->charge.most - own->charge.gone : dog_charge_left(b, unit, NULL);
+    if (own->melee.through == 0)
+        return false;
+    own->out_of_hand = (int16_t)(left / METRE_MM);
+    battle_tell(b, event_breaks_through, "dog.melee.10", unit, own->melee.through - 1, 0);
+    return true;
+}
+
+static enum test settle_winner(struct battle *b, const struct dog_bout *bout, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    struct dog_morale_test_result r;
+    own->won_rounds++;
+    own->won_in[0]++;
+    if (bursts_through(b, unit))
+        return test_untested;
+    if (!is_held(b, bout, unit)) {
+        dog_test_control(b, unit, "dog.control.1");
+        return test_untested;
+    }
+    enum test outcome = throw_for_melee(b, unit, &r);
+    if (outcome == test_rout)
+        dog_rout(b, unit, "dog.melee.21");
+    if (outcome == test_shaken)
+        dog_shake(b, unit, "dog.melee.21");
+    return outcome;
+}
+
+/* ---- who lets go (dog.melee.21, dog.r65) ---- */
+
+static bool is_held_by_a_winner(const struct battle *b, const struct dog_bout *bout, int unit)
+{
+    int winners = 1 - battle_side(b, unit);
+    for (int i = 0; i < bout->count[winners]; i++)
+        if (bout->outcome[winners][i] == test_pass && dog_touch(b, unit, bout->unit[winners][i]))
+            return true;
+    return false;
+}
+
+/* The beaten who has stood steps back from a winner who has not, and reforms. */
+static void break_off(struct battle *b, const struct dog_bout *bout, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    int16_t foe;
+    if (is_held_by_a_winner(b, bout, unit) || dog_touched(b, unit, &foe, 1) == 0 || dog_unit(b, foe)->melee.through)
+        return;
+    dog_step_back(b, unit, foe, "dog.melee.21");
+    own->reforms = 1;
+    own->reforms_turn = (int16_t)b->state->turn;
+    battle_tell(b, event_melee_over, "dog.r65", foe, unit, 0);
+}
+
+/* ---- order and strength (dog.melee.22, dog.melee.23, dog.r109) ---- */
+
+static void wear(struct battle *b, const struct dog_bout *bout)
+{
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < bout->count[side]; i++) {
+            int unit = bout->unit[side][i];
+            struct dog_unit *own = dog_unit(b, unit);
+            if (b->units[unit].where == where_gone)
+                continue;
+            own->rounds++;
+            own->melee_since = (int16_t)(own->melee_since + (own->fatigue == fatigue_exhausted));
+            dog_disorder(b, unit, bout->round == 1 ? state_unformed : state_disordered, "dog.melee.22");
+            dog_tire_by_melee(b, unit);
+        }
+}
+
+/* ---- all of it ---- */
+
+static struct dog_melee_aftermath_facts facts_of_pair(const struct battle *b, const struct dog_bout *bout, int a, int other)
+{
+    struct dog_melee_aftermath_facts f = facts_of_melee_aftermath(b);
+    f.round = smaller(bout->round, 20);
+    f.a_inflicted = bout->inflicted[bout->side_a];
+    f.b_inflicted = bout->inflicted[1 - bout->side_a];
+    f.a_kind = dog_melee_kind(b, a);
+    f.b_kind = dog_melee_kind(b, other);
+    f.a_hard_cover = dog_unit(b, a)->melee.shelter;
+    f.b_hard_cover = dog_unit(b, other)->melee.shelter;
+    return f;
+}
+
+/* Who gets at the other's rear or flanks in the coming round (dog.melee.7 to dog.melee.9). */
+static void take_advantage(struct battle *b, int a, int other, enum advantage special)
+{
+    struct dog_melee *own = &dog_unit(b, a)->melee, *theirs = &dog_unit(b, other)->melee;
+    theirs->in_rear = theirs->in_rear || special == advantage_a_rear;
+    own->in_rear = own->in_rear || special == advantage_b_rear;
+    theirs->in_flank = theirs->in_flank || special == advantage_a_flanks;
+    own->in_flank = own->in_flank || special == advantage_b_flanks;
+}
+
+static void tell_aftermath(struct battle *b, const struct dog_bout *bout, const struct dog_melee_aftermath_facts *facts,
+                           int winner)
+{
+    struct dog_melee_aftermath_facts f = *facts;
+    struct dog_melee_aftermath_result r;
+    int a = bout->unit[bout->side_a][0], other = bout->unit[1 - bout->side_a][0];
+    if (winner >= 0) {
+        f.loser_morale = bout->outcome[1 - winner][0];
+        f.winner_morale = bout->outcome[winner][0];
+    }
+    if (judge_melee_aftermath(b, "dog.melee.17", a, other, &f, &r))
+        take_advantage(b, a, other, (enum advantage)r.special);
+}
+
+/* Those of the other pairs. */
+static void settle_other_pairs(struct battle *b, const struct dog_bout *bout, int winner)
+{
+    for (int i = 0; i < bout->count[bout->side_a]; i++)
+        for (int k = 0; k < bout->count[1 - bout->side_a]; k++) {
+            int a = bout->unit[bout->side_a][i], other = bout->unit[1 - bout->side_a][k];
+            struct dog_melee_aftermath_facts f = facts_of_pair(b, bout, a, other);
+            struct dog_melee_aftermath_result r;
+            if ((i == 0 && k == 0) || !dog_touch(b, a, other) || winner < 0)
+                continue;
+            f.loser_morale = winner == bout->side_a ? bout->outcome[1 - winner][k] : bout->outcome[1 - winner][i];
+            f.winner_morale = winner == bout->side_a ? bout->outcome[winner][i] : bout->outcome[winner][k];
+            if (consult_melee_aftermath(b, &f, &r, NULL))
+                take_advantage(b, a, other, (enum advantage)r.special);
+        }
+}
+
+static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
+{
+    int beaten = 1 - winner;
+    battle_tell(b, event_beats, "dog.melee.17", bout->unit[winner][0], bout->unit[beaten][0], 0);
+    for (int i = 0; i < bout->count[beaten]; i++) {
+        int unit = bout->unit[beaten][i];
+        bout->outcome[beaten][i] = (int16_t)(battle_on_table(b, unit) ? settle_beaten(b, unit) : test_rout);
+    }
+    for (int i = 0; i < bout->count[winner]; i++)
+        if (battle_on_table(b, bout->unit[winner][i]))
+            bout->outcome[winner][i] = (int16_t)settle_winner(b, bout, bout->unit[winner][i]);
+    for (int i = 0; i < bout->count[beaten]; i++)
+        if (bout->outcome[beaten][i] == test_pass)
+            break_off(b, bout, bout->unit[beaten][i]);
+}
+
+/* Nobody has won: they test for what they have lost, and for nothing else (dog.r61). */
+static void settle_draw(struct battle *b, const struct dog_bout *bout)
+{
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < bout->count[side]; i++)
+            if (bout->owes[side][i])
+                dog_test_morale(b, bout->unit[side][i], first_foe(b, bout->unit[side][i]), nerve_losses, "dog.r61");
+}
+
+void dog_settle_round(struct battle *b, struct dog_bout *bout)
+{
+    int difference = bout->inflicted[0] - bout->inflicted[1], winner = difference > 0 ? 0 : difference < 0 ? 1 : -1;
+    bool worn_first = dog_ruling(b, ruling_r109) == 'b';
+    struct dog_melee_aftermath_facts f = facts_of_pair(b, bout, bout->unit[bout->side_a][0], bout->unit[1 - bout->side_a][0]);
+    if (worn_first)
+        wear(b, bout);
+    if (winner >= 0)
+        settle_sides(b, bout, winner);
+    else
+        settle_draw(b, bout);
+    tell_aftermath(b, bout, &f, winner);
+    settle_other_pairs(b, bout, winner);
+    if (!worn_first)
+        wear(b, bout);
+}

@@ -1,0 +1,70 @@
+/* charges.h - charges, from the declaration to contact (dog.seq.5): declared (charges.c) along a path (path.c), answered
+   (reactions.c), met by tests and fire (stands.c), ridden (ride.c). */
+#ifndef GROGNARD_RULES_DOG_CHARGES_H
+#define GROGNARD_RULES_DOG_CHARGES_H
+
+#include "rules/dog/play/walk.h"
+
+/* ---- path.c ---- */
+
+/* A charge that is thought of: wheels and advances, and then straight on. */
+struct dog_charge_wish {
+    int unit, target;
+    int through; /* 1 + an enemy through whom it goes, 0: none */
+    int parts;
+    struct dog_part part[MOST_CHARGE_PARTS];
+};
+
+struct dog_path {
+    struct box turned;      /* where its last straight run begins, as it is swept */
+    struct passage passage; /* that run */
+    struct dog_way way;     /* of all */
+    struct dog_cost cost;   /* of all */
+    int64_t gone_mm;        /* all that it has gone */
+    int64_t straight_mm;    /* since its last wheel */
+    bool stopped_before;    /* by somebody, on one of the parts */
+};
+
+/* Straight on for so much at most, or until it touches an enemy. */
+void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, int32_t most_mm, struct dog_path *path);
+/* No farther than what is left of its charge move allows. */
+void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
+/* The same within so many mm, by what ground costs. */
+void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path);
+/* Whom it touches at the end, or NO_UNIT: its target rather than others. */
+int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path);
+/* mm that are left of its charge move; forbids: by which rule there are none (may be a null pointer). */
+int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids);
+struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int unit, int target, const struct dog_path *path,
+                                                     bool contact);
+struct dog_charge_wish dog_wish_of(const struct battle *b, int unit); /* of a charge that was declared */
+
+/* ---- charges.c ---- */
+
+/* May it be made? Else objects. */
+bool dog_may_charge(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path,
+                    struct objection *objection);
+/* Bound by a test, a pursuit, a melee, tiredness, ...: may it go at anybody? */
+bool dog_may_declare(const struct battle *b, int unit, struct objection *objection);
+/* Takes up a charge, or a ride against one. */
+void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path, bool counter);
+/* The next unit of a side that charges, in the order of declarations; from `after` (0) on; NO_UNIT past the last. */
+int dog_next_charger(const struct battle *b, int side, int after);
+/* Does it charge still? */
+bool dog_is_charging(const struct battle *b, int unit);
+
+/* ---- reactions.c ---- */
+
+extern const struct answers_book dog_answers;
+/* The charger whom a unit meets, or NO_UNIT. */
+int dog_charger_met(const struct battle *b, int unit);
+/* The next of a side who meets a charge, in the order of the declarations. */
+int dog_next_charged(const struct battle *b, int side, int after);
+bool dog_can_square(const struct battle *b, int unit);
+
+/* ---- ride.c ---- */
+
+/* A charger pulls up where it was shot at, on the mean; or breaks there. */
+void dog_bring_to_fire(struct battle *b, int charger);
+
+#endif

@@ -1,0 +1,177 @@
+/* command.c - orders to brigades: written and carried by riders, or shouted on the spot; those that are due come into force
+   (dog.cmd, dog.r85, dog.r106). */
+#include "rules/dog/play/command.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/leaders.h"
+#include "rules/dog/play/walk.h"
+
+/* ---- who sends to whom ---- */
+
+static bool is_there(const struct battle *b, int general)
+{
+    return b->units[general].where == where_table;
+}
+
+/* He to whom the general of the brigade is; none of the others. */
+static int sender_to(const struct battle *b, int general)
+{
+    int sender = b->setup->unit[general].leader;
+    return sender != NO_UNIT && is_there(b, sender) ? sender : NO_UNIT;
+}
+
+bool dog_open_to_orders(const struct battle *b, int unit, struct objection *objection)
+{
+    const char *name = battle_name(b, unit);
+    if (!dog_is_general(b, unit) || dog_troop(b, unit)->rank != rank_brigade)
+        return object(objection, "dog.cmd.3", name, " is no general of a brigade.", NULL);
+    if (!is_there(b, unit))
+        return object(objection, "dog.cmd.3", name, " is not on the table.", NULL);
+    if (sender_to(b, unit) == NO_UNIT)
+        return object(objection, "dog.cmd.3", name, " has nobody above him who could send him an order.", NULL);
+    return !dog_unit(b, unit)->order.sent || object(objection, "dog.cmd.4", name, " is sent one order in a command phase.", NULL);
+}
+
+static bool touches_brigade(const struct battle *b, int sender, int general)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (b->setup->unit[unit].leader == general && dog_is_fighting(b, unit) && b->units[unit].where == where_table &&
+            dog_distance_mm(b, sender, unit) == 0)
+            return true;
+    return false;
+}
+
+static bool is_on_the_spot(const struct battle *b, int sender, int general)
+{
+    return dog_distance_mm(b, sender, general) <= dog_mm(RALLY_RANGE_M) || touches_brigade(b, sender, general);
+}
+
+/* ---- what is said ---- */
+
+static bool says_enough(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    int kind = order_attack + order->choice;
+    bool supports = kind == order_support;
+    if (supports != (order->second != NO_UNIT))
+        return object(objection, "dog.r85", "Say with whom a brigade is to support, and of no other order.", NULL);
+    if (supports && (!dog_is_general(b, order->second) || battle_side(b, order->second) != battle_side(b, order->unit) ||
+                     order->second == order->unit))
+        return object(objection, "dog.r85", "A brigade supports another general of its side.", NULL);
+    bool goes = kind == order_attack || kind == order_defend || kind == order_march;
+    return goes == order->has_place ||
+           object(objection, "dog.r85", "To attack, defend and march belongs a place, to no other order.", NULL);
+}
+
+/* ---- the ride ---- */
+
+/* Metres on the straight way that a rider has, with what the ground costs cavalry (ruling dog.r9). */
+static int32_t ride_m(const struct battle *b, int sender, int general)
+{
+    const struct box *from = battle_box(b, battle_stands_with(b, sender)), *to = battle_box(b, battle_stands_with(b, general));
+    struct dog_way way = {.slope = slope_none};
+    struct dog_cost cost;
+    struct place begin = box_centre(from), end = box_centre(to);
+    struct box first = box_at(begin, place_bearing(begin, end), 0, 0), last = box_at(end, first.facing, 0, 0);
+    dog_way_add(b, &way, &first, &last, dog_distance_mm(b, sender, general), UINT32_MAX);
+    way.buildings = 0; /* he rides round them */
+    return dog_way_costs(b, arm_cavalry, &way, &cost) ? dog_metres(cost.mm) : dog_distance_m(b, sender, general);
+}
+
+static int turns_of_ride(struct battle *b, int sender, int general)
+{
+    struct dog_messenger_facts f = facts_of_messenger(b);
+    struct dog_messenger_result r;
+    f.nation = dog_nation_of(b, sender);
+    f.distance_m = ride_m(b, sender, general);
+    return judge_messenger(b, "dog.cmd.4", general, sender, &f, &r) ? r.delay_turns : 0;
+}
+
+static void write_order(struct battle *b, const struct order *order, int delay)
+{
+    struct dog_order *own = &dog_unit(b, order->unit)->order;
+    own->next_kind = (int16_t)(order_attack + order->choice);
+    own->next_to = order->place;
+    own->next_has_place = order->has_place;
+    own->next_with = order->second;
+    own->due = (int16_t)(b->state->turn + delay);
+    own->sent = 1;
+    battle_tell(b, event_directed, delay > 0 ? "dog.cmd.4" : "dog.cmd.6", order->unit, NO_UNIT, order->choice);
+}
+
+bool dog_obey_orders(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int general = order->unit, sender = sender_to(b, general);
+    bool shouted = order->verb == verb_shout;
+    if (order->verb != verb_direct && !shouted)
+        return object(objection, "dog.cmd.4", "Now brigades are given orders: direct, shout.", NULL);
+    if (!dog_open_to_orders(b, general, objection) || !says_enough(b, order, objection))
+        return false;
+    if (shouted && !is_on_the_spot(b, sender, general))
+        return object(objection, "dog.cmd.6", battle_name(b, sender), " is more than 50 m from ", battle_name(b, general),
+                      " and touches no unit of his: he cannot shout.", NULL);
+    write_order(b, order, shouted ? 0 : turns_of_ride(b, sender, general));
+    return true;
+}
+
+/* ---- offers ---- */
+
+static void offer(const struct battle *b, int verb, int unit, int kind, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb, unit);
+    int32_t distance;
+    int enemy = dog_nearest_enemy(b, unit, INT32_MAX / 4, &distance);
+    order.choice = (int16_t)(kind - order_attack);
+    order.has_place = kind != order_withdraw;
+    if (order.has_place)
+        order.place = kind == order_defend || enemy < 0 ? box_centre(battle_box(b, battle_stands_with(b, unit)))
+                                                        : box_centre(battle_box(b, enemy));
+    if (kind != dog_unit(b, unit)->order.kind)
+        order_list_add(list, &order);
+}
+
+void dog_offer_orders(const struct battle *b, int unit, struct order_list *list)
+{
+    static const int kinds[] = {order_attack, order_defend, order_withdraw};
+    if (!dog_open_to_orders(b, unit, NULL))
+        return;
+    int verb = is_on_the_spot(b, sender_to(b, unit), unit) ? verb_shout : verb_direct;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (order_list_wants(list))
+            offer(b, verb, unit, kinds[i], list);
+}
+
+/* ---- the steps ---- */
+
+enum step_now dog_step_give_orders(struct battle *b)
+{
+    if (b->state->stage == 0) {
+        dog_note_commanders(b);
+        for (int unit = 0; unit < b->setup->units; unit++)
+            dog_unit(b, unit)->order.sent = 0;
+    }
+    return battle_ask_in_turn(b, decision_orders);
+}
+
+static void take_effect(struct battle *b, int general)
+{
+    struct dog_order *own = &dog_unit(b, general)->order;
+    own->kind = own->next_kind;
+    own->to = own->next_to;
+    own->has_place = own->next_has_place;
+    own->with = own->next_with;
+    own->due = 0;
+    battle_tell(b, event_in_force, "dog.cmd.5", general, NO_UNIT, own->kind - order_attack);
+}
+
+/* What was fired on since the last command phase, and who ran before it, counted for the rallies that are over now. */
+enum step_now dog_step_obey_orders(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct dog_order *order = &dog_unit(b, unit)->order;
+        if (order->due > 0 && order->due <= b->state->turn && is_there(b, unit))
+            take_effect(b, unit);
+        dog_unit(b, unit)->under_fire = 0;
+    }
+    return step_over;
+}

@@ -1,0 +1,225 @@
+/* compulsory.c - moves that nobody orders: routs and retreats, then breakthroughs, pursuits and steps back by control (dog.seq.8,
+   dog.r101). */
+#include "rules/dog/play/charges.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/control.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/impact.h"
+#include "rules/dog/play/melees.h"
+#include "rules/dog/play/move.h"
+#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/retreat.h"
+
+#include "drill/nearby.h"
+#include "field/whole.h"
+
+/* ---- friends of those who begin to run (dog.r105) ---- */
+
+static bool owes_for_friends(const struct battle *b, int unit)
+{
+    return dog_unit(b, unit)->turn.unsettled && !dog_is_running(b, unit) && !dog_in_melee(b, unit) &&
+           dog_owes_test(b, unit, nerve_friends);
+}
+
+/* Whoever breaks unsettles others. */
+static void test_friends(struct battle *b, int side)
+{
+    for (bool any = true; any;) {
+        any = false;
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (battle_side(b, unit) == side && owes_for_friends(b, unit)) {
+                dog_test_morale(b, unit, NO_UNIT, nerve_friends, "dog.r105");
+                any = true;
+            }
+    }
+}
+
+/* ---- routs and retreats (dog.seq.8.1, dog.seq.8.2) ---- */
+
+static void rout_home(struct battle *b, int unit)
+{
+    dog_leave_guns(b, unit);
+    int32_t metres = dog_running_m(b, unit, move_mode_rout);
+    dog_unit(b, unit)->fled = 1;
+    int32_t gone = dog_run(b, unit, battle_homeward(b, unit), dog_mm(metres), false);
+    battle_tell(b, event_rout_move, "dog.r80", unit, NO_UNIT, dog_metres(gone));
+}
+
+/* Whose flight from a charge was its move stays put, unless it was caught (dog.r92). */
+static void retreat(struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    if (own->turn.evaded && !own->turn.backs && dog_ruling(b, ruling_r92) == 'a')
+        return;
+    dog_leave_guns(b, unit);
+    int32_t metres = dog_running_m(b, unit, move_mode_retreat);
+    int32_t gone = dog_run(b, unit, dog_way_from_enemy(b, unit), dog_mm(metres), false);
+    battle_tell(b, event_retreats, "dog.r92", unit, NO_UNIT, dog_metres(gone));
+}
+
+static void run_all(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct dog_unit *own = dog_unit(b, unit);
+        if (battle_side(b, unit) != side || !dog_is_fighting(b, unit))
+            continue;
+        own->fled = 0;
+        if (battle_on_table(b, unit) && own->state == condition_routing)
+            rout_home(b, unit);
+        else if (battle_on_table(b, unit) && own->state == condition_retreating)
+            retreat(b, unit);
+    }
+}
+
+enum step_now dog_step_run_first(struct battle *b)
+{
+    dog_begin_phase(b);
+    test_friends(b, battle_first_side(b));
+    run_all(b, battle_first_side(b));
+    return step_over;
+}
+
+enum step_now dog_step_run_second(struct battle *b)
+{
+    test_friends(b, 1 - battle_first_side(b));
+    run_all(b, 1 - battle_first_side(b));
+    return step_over;
+}
+
+/* ---- on after the enemy (dog.seq.8.3) ---- */
+
+static bool is_seen_by(const struct battle *b, int unit, int enemy)
+{
+    return dog_is_fighting(b, enemy) && dog_sees(b, unit, enemy, NULL);
+}
+
+struct pursuer {
+    const struct battle *battle;
+    int unit;
+};
+
+static bool crowd_is_seen(const void *who, int enemy)
+{
+    const struct pursuer *pursuer = who;
+    return is_seen_by(pursuer->battle, pursuer->unit, enemy);
+}
+
+#define FARTHEST_M 2000
+
+static int nearest_seen(const struct battle *b, int unit)
+{
+    const struct pursuer pursuer = {b, unit};
+    int32_t far;
+    int nearest = crowd_nearest(&b->crowd, battle_box(b, unit), dog_mm(FARTHEST_M), 1 - battle_side(b, unit), crowd_is_seen,
+                                &pursuer, &far);
+    return nearest < 0 ? NO_UNIT : nearest;
+}
+
+/* Turns where it stands if there is room. */
+static void face(struct battle *b, int unit, int enemy)
+{
+    const struct box *body = battle_box(b, unit);
+    if (enemy == NO_UNIT || charge_way_to(body, battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) >= 0)
+        return;
+    uint16_t facing = place_bearing(box_centre(body), box_centre(battle_box(b, enemy)));
+    const struct box turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
+    if (nearby_under(b, &turned, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &turned))
+        battle_put(b, unit, turned);
+}
+
+/* Comes upon an enemy: those who run are cut down, all others fight next turn. */
+static void come_upon(struct battle *b, int unit, int met, const struct dog_path *path, struct place front_was)
+{
+    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, met, path, true);
+    struct dog_charge_eligibility_result r = {.impact = false};
+    judge_charge_eligibility(b, "dog.charge.2", unit, met, &f, &r);
+    battle_put(b, unit, path->passage.end);
+    if (dog_is_running(b, met)) {
+        dog_cut_down(b, unit, met);
+        return;
+    }
+    dog_unit(b, unit)->following_up = 1;
+    dog_strike(b, unit, met, front_was, r.impact);
+}
+
+/* So many mm straight ahead at most, through one whom it has broken through (NO_UNIT: through nobody). Returns what it has gone.
+ */
+static int32_t go_on(struct battle *b, int unit, int target, int through, int32_t mm)
+{
+    const struct dog_charge_wish wish = {.unit = unit, .target = target, .through = through + 1};
+    const struct place front_was = battle_box(b, unit)->front;
+    struct dog_path path;
+    dog_sweep_within(b, &wish, mm, &path);
+    int met = dog_struck_by(b, &wish, &path);
+    dog_unit(b, unit)->turn.acted = 1;
+    if (met != NO_UNIT)
+        come_upon(b, unit, met, &path, front_was);
+    else
+        battle_put(b, unit, path.passage.end);
+    if (battle_on_table(b, unit)) {
+        dog_disorder(b, unit, (enum state)path.cost.order, "dog.r49");
+        dog_skirmishers_give_way(b, unit);
+    }
+    return (int32_t)path.gone_mm;
+}
+
+static void ride_out_of_hand(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    int32_t left = dog_mm(own->out_of_hand);
+    int through = own->melee.through - 1;
+    own->out_of_hand = 0;
+    own->melee.through = 0;
+    int32_t gone = go_on(b, unit, NO_UNIT, through, left);
+    battle_tell(b, event_pursues, "dog.melee.10", unit, NO_UNIT, dog_metres(gone));
+    dog_test_control(b, unit, "dog.control.1");
+}
+
+static void pursue(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    int enemy = nearest_seen(b, unit);
+    int32_t metres = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
+    own->pursue--;
+    face(b, unit, enemy);
+    int32_t gone = go_on(b, unit, enemy, NO_UNIT, dog_mm(metres));
+    battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));
+    if (dog_in_melee(b, unit))
+        own->pursue = 0;
+    if (own->pursue == 0)
+        dog_test_control(b, unit, "dog.r110");
+}
+
+static void step_back(struct battle *b, int unit)
+{
+    dog_unit(b, unit)->retire = 0;
+    dog_step_back(b, unit, NO_UNIT, "dog.r101");
+    battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, STEP_BACK_M);
+}
+
+/* Who fights, runs or has nothing like a charge move does none of it. */
+static void carry_on(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    bool out_of_hand = own->out_of_hand > 0, free = !dog_is_running(b, unit) && (out_of_hand || !dog_in_melee(b, unit));
+    if (free && out_of_hand)
+        ride_out_of_hand(b, unit);
+    else if (free && own->retire)
+        step_back(b, unit);
+    else if (free && own->pursue > 0)
+        pursue(b, unit);
+    own->out_of_hand = own->retire = 0;
+}
+
+enum step_now dog_step_pursue(struct battle *b)
+{
+    for (int turn = 0; turn < SIDES; turn++) {
+        int side = turn == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (battle_side(b, unit) == side && dog_is_fighting(b, unit) && battle_on_table(b, unit))
+                carry_on(b, unit);
+    }
+    return step_over;
+}

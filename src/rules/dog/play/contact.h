@@ -1,0 +1,26 @@
+/* contact.h - who touches whom, how far one is from another, who sees whom. */
+#ifndef GROGNARD_RULES_DOG_CONTACT_H
+#define GROGNARD_RULES_DOG_CONTACT_H
+
+#include "rules/dog/play/state.h"
+
+/* From nearest point to nearest point, of one who is attached from the unit he is with. */
+int32_t dog_distance_mm(const struct battle *b, int unit, int other);
+int32_t dog_distance_m(const struct battle *b, int unit, int other); /* whole metres */
+bool dog_touch(const struct battle *b, int unit, int other);
+/* Enemies, no generals, that it touches: returns how many. */
+int dog_touched(const struct battle *b, int unit, int16_t *units, int capacity);
+/* It touches an enemy that does not run, and does not run itself: they fight (dog.melee.1). */
+bool dog_in_melee(const struct battle *b, int unit);
+/* Enemies whom it fights, or who fight it, those among them who were caught as they ran (dog.melee.11): returns how many. */
+int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity);
+bool dog_fights(const struct battle *b, int unit);
+/* The nearest enemy, no general, within so many mm; or NO_UNIT. */
+int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
+/* How near the closest formed enemy is, at most `most_mm`. */
+int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm);
+/* Does the one see the other (dog.vis.1, dog.r86)? why: a null pointer if nobody asks. */
+bool dog_sees(const struct battle *b, int unit, int other, struct sight *why);
+struct eyes dog_eyes(const struct battle *b);
+
+#endif

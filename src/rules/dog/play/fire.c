@@ -1,0 +1,223 @@
+/* fire.c - units fire, one after the other, each result applied before the next (dog.seq.6, dog.fire). */
+#include "rules/dog/play/fire.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/tiring.h"
+#include "rules/dog/play/hits.h"
+#include "rules/dog/play/losses.h"
+#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/sides.h"
+
+#include "drill/nearby.h"
+
+/* ---- a shot falls ---- */
+
+struct effect {
+    int per_target, remainder;
+    bool general_risk;
+};
+
+static bool throw_shot(struct battle *b, const struct dog_shot *shot, const char *rule, struct effect *effect)
+{
+    int32_t result[LIMIT_RESULTS] = {0};
+    if (!battle_judge(b, shot->procedure, rule, shot->unit, shot->target, shot->facts, result))
+        return false;
+    if (shot->procedure == procedure_artillery_fire) {
+        const struct dog_artillery_fire_result *r = (const void *)result;
+        *effect = (struct effect){r->per_target, r->remainder, r->general_risk};
+    } else {
+        const struct dog_small_arms_fire_result *r = (const void *)result;
+        *effect = (struct effect){r->per_target, r->remainder, r->general_risk};
+    }
+    return true;
+}
+
+/* A volley in phase four is not yet the fire of phase five (dog.r91). */
+static void note_firer(struct battle *b, const struct dog_shot *shot, bool early)
+{
+    struct dog_unit *own = dog_unit(b, shot->unit);
+    enum where_struck side = dog_posture(b, shot->unit) == posture_square ? shot->side : on_front;
+    if (early) {
+        own->turn.fired_early = 1;
+    } else {
+        own->turn.fired = (int16_t)(own->turn.fired | 1 << side);
+        own->turn.fired_at[side] = (int16_t)(1 + shot->target);
+    }
+    own->turn.acted = 1;
+    own->fired_ever = 1;
+    dog_tire_by_fire(b, shot->unit);
+}
+
+static void note_shot_at(struct battle *b, const struct dog_shot *shot, int target)
+{
+    struct dog_unit *own = dog_unit(b, target);
+    own->under_fire = own->shot_at = 1;
+    if (dog_side_from(b, target, battle_box(b, shot->unit)->front) != on_front)
+        own->turn.shot_flank = 1;
+}
+
+uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event, const char *rule)
+{
+    struct box where[MOST_SHOT_AT];
+    struct effect effect = {0};
+    uint32_t tests = 0;
+    for (int i = 0; i < shot->count; i++) {
+        where[i] = *battle_box(b, shot->shot_at[i]);
+        battle_tell(b, event, rule, shot->unit, shot->shot_at[i], shot->range_m);
+    }
+    if (!throw_shot(b, shot, rule, &effect))
+        return 0;
+    note_firer(b, shot, event == event_volley);
+    for (int i = 0; i < shot->count; i++) {
+        note_shot_at(b, shot, shot->shot_at[i]);
+        if (dog_lose(b, shot->shot_at[i], effect.per_target + (i < effect.remainder)))
+            tests |= UINT32_C(1) << i;
+    }
+    if (effect.general_risk)
+        dog_endanger_generals(b, where, shot->count);
+    return tests;
+}
+
+/* ---- what follows ---- */
+
+/* Out of order, idle in this turn, and now shot at (dog.reform.3). */
+static bool is_reforming(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    bool out_of_order = own->state == condition_unformed || own->state == condition_disordered;
+    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !dog_fights(b, unit);
+}
+
+static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests)
+{
+    for (int i = 0; i < shot->count; i++) {
+        int target = shot->shot_at[i];
+        bool losses = (tests >> i & 1) != 0, reforms = is_reforming(b, target);
+        enum test outcome = test_untested;
+        if (losses || reforms)
+            outcome = dog_test_morale(b, target, shot->unit, losses ? nerve_losses : nerve_reform, "dog.morale.1");
+        if (reforms && outcome != test_untested && outcome != test_pass)
+            dog_unit(b, target)->turn.acted = 1;
+        dog_close_ranks(b, target);
+    }
+}
+
+/* ---- the decision ---- */
+
+static struct dog_shot shot_of(const struct order *order)
+{
+    struct dog_shot shot = dog_shot_at(order->unit, order->target);
+    shot.second = order->second;
+    if (order->choice >= 0)
+        shot.load = (enum ammunition)(ammunition_canister + order->choice);
+    return shot;
+}
+
+static void find_targets(const struct battle *b, int unit, struct nearby *near)
+{
+    int32_t reach = dog_mm(dog_reach_of_fire(b, unit) + 1);
+    nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), dog_is_fighting, near);
+}
+
+bool dog_open_to_fire(const struct battle *b, int unit, struct objection *objection)
+{
+    struct nearby near;
+    if (!dog_may_fire(b, unit, objection))
+        return false;
+    find_targets(b, unit, &near);
+    for (int i = 0; i < near.count; i++) {
+        struct dog_shot shot = dog_shot_at(unit, near.unit[i]);
+        if (dog_lay_shot(b, &shot, NULL))
+            return true;
+    }
+    return object(objection, "dog.fire.3", battle_name(b, unit), " has no target.", NULL);
+}
+
+static void offer_at(const struct battle *b, int unit, int target, int second, int choice, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_fire, unit);
+    order.target = (int16_t)target;
+    order.second = (int16_t)second;
+    order.choice = (int16_t)choice;
+    if (!order_list_wants(list))
+        return;
+    struct dog_shot shot = shot_of(&order);
+    if (dog_lay_shot(b, &shot, NULL))
+        order_list_add(list, &order);
+}
+
+void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)
+{
+    struct order hold = ORDER_FOR(verb_hold, unit);
+    struct nearby near;
+    find_targets(b, unit, &near);
+    for (int i = 0; i < near.count; i++) {
+        offer_at(b, unit, near.unit[i], NO_UNIT, -1, list);
+        for (int load = 0; load < 2 && dog_is_guns(b, unit); load++)
+            offer_at(b, unit, near.unit[i], NO_UNIT, load, list);
+        if (i > 0)
+            offer_at(b, unit, near.unit[i - 1], near.unit[i], -1, list);
+    }
+    if (order_list_wants(list))
+        order_list_add(list, &hold);
+}
+
+/* Words are for guns alone. */
+static bool says_load_rightly(const struct battle *b, const struct order *order, struct objection *objection)
+{
+    return order->choice < 0 || dog_is_guns(b, order->unit) ||
+           object(objection, "dog.arty.2", battle_name(b, order->unit), " has no guns to load.", NULL);
+}
+
+bool dog_obey_fire(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (order->verb == verb_hold) {
+        if (!dog_may_fire(b, order->unit, objection))
+            return false;
+        dog_unit(b, order->unit)->turn.held = 1;
+        return true;
+    }
+    if (order->verb != verb_fire)
+        return object(objection, "dog.seq.6", "Units fire now.", NULL);
+    struct dog_shot shot = shot_of(order);
+    if (!dog_lay_shot(b, &shot, objection) || !says_load_rightly(b, order, objection))
+        return false;
+    follow(b, &shot, dog_fire_shot(b, &shot, event_fires, "dog.fire.5"));
+    return true;
+}
+
+/* ---- the steps ---- */
+
+/* After its own chance to fire nobody is under fire for what came before (dog.r37). */
+static void close_chance(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct dog_unit *own = dog_unit(b, unit);
+        own->turn.held = 0;
+        if (battle_side(b, unit) == side)
+            own->shot_at = 0;
+    }
+}
+
+static enum step_now fire_of(struct battle *b, int side)
+{
+    if (b->state->stage++ == 0 && battle_has_subjects(b, decision_fire, side)) {
+        battle_ask(b, decision_fire, side, NO_UNIT, NO_UNIT, 0);
+        return step_waits;
+    }
+    close_chance(b, side);
+    return step_over;
+}
+
+enum step_now dog_step_fire_first(struct battle *b)
+{
+    if (b->state->stage == 0)
+        dog_begin_phase(b);
+    return fire_of(b, battle_first_side(b));
+}
+
+enum step_now dog_step_fire_second(struct battle *b)
+{
+    return fire_of(b, 1 - battle_first_side(b));
+}

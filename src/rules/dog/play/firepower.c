@@ -1,0 +1,65 @@
+/* firepower.c - what fire would bring on the average from where a unit stands: for computer players. In hundredths of a figure.
+ */
+#include "rules/dog/play/advice.h"
+
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/play.h"
+#include "rules/dog/play/shots.h"
+
+enum { faces = 10, most_targets = 8, most_dice = 4 };
+
+static bool run_with(const struct battle *b, const struct dog_shot *shot, int32_t face, int32_t *result)
+{
+    struct dice dice;
+    int32_t shown[most_dice];
+    for (int i = 0; i < most_dice; i++)
+        shown[i] = face;
+    dice_give(&dice, shown, most_dice);
+    struct umpire umpire = {.dice = &dice,
+                            .tables = b->setup->tables,
+                            .procedure = &dog.procedures[shot->procedure],
+                            .options = b->setup->options,
+                            .rulings = b->setup->rulings};
+    umpire.procedure->run(&umpire, shot->facts, result);
+    return umpire.refused == NULL;
+}
+
+static int32_t mean_worth(const struct battle *b, const struct dog_shot *shot)
+{
+    int32_t sum = 0;
+    for (int32_t face = 0; face < faces; face += 3) {
+        int32_t result[LIMIT_RESULTS] = {0};
+        sum += run_with(b, shot, face, result) ? dog_worth(b, NULL, shot->procedure, shot->facts, result) : 0;
+    }
+    return sum / ((faces + 2) / 3);
+}
+
+#define ARC_DEGREES 10
+
+/* The nearest enemy that it would have before it next turn, or NO_UNIT. */
+static int target_ahead(const struct battle *b, int unit, int32_t reach_mm, int32_t *range_mm)
+{
+    const struct box *box = battle_box(b, unit);
+    int16_t near[most_targets];
+    int count = crowd_within(&b->crowd, box, reach_mm, 1 - battle_side(b, unit), near, most_targets), best = NO_UNIT;
+    *range_mm = reach_mm;
+    for (int i = 0; i < count; i++) {
+        int32_t distance;
+        bool ahead = box_in_arc(box, turn_of_degrees(ARC_DEGREES), battle_box(b, near[i]), &distance);
+        if (ahead && dog_is_fighting(b, near[i]) && !dog_is_running(b, near[i]) && distance <= *range_mm) {
+            best = near[i];
+            *range_mm = distance;
+        }
+    }
+    return best;
+}
+
+int32_t dog_firepower(const struct battle *b, int unit)
+{
+    int32_t reach = dog_mm(dog_reach_of_fire(b, unit)), range;
+    int target = reach > 0 && battle_on_table(b, unit) ? target_ahead(b, unit, reach, &range) : NO_UNIT;
+    if (target == NO_UNIT)
+        return 0;
+    struct dog_shot shot = dog_shot_at(unit, target);
+    return dog_lay_volley(b, &shot, dog_metres(range), 0) ? mean_worth(b, &shot) : 0;
+}

@@ -1,0 +1,55 @@
+/* give_way.c - skirmishers fall back before formed enemies that come nearer than 40 m (dog.skirm.9). */
+#include "rules/dog/play/move.h"
+
+#include "drill/nearby.h"
+#include "drill/way_back.h"
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+
+#define FORMED_ENEMY_MM (40 * METRE_MM)
+#define GAP_MM (10 * METRE_MM)
+
+static bool gives_way(const struct battle *b, int unit)
+{
+    return dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && dog_is_fighting(b, unit) &&
+           dog_unit(b, unit)->charge.stage == charge_stage_none;
+}
+
+static int32_t wanted_mm(const struct battle *b, int unit, int enemy)
+{
+    struct dog_skirmisher_position_facts f = facts_of_skirmisher_position(b);
+    struct dog_skirmisher_position_result r;
+    int32_t mm = battle_distance(b, unit, enemy);
+    f.parent_m = 0;
+    f.formed_enemy_m = dog_metres(mm);
+    return consult_skirmisher_position(b, &f, &r, NULL) && r.fall_back_m > 0 ? FORMED_ENEMY_MM - mm : 0;
+}
+
+/* As far as it can, if it cannot go so far; with its face to the enemy. */
+static void fall_back(struct battle *b, int unit, int enemy)
+{
+    const struct dog_walk walk = {.battle = b, .unit = unit, .posture = posture_skirmish, .target = NO_UNIT};
+    struct walker walker = dog_walker(&walk);
+    struct withdrawal way;
+    int32_t wanted = wanted_mm(b, unit, enemy);
+    if (wanted <= 0)
+        return;
+    walker.clear_of = 0;
+    way_back_find(b, &walker, way_back_bearing(b, unit, enemy), wanted, GAP_MM, &way);
+    int32_t gone = place_distance(battle_box(b, unit)->front, way.end.front);
+    if (gone <= TOUCH_MM)
+        return;
+    battle_put(b, unit, way.end);
+    dog_unit(b, unit)->turn.acted = 1;
+    battle_tell(b, event_gives_way, "dog.skirm.9", unit, enemy, dog_metres(gone));
+}
+
+void dog_skirmishers_give_way(struct battle *b, int unit)
+{
+    struct nearby near;
+    if (!dog_is_formed(b, unit))
+        return;
+    nearby_within(b, battle_box(b, unit), FORMED_ENEMY_MM - TOUCH_MM, 1 - battle_side(b, unit), gives_way, &near);
+    for (int i = 0; i < near.count; i++)
+        fall_back(b, near.unit[i], unit);
+}

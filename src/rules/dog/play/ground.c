@@ -1,0 +1,407 @@
+/* ground.c - what the features of the ground are to Death or Glory!, and what a way over them costs. */
+#include "rules/dog/play/ground.h"
+
+#include "field/whole.h"
+
+#define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(wilderness))
+#define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
+#define LINES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+
+static bool is_kind(const struct feature *feature, uint32_t kinds)
+{
+    return (kinds >> feature->kind & 1) != 0;
+}
+
+static bool has_class(const struct feature *feature, const char *word)
+{
+    return text_equal(feature->class, word);
+}
+
+/* ---- areas ---- */
+
+static enum growth growth_of(const struct feature *feature)
+{
+    if (!is_kind(feature, WOODS))
+        return growth_open;
+    return feature->kind == ground_heavy_woods ? growth_dense_wood : growth_open_wood;
+}
+
+static bool holds_higher_ground(const struct battle *b, const struct feature *hill)
+{
+    const struct ground *ground = b->setup->ground;
+    for (int i = 0; i < ground->features; i++) {
+        const struct feature *other = &ground->feature[i];
+        if (other->kind == ground_hill && other->level > hill->level && polygon_holds(&hill->shape, other->shape.at[0]))
+            return true;
+    }
+    return false;
+}
+
+/* A contour of which nothing is said is a gentle slope, but the highest is flat. */
+static enum slope slope_of(const struct battle *b, const struct feature *hill)
+{
+    static const char *const words[] = {"top", "gentle", "medium", "steep", "extreme"};
+    for (int i = 0; i < slopes; i++)
+        if (has_class(hill, words[i]))
+            return (enum slope)i;
+    return holds_higher_ground(b, hill) ? slope_gentle : slope_none;
+}
+
+/* Features of an area that a way comes to. */
+#define MOST_AREAS 32
+struct areas {
+    int count;
+    const struct feature *at[MOST_AREAS];
+};
+
+static void find_areas(const struct battle *b, const struct bounds *bounds, uint32_t kinds, struct areas *areas)
+{
+    struct ground_search search;
+    areas->count = 0;
+    ground_search_begin(&search, b->setup->ground, bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0 && areas->count < MOST_AREAS;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (is_kind(feature, kinds) && feature->shape.closed && feature_stands(&b->ground, i))
+            areas->at[areas->count++] = feature;
+    }
+}
+
+static enum growth growth_in(const struct areas *areas, struct place at)
+{
+    enum growth worst = growth_open;
+    for (int i = 0; i < areas->count; i++)
+        if (growth_of(areas->at[i]) > worst && polygon_holds(&areas->at[i]->shape, at))
+            worst = growth_of(areas->at[i]);
+    return worst;
+}
+
+static enum slope slope_in(const struct battle *b, const struct areas *areas, struct place at)
+{
+    const struct feature *highest = NULL;
+    for (int i = 0; i < areas->count; i++) {
+        const struct feature *hill = areas->at[i];
+        bool higher = hill->kind == ground_hill && (highest == NULL || hill->level > highest->level);
+        if (higher && polygon_holds(&hill->shape, at))
+            highest = hill;
+    }
+    return highest == NULL ? slope_none : slope_of(b, highest);
+}
+
+static bool is_enclosed(const struct areas *areas, struct place at)
+{
+    for (int i = 0; i < areas->count; i++)
+        if (is_kind(areas->at[i], WOODS | HOUSES) && polygon_holds(&areas->at[i]->shape, at))
+            return true;
+    return false;
+}
+
+enum growth dog_growth_at(const struct battle *b, struct place at)
+{
+    struct bounds bounds = {at, at};
+    struct areas areas;
+    find_areas(b, &bounds, WOODS, &areas);
+    return growth_in(&areas, at);
+}
+
+enum slope dog_slope_at(const struct battle *b, struct place at)
+{
+    struct bounds bounds = {at, at};
+    struct areas areas;
+    find_areas(b, &bounds, GROUND_BIT(hill), &areas);
+    return slope_in(b, &areas, at);
+}
+
+int dog_level(const struct battle *b, int unit)
+{
+    return ground_level_of(&b->ground, battle_box(b, unit));
+}
+
+int dog_house_under(const struct battle *b, const struct box *box)
+{
+    return ground_feature_under(&b->ground, box, HOUSES);
+}
+
+/* ---- one track of a way: that of the middle of the front, or of a corner ---- */
+
+struct track {
+    const struct battle *battle;
+    struct place a, b;
+    int64_t length; /* by the measure of the rules */
+    struct areas areas;
+    int cuts;
+    int32_t cut[2 * MOST_AREAS + 2]; /* in order, from 0 to ALL_SHARES */
+};
+
+static void add_cut(struct track *track, int32_t at)
+{
+    int i = track->cuts++;
+    while (i > 0 && track->cut[i - 1] > at) {
+        track->cut[i] = track->cut[i - 1];
+        i--;
+    }
+    track->cut[i] = at;
+}
+
+/* Between two of the cuts the ground is the same all along. */
+static void cut_track(struct track *track)
+{
+    struct stretch found[LIMIT_SHAPE_POINTS];
+    const int most = (int)(sizeof track->cut / sizeof *track->cut);
+    track->cuts = 0;
+    add_cut(track, 0);
+    add_cut(track, ALL_SHARES);
+    for (int i = 0; i < track->areas.count; i++) {
+        int count = shape_stretches(&track->areas.at[i]->shape, track->a, track->b, found, LIMIT_SHAPE_POINTS);
+        for (int k = 0; k < count && track->cuts + 2 <= most; k++) {
+            add_cut(track, found[k].from);
+            add_cut(track, found[k].to);
+        }
+    }
+}
+
+static void note_slope(struct dog_way *way, enum slope slope, bool downhill)
+{
+    if (slope > way->slope) {
+        way->slope = slope;
+        way->downhill = downhill;
+    }
+}
+
+static void follow_areas(const struct track *track, struct dog_way *way)
+{
+    const struct battle *b = track->battle;
+    bool downhill = ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a);
+    for (int i = 0; i + 1 < track->cuts; i++) {
+        int32_t from = track->cut[i], to = track->cut[i + 1];
+        struct place middle = place_between(track->a, track->b, from + (to - from) / 2, ALL_SHARES);
+        enum growth growth = growth_in(&track->areas, middle);
+        enum slope slope = slope_in(b, &track->areas, middle);
+        int64_t mm = track->length * (to - from) / ALL_SHARES;
+        if (mm > TOUCH_MM) {
+            way->mm[growth][slope] += mm;
+            note_slope(way, slope, downhill);
+        }
+    }
+}
+
+static void follow_houses(const struct track *track, struct dog_way *way)
+{
+    bool was = is_enclosed(&track->areas, track->a), is = is_enclosed(&track->areas, track->b);
+    for (int i = 0; i < track->areas.count; i++) {
+        const struct feature *house = track->areas.at[i];
+        way->buildings += is_kind(house, HOUSES) && !polygon_holds(&house->shape, track->a) &&
+                          shape_meets_segment(&house->shape, track->a, track->b);
+    }
+    if (is && !was)
+        way->enclosed = enclosed_into;
+    else if (was && !is && way->enclosed == enclosed_none)
+        way->enclosed = enclosed_out_of;
+}
+
+/* ---- lines and water ---- */
+
+static bool is_high(const struct feature *feature)
+{
+    return has_class(feature, "high") || feature->kind == ground_earthworks;
+}
+
+static enum obstacle obstacle_of(const struct feature *feature)
+{
+    if (feature->kind == ground_ditch || feature->kind == ground_abatis || feature->kind == ground_earthworks)
+        return obstacle_other;
+    return is_high(feature) ? obstacle_high : obstacle_low;
+}
+
+static void cross_line(struct dog_way *way, const struct feature *feature)
+{
+    static const int worse[] = {[obstacle_none] = 0, [obstacle_low] = 1, [obstacle_other] = 2, [obstacle_high] = 3};
+    if (is_high(feature))
+        way->high_walls++;
+    else
+        way->low_walls++;
+    if (worse[obstacle_of(feature)] > worse[way->obstacle])
+        way->obstacle = obstacle_of(feature);
+}
+
+static bool is_bridged(const struct battle *b, struct place at, uint32_t kinds)
+{
+    struct box tip = box_at(at, 0, METRE_MM, METRE_MM);
+    return ground_feature_under(&b->ground, &tip, kinds) >= 0;
+}
+
+/* How broad the water is where the middle of the front goes over it: an area is as broad as the way through it. */
+static int64_t width_of(const struct feature *water, struct place a, struct place b, struct place *middle)
+{
+    struct stretch found[LIMIT_SHAPE_POINTS];
+    int count = shape_stretches(&water->shape, a, b, found, LIMIT_SHAPE_POINTS);
+    int64_t shares = 0;
+    if (count == 0)
+        return -1;
+    *middle = place_between(a, b, (found[0].from + found[0].to) / 2, ALL_SHARES);
+    for (int i = 0; i < count; i++)
+        shares += found[i].to - found[i].from;
+    return water->shape.closed ? shares * place_distance(a, b) / ALL_SHARES : water->width_mm;
+}
+
+static void cross_water(const struct battle *b, struct dog_way *way, const struct feature *water, struct place from,
+                        struct place to)
+{
+    struct place middle;
+    int64_t width = width_of(water, from, to, &middle);
+    if (width < 0 || is_bridged(b, middle, GROUND_BIT(bridge)))
+        return;
+    if (water->kind == ground_river)
+        way->river_mm += width;
+    else
+        way->stream_mm += width;
+}
+
+static bool any_track_crosses(const struct feature *line, const struct place *a, const struct place *c, int tracks)
+{
+    for (int i = 0; i < tracks; i++)
+        if (shape_meets_segment(&line->shape, a[i], c[i]))
+            return true;
+    return false;
+}
+
+enum { track_middle, track_left, track_right, tracks };
+
+static void front_of(const struct box *box, int32_t behind, struct place at[tracks])
+{
+    at[track_middle] = place_from(box->front, box->facing, -behind, 0);
+    at[track_left] = place_from(box->front, box->facing, -behind, -box->width / 2);
+    at[track_right] = place_from(box->front, box->facing, -behind, box->width / 2);
+}
+
+static void add_lines(const struct battle *b, struct dog_way *way, const struct place *a, const struct place *c,
+                      const struct bounds *bounds)
+{
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (!feature_stands(&b->ground, i))
+            continue;
+        if (is_kind(feature, LINES) && any_track_crosses(feature, a, c, tracks))
+            cross_line(way, feature);
+        else if (is_kind(feature, GROUND_BIT(river) | GROUND_BIT(stream)))
+            cross_water(b, way, feature, a[track_middle], c[track_middle]);
+    }
+}
+
+/* ---- the whole ---- */
+
+static int64_t weight_of(const struct dog_way *way)
+{
+    int64_t weight = 0;
+    for (int growth = 0; growth < growths; growth++)
+        for (int slope = 0; slope < slopes; slope++)
+            weight += way->mm[growth][slope] * (growth + slope);
+    return weight + (int64_t)way->buildings * dog_mm(1);
+}
+
+static void add_areas(struct dog_way *way, const struct dog_way *part)
+{
+    for (int growth = 0; growth < growths; growth++)
+        for (int slope = 0; slope < slopes; slope++)
+            way->mm[growth][slope] += part->mm[growth][slope];
+    way->buildings += part->buildings;
+    note_slope(way, part->slope, part->downhill);
+    if (way->enclosed != enclosed_into && part->enclosed != enclosed_none)
+        way->enclosed = part->enclosed;
+}
+
+static struct dog_way way_of_track(const struct battle *b, struct place from, struct place to, int64_t length)
+{
+    struct dog_way way = {.slope = slope_none};
+    struct place ends[] = {from, to};
+    struct bounds bounds = bounds_of(ends, 2);
+    struct track track = {.battle = b, .a = from, .b = to, .length = length};
+    find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &track.areas);
+    cut_track(&track);
+    follow_areas(&track, &way);
+    follow_houses(&track, &way);
+    return way;
+}
+
+void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to, int64_t length,
+                 uint32_t kinds)
+{
+    struct place a[tracks], c[tracks], all[2 * tracks];
+    struct dog_way worst = {.slope = slope_none};
+    if ((kinds & COSTLY_GROUND) == 0) {
+        way->mm[growth_open][slope_none] += length;
+        return;
+    }
+    front_of(from, 0, a);
+    front_of(to, 0, c);
+    for (int i = 0; i < tracks; i++) {
+        struct dog_way found = way_of_track(b, a[i], c[i], length);
+        all[2 * i] = a[i];
+        all[2 * i + 1] = c[i];
+        if (i == 0 || weight_of(&found) > weight_of(&worst))
+            worst = found;
+    }
+    add_areas(way, &worst);
+    struct bounds bounds = bounds_of(all, 2 * tracks);
+    front_of(from, 2 * TOUCH_MM, a); /* who comes up to a wall has not crossed it; who stands at it and goes on does */
+    front_of(to, 2 * TOUCH_MM, c);
+    add_lines(b, way, a, c, &bounds);
+}
+
+/* ---- what it costs ---- */
+
+static bool add_stretch(const struct battle *b, enum arm arm, enum growth growth, enum slope slope, int64_t mm,
+                        struct dog_cost *cost)
+{
+    struct dog_terrain_cost_facts f = facts_of_terrain_cost(b);
+    struct dog_terrain_cost_result r;
+    f.arm = arm;
+    f.stretch_m = dog_metres_begun(mm);
+    f.ground = growth;
+    f.slope = slope;
+    if (!consult_terrain_cost(b, &f, &r, &cost->forbids))
+        return false;
+    cost->mm += dog_mm(r.cost_m);
+    cost->order = r.state_after > cost->order ? r.state_after : cost->order;
+    return true;
+}
+
+static bool add_fixed(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost)
+{
+    struct dog_terrain_cost_facts f = facts_of_terrain_cost(b);
+    struct dog_terrain_cost_result r;
+    f.arm = arm;
+    f.stream_width_m = dog_metres_begun(way->stream_mm);
+    f.river_width_m = dog_metres_begun(way->river_mm);
+    f.low_walls = way->low_walls;
+    f.high_walls = way->high_walls;
+    f.buildings = way->buildings;
+    if (!consult_terrain_cost(b, &f, &r, &cost->forbids))
+        return false;
+    cost->mm += dog_mm(r.cost_m);
+    cost->order = r.state_after > cost->order ? r.state_after : cost->order;
+    return true;
+}
+
+bool dog_way_costs(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost)
+{
+    *cost = (struct dog_cost){.mm = way->mm[growth_open][slope_none], .order = state_formed};
+    for (int growth = 0; growth < growths; growth++)
+        for (int slope = 0; slope < slopes; slope++) {
+            bool open = growth == (int)growth_open && slope == (int)slope_none;
+            int64_t mm = way->mm[growth][slope];
+            if (!open && mm > 0 && !add_stretch(b, arm, (enum growth)growth, (enum slope)slope, mm, cost))
+                return false;
+        }
+    bool fixed = way->stream_mm + way->river_mm > 0 || way->low_walls + way->high_walls + way->buildings > 0;
+    return !fixed || add_fixed(b, arm, way, cost);
+}
+
+const char *dog_rule_of_ground(const struct battle *b, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    if (is_kind(found, LINES))
+        return "dog.move.7";
+    return is_kind(found, HOUSES) ? "dog.move.8" : is_kind(found, WOODS) ? "dog.move.5" : "dog.move.6";
+}

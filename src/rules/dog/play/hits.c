@@ -1,0 +1,95 @@
+/* hits.c - generals under fire, and what the fall of a brigadier does (dog.gen, dog.r100). */
+#include "rules/dog/play/hits.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/control.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/leaders.h"
+#include "rules/dog/play/nerve.h"
+
+#define NEAR_TARGET_M 50
+#define SEEN_M 500 /* dog.r86 */
+
+/* ---- the fall of a brigadier ---- */
+
+struct witnesses {
+    int count;
+    int16_t unit[LIMIT_ENROLLED];
+};
+
+/* All of his side who see him so near. */
+static void find_witnesses(const struct battle *b, int general, struct witnesses *witnesses)
+{
+    witnesses->count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == battle_side(b, general) && dog_is_fighting(b, unit) && battle_on_table(b, unit) &&
+            dog_distance_mm(b, unit, general) <= dog_mm(SEEN_M) && dog_sees(b, unit, general, NULL))
+            witnesses->unit[witnesses->count++] = (int16_t)unit;
+}
+
+static bool is_witness(const struct witnesses *witnesses, int unit)
+{
+    for (int i = 0; i < witnesses->count; i++)
+        if (witnesses->unit[i] == unit)
+            return true;
+    return false;
+}
+
+/* Who owes both takes the morale test, by the other reading of ruling dog.r100 both. */
+static void shake_his_men(struct battle *b, int general, const struct witnesses *witnesses)
+{
+    bool both = dog_ruling(b, ruling_r100) == 'b';
+    for (int i = 0; i < witnesses->count; i++)
+        dog_test_morale(b, witnesses->unit[i], NO_UNIT, nerve_commander, "dog.r100");
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (dog_is_fighting(b, unit) && dog_brigadier(b, unit) == general && (both || !is_witness(witnesses, unit)))
+            dog_test_control(b, unit, "dog.control.1");
+}
+
+/* ---- wounds ---- */
+
+static void take_out(struct battle *b, int general, enum wound wound)
+{
+    struct witnesses witnesses = {.count = 0};
+    bool falls = wound == wound_killed && dog_troop(b, general)->rank == rank_brigade;
+    if (falls)
+        find_witnesses(b, general, &witnesses);
+    battle_attach(b, general, NO_UNIT);
+    battle_remove(b, general, wound == wound_killed ? fate_killed : fate_wounded, "dog.gen.2");
+    if (falls)
+        shake_his_men(b, general, &witnesses);
+}
+
+static void throw_risk(struct battle *b, int general)
+{
+    struct dog_general_risk_facts f = facts_of_general_risk(b);
+    struct dog_general_risk_result r;
+    f.rating = dog_unit(b, general)->rating;
+    if (!judge_general_risk(b, "dog.gen.2", general, NO_UNIT, &f, &r))
+        return;
+    dog_unit(b, general)->rating = (int16_t)r.rating_after;
+    battle_tell(b, event_commander_hit, "dog.gen.2", general, NO_UNIT, r.wound);
+    if (!r.in_play)
+        take_out(b, general, (enum wound)r.wound);
+}
+
+static bool is_at_risk(const struct battle *b, int general, const struct box *where, int count)
+{
+    struct dog_general_hit_facts f = facts_of_general_hit(b);
+    struct dog_general_hit_result r = {0};
+    const struct box *body = battle_box(b, battle_stands_with(b, general));
+    f.fire_face = 0;
+    f.distance_m = NEAR_TARGET_M + 1;
+    for (int i = 0; i < count; i++)
+        f.distance_m = smaller(f.distance_m, dog_metres(box_distance(body, &where[i], NULL)));
+    return consult_general_hit(b, &f, &r, NULL) && r.at_risk;
+}
+
+void dog_endanger_generals(struct battle *b, const struct box *where, int count)
+{
+    for (int general = 0; general < b->setup->units; general++) {
+        bool there = dog_is_general(b, general) && battle_on_table(b, battle_stands_with(b, general));
+        if (there && b->units[general].where == where_table && is_at_risk(b, general, where, count))
+            throw_risk(b, general);
+    }
+}

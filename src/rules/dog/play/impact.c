@@ -1,0 +1,72 @@
+/* impact.c - bodies come into contact (dog.melee.1, dog.r95, dog.charge.21, dog.skirm.10). */
+#include "rules/dog/play/impact.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/move.h"
+#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/sides.h"
+
+/* Skirmishers rout from the moment they are overtaken; others test when the round is lost. */
+static void catch_from_behind(struct battle *b, int met, int unit)
+{
+    struct dog_unit *own = dog_unit(b, met);
+    own->turn.backs = 1;
+    battle_tell(b, event_caught, "dog.charge.21", met, unit, 0);
+    if (dog_is_skirmishing(b, met) && !dog_is_crew(b, met) && own->state != condition_routing)
+        dog_rout(b, met, "dog.skirm.10");
+}
+
+/* Does it fight somebody already, but for this one? */
+static bool fights_others(const struct battle *b, int met, int unit)
+{
+    int16_t touched[LIMIT_ENROLLED];
+    int count = dog_touched(b, met, touched, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        if (touched[i] != unit && !dog_is_running(b, touched[i]))
+            return true;
+    return false;
+}
+
+/* Whose own charge is overtaken by another's stays where it is struck. */
+static void end_its_charge(struct battle *b, int met)
+{
+    struct dog_unit *own = dog_unit(b, met);
+    if (own->charge.stage == charge_stage_declared) {
+        own->ride.touched = 1;
+        charge_stop(&own->charge);
+    }
+}
+
+void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact)
+{
+    struct dog_unit *own = dog_unit(b, unit), *other = dog_unit(b, met);
+    bool fights = fights_others(b, met, unit);
+    own->melee =
+        (struct dog_melee){.impact = impact, .side_a = fights ? !other->melee.side_a : 1, .struck_by = (int16_t)(1 + met)};
+    own->rounds = 0;
+    if (!fights) {
+        other->melee = (struct dog_melee){.side_a = 0};
+        other->rounds = 0;
+    }
+    other->melee.struck = (int16_t)dog_side_from(b, met, front_was);
+    if (!fights)
+        other->melee.charged_by = (int16_t)(dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry);
+    other->melee.struck_by = (int16_t)(1 + unit);
+    other->turn.acted = 1;
+    battle_tell(b, event_contact, "dog.melee.1", unit, met, 0);
+    if (dog_is_running(b, met) || other->turn.evaded)
+        catch_from_behind(b, met, unit);
+    end_its_charge(b, met);
+    dog_skirmishers_give_way(b, unit);
+}
+
+void dog_meet(struct battle *b, int charger, int counter)
+{
+    bool first = battle_side(b, charger) == battle_first_side(b);
+    struct dog_unit *one = dog_unit(b, charger), *other = dog_unit(b, counter);
+    one->melee.side_a = first;
+    other->melee = (struct dog_melee){.impact = other->ride.impact, .side_a = !first, .struck_by = (int16_t)(1 + charger)};
+    one->melee.struck = one->melee.struck_by = 0;
+    one->melee.struck_by = (int16_t)(1 + counter);
+}

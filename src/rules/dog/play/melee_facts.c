@@ -1,0 +1,192 @@
+/* melee_facts.c - who fights whom in a melee, how many of them, and in which state (dog.melee.1 to dog.melee.6, dog.r44,
+ * dog.r96).
+ */
+#include "rules/dog/play/melees.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/cover.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/ground.h"
+#include "rules/dog/play/layout.h"
+#include "rules/dog/play/leaders.h"
+#include "rules/dog/play/sides.h"
+
+#include "field/whole.h"
+
+/* ---- who ---- */
+
+static bool is_in(const struct dog_bout *bout, int side, int unit)
+{
+    for (int i = 0; i < bout->count[side]; i++)
+        if (bout->unit[side][i] == unit)
+            return true;
+    return false;
+}
+
+static void enlist(struct dog_bout *bout, int side, int unit)
+{
+    int i = bout->count[side];
+    if (i == MOST_IN_MELEE || is_in(bout, side, unit))
+        return;
+    for (bout->count[side]++; i > 0 && bout->unit[side][i - 1] > unit; i--)
+        bout->unit[side][i] = bout->unit[side][i - 1];
+    bout->unit[side][i] = (int16_t)unit;
+}
+
+static bool enlist_foes(const struct battle *b, struct dog_bout *bout)
+{
+    int before = bout->count[0] + bout->count[1];
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < bout->count[side]; i++) {
+            int16_t foes[MOST_IN_MELEE];
+            int count = dog_foes(b, bout->unit[side][i], foes, MOST_IN_MELEE);
+            for (int k = 0; k < count; k++)
+                enlist(bout, 1 - side, foes[k]);
+        }
+    return bout->count[0] + bout->count[1] > before;
+}
+
+/* Who came into contact is side a; of bodies that touched as the battle began, the first side of the scenario. */
+static int find_side_a(const struct battle *b, const struct dog_bout *bout)
+{
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < bout->count[side]; i++)
+            if (dog_unit(b, bout->unit[side][i])->melee.side_a)
+                return side;
+    return 0;
+}
+
+void dog_gather(const struct battle *b, int unit, struct dog_bout *bout)
+{
+    *bout = (struct dog_bout){.round = 1};
+    enlist(bout, battle_side(b, unit), unit);
+    while (enlist_foes(b, bout))
+        continue;
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < bout->count[side]; i++)
+            bout->round = larger(bout->round, 1 + dog_unit(b, bout->unit[side][i])->rounds);
+    bout->side_a = find_side_a(b, bout);
+}
+
+/* ---- how many ---- */
+
+/* From where to where a body lies before a front, to the right of its middle. */
+struct span {
+    int32_t left, right;
+};
+
+static struct span span_before(const struct box *face, const struct box *body)
+{
+    struct place corner[corners];
+    struct span span = {INT32_MAX, INT32_MIN};
+    box_corners(body, corner);
+    for (int i = 0; i < corners; i++) {
+        int32_t x = place_seen(face->front, face->facing, corner[i]).x;
+        span.left = less_of(span.left, x);
+        span.right = more_of(span.right, x);
+    }
+    return span;
+}
+
+/* Its figures before the foe, and its flanks that reach past him (dog.r96). */
+struct contact {
+    int figures, overlaps;
+};
+
+static struct contact contact_of(const struct battle *b, int unit, int foe)
+{
+    enum where_struck side;
+    const struct box *body = battle_box(b, unit), *other = battle_box(b, foe);
+    const struct box face = dog_side_against(body, other, &side);
+    struct span span = span_before(&face, other);
+    int32_t half = face.width / 2, file = dog_figure_width(b, unit);
+    if (side == on_front || side == on_rear)
+        file = body->width / larger(dog_front_figures(b, unit), 1);
+    int32_t shared = less_of(span.right, half) - more_of(span.left, -half);
+    int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : file / 2;
+    struct contact contact = {larger((2 * shared + file) / (2 * file), 1), 0};
+    if (side == on_front)
+        contact.overlaps = (span.left + half >= least) + (half - span.right >= least);
+    return contact;
+}
+
+/* ---- in which state ---- */
+
+bool dog_is_struck_behind(const struct battle *b, int unit)
+{
+    const struct dog_melee *melee = &dog_unit(b, unit)->melee;
+    return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
+}
+
+#define BEYOND_M 50 /* any place on the side of the foe */
+
+/* What stands between two is no cover to who has come over it. */
+static enum shelter shelter_of(const struct battle *b, int unit, int foe)
+{
+    if (dog_unit(b, unit)->melee.side_a)
+        return shelter_none;
+    enum where_struck side;
+    const struct box face = dog_side_against(battle_box(b, unit), battle_box(b, foe), &side);
+    return dog_shelter(b, unit, place_from(face.front, face.facing, dog_mm(BEYOND_M), 0));
+}
+
+bool dog_fights_from_cover(const struct battle *b, int unit, int foe)
+{
+    return shelter_of(b, unit, foe) != shelter_none;
+}
+
+/* By the other reading of ruling dog.r97 the winner of the last round follows up too. */
+static bool follows_up(const struct battle *b, int unit, int round)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    return own->following_up || (dog_ruling(b, ruling_r97) == 'b' && round > 1 && own->won_in[1] > 0);
+}
+
+enum melee_kind dog_melee_kind(const struct battle *b, int unit)
+{
+    if (dog_is_battery(b, unit))
+        return melee_kind_artillery;
+    if (dog_is_horse(b, unit))
+        return melee_kind_cavalry;
+    switch (dog_posture(b, unit)) {
+    case posture_line:
+        return melee_kind_infantry_line;
+    case posture_column:
+        return melee_kind_infantry_column;
+    case posture_square:
+        return melee_kind_infantry_square;
+    default:
+        return melee_kind_infantry_other;
+    }
+}
+
+#define SIDE_FACTS(f, side, b, unit, foe, round) \
+    do { \
+        struct contact contact = contact_of(b, unit, foe); \
+        (f).side##_troop = dog_troop_of(b, unit); \
+        (f).side##_figures = larger(dog_figures(b, unit), 1); \
+        (f).side##_ranks = smaller(dog_ranks(b, unit), 12); \
+        (f).side##_contact_figures = contact.figures; \
+        (f).side##_overlap_flanks = contact.overlaps; \
+        (f).side##_formation = dog_formation(b, unit); \
+        (f).side##_grade = dog_grade_of(b, unit); \
+        (f).side##_state = dog_state_of(b, unit); \
+        (f).side##_fatigue = dog_fatigue_now(b, unit); \
+        (f).side##_charged = dog_unit(b, unit)->melee.impact; \
+        (f).side##_shaken = dog_unit(b, unit)->shaken; \
+        (f).side##_cover = shelter_of(b, unit, foe); \
+        (f).side##_uphill = dog_level(b, unit) > dog_level(b, foe); \
+        (f).side##_following_up = follows_up(b, unit, round); \
+        (f).side##_attacked_rear = dog_is_struck_behind(b, unit); \
+        (f).side##_back_turned = dog_unit(b, unit)->turn.backs; \
+        (f).side##_cinc = dog_cinc_with(b, unit); \
+    } while (0)
+
+struct dog_melee_round_facts dog_pair_facts(const struct battle *b, int a, int other, int round)
+{
+    struct dog_melee_round_facts f = facts_of_melee_round(b);
+    f.round = smaller(round, 20);
+    SIDE_FACTS(f, a, b, a, other, round);
+    SIDE_FACTS(f, b, b, other, a, round);
+    return f;
+}

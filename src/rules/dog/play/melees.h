@@ -1,0 +1,43 @@
+/* melees.h - what the files of melee share: who is in one, the facts of its pairs, a round of it, what follows. Private to melee.
+ */
+#ifndef GROGNARD_RULES_DOG_MELEES_H
+#define GROGNARD_RULES_DOG_MELEES_H
+
+#include "rules/dog/play/state.h"
+
+#define MOST_IN_MELEE 32 /* of a side */
+
+/* One melee: all who touch each other. */
+struct dog_bout {
+    int round;
+    int side_a;                            /* the side whose units are side a */
+    int count[SIDES];                      /* by side */
+    int16_t unit[SIDES][MOST_IN_MELEE];    /* in the order of the roster */
+    int inflicted[SIDES];                  /* men that a side has cost the other */
+    int16_t outcome[SIDES][MOST_IN_MELEE]; /* enum test, of those who have thrown for it */
+    bool owes[SIDES][MOST_IN_MELEE];       /* its losses of this round make it test */
+};
+
+/* ---- melee_facts.c ---- */
+
+/* Everybody in the melee of this unit. */
+void dog_gather(const struct battle *b, int unit, struct dog_bout *bout);
+/* Of one pair, a against another, without what their friends add. */
+struct dog_melee_round_facts dog_pair_facts(const struct battle *b, int a, int other, int round);
+enum melee_kind dog_melee_kind(const struct battle *b, int unit);
+bool dog_fights_from_cover(const struct battle *b, int unit, int foe);
+/* Struck from behind, as the tests and scores of melee know it (dog.r60, dog.r95). */
+bool dog_is_struck_behind(const struct battle *b, int unit);
+
+/* ---- round.c ---- */
+
+/* Throws for all its pairs, and brings the losses of both sides together. */
+void dog_fight_round(struct battle *b, struct dog_bout *bout);
+/* One who overtakes another cuts at his back. */
+void dog_cut_down(struct battle *b, int unit, int foe);
+
+/* ---- aftermath.c ---- */
+
+void dog_settle_round(struct battle *b, struct dog_bout *bout);
+
+#endif

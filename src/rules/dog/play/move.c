@@ -1,0 +1,399 @@
+/* move.c - one move: its manoeuvres, its way, and the share of a move that each of them takes (dog.seq.4, dog.move.1). */
+#include "rules/dog/play/move.h"
+
+#include "field/whole.h"
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/formations.h"
+#include "rules/dog/play/layout.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/ready.h"
+
+static const struct march_book book;
+
+#define A_QUARTER (MILLION / 4)
+
+struct dog_move dog_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
+{
+    int posture = dog_posture(b, unit);
+    return (struct dog_move){
+        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
+        .walk = {.battle = b, .unit = unit, .posture = posture, .target = NO_UNIT},
+        .posture_after = posture,
+        .begins = -1};
+}
+
+static struct dog_move *whole(struct drill_march *march)
+{
+    return (struct dog_move *)march;
+}
+
+/* ---- manoeuvres ---- */
+
+#define FORWARD \
+    (MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) | MANOEUVRE_WHEELS | MANOEUVRE_BIT(go))
+#define MARCHES (FORWARD | MANOEUVRE_BIT(back))
+
+static uint32_t kinds_open(const struct battle *b, int unit, int posture)
+{
+    const uint32_t all = MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(reform);
+    bool loose = dog_is_general(b, unit) || posture == posture_skirmish;
+    return loose ? all : all & ~MANOEUVRE_BIT(go);
+}
+
+/* What a melee that was broken off or a test of control forbids: to go forward (dog.control.3, dog.melee.21). */
+static bool may_advance(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    if (own->stand > 0)
+        return object(objection, "dog.control.3", battle_name(b, unit), " must stand, and may not advance.", NULL);
+    return own->reforms == 0 ||
+           object(objection, "dog.melee.21", battle_name(b, unit), " reforms after its melee, and may not advance.", NULL);
+}
+
+static bool part_is_in_order(struct dog_move *move, const struct manoeuvre *part, bool last, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    if (!manoeuvre_is(part, kinds_open(b, unit, move->posture_after)))
+        return object(objection, "dog.move.1", battle_name(b, unit),
+                      " goes straight on, aslant or back, wheels, faces or forms; only skirmishers and generals go to a place.",
+                      NULL);
+    if (move->begins >= 0)
+        return object(objection, "dog.form.7", battle_name(b, unit), " does nothing more while it changes formation.", NULL);
+    if (manoeuvre_is(part, FORWARD) && !may_advance(b, unit, objection))
+        return false;
+    if (!manoeuvre_is(part, MANOEUVRE_BIT(reform)))
+        return true;
+    if (!dog_may_form(b, unit, move->posture_after, part->formation, objection))
+        return false;
+    int64_t time;
+    if (!dog_time_to_form(b, unit, move->posture_after, part->formation, &time))
+        return object(objection, "dog.form.1", battle_name(b, unit), " does not change so.", NULL);
+    if (time > MILLION && last)
+        move->begins = part->formation;
+    else
+        move->posture_after = part->formation;
+    return true;
+}
+
+static bool list_is_open(struct drill_march *march, struct objection *objection)
+{
+    struct dog_move *move = whole(march);
+    move->posture_after = dog_posture(march->battle, march->unit);
+    move->begins = -1;
+    move->forward = move->changes = move->marches = false;
+    for (int i = 0; i < march->count; i++) {
+        const struct manoeuvre *part = &march->list[i];
+        if (!part_is_in_order(move, part, i + 1 == march->count, objection))
+            return false;
+        move->forward = move->forward || manoeuvre_is(part, FORWARD);
+        move->marches = move->marches || manoeuvre_is(part, MARCHES);
+        move->changes = move->changes || manoeuvre_is(part, MANOEUVRE_BIT(reform));
+    }
+    march->count -= move->begins >= 0; /* it stands in the old formation until it is done */
+    return true;
+}
+
+/* ---- the way ---- */
+
+static void write_length(const struct battle *b, int64_t mm, struct text *text)
+{
+    (void)b;
+    text_add_int(text, (int)(mm / METRE_MM));
+    text_add(text, " metres");
+}
+
+static struct stop_rules stops(const struct drill_march *march)
+{
+    const struct passage *passage = &march->passage;
+    bool ground = passage->stop == stop_ground && passage->stopped_by >= 0;
+    return (struct stop_rules){
+        .enemy = "dog.move.4",
+        .before_enemy = "Only a charge or an assault makes contact: before ",
+        .friend = "dog.move.4",
+        .ground = ground ? dog_rule_of_ground(march->battle, passage->stopped_by) : NULL,
+        .edge = "dog.r84",
+        .road = "dog.move.1",
+    };
+}
+
+static struct walker walker_of(struct drill_march *march)
+{
+    return dog_walker(&whole(march)->walk);
+}
+
+/* ---- what it takes ---- */
+
+/* A quarter of a move (dog.move.10, dog.r53); guns by the angle (dog.form.6). */
+static int64_t time_of_turn(const struct dog_move *move, const struct manoeuvre *part, int posture)
+{
+    const struct battle *b = move->walk.battle;
+    int64_t time = A_QUARTER;
+    if (dog_is_general(b, move->walk.unit))
+        return 0;
+    if (posture == posture_unlimbered) {
+        int32_t turn = part->kind == manoeuvre_about ? TURN_HALF : part->amount;
+        return dog_time_to_turn(b, move->walk.unit, turn, &time) ? time : 2 * MILLION;
+    }
+    return time;
+}
+
+/* A march in one formation: what the ground makes of its length, as a share of its rate. */
+static bool add_march(struct dog_move *move, int posture, struct dog_way *way, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    const char *forbids = NULL;
+    struct dog_cost cost;
+    if (!dog_way_costs(b, dog_arm_on_ground(b, unit), way, &cost))
+        return battle_object_refused(b, unit, procedure_terrain_cost, cost.forbids, objection);
+    int32_t rate = dog_allowance_m(b, unit, posture, move_mode_normal, &forbids);
+    if (rate <= 0)
+        return battle_object_refused(b, unit, procedure_movement_allowance, forbids, objection);
+    move->spent += (cost.mm * MILLION + dog_mm(rate) - 1) / dog_mm(rate);
+    int64_t over = move->spent - dog_move_left(b, unit);
+    move->over_mm = over > 0 ? (over * dog_mm(rate) + MILLION - 1) / MILLION : 0;
+    move->order = cost.order > move->order ? cost.order : move->order;
+    *way = (struct dog_way){.slope = slope_none};
+    return true;
+}
+
+static bool is_plain(const struct dog_move *move)
+{
+    return (move->march.passage.kinds & COSTLY_GROUND) == 0 && !move->changes;
+}
+
+static int64_t turns_of(const struct dog_move *move)
+{
+    int64_t time = 0;
+    for (int i = 0; i < move->march.count; i++)
+        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_FACES))
+            time += time_of_turn(move, &move->march.list[i], dog_posture(move->walk.battle, move->walk.unit));
+    return time;
+}
+
+/* On open ground, all in one formation: only the length counts. */
+static bool add_plain(struct dog_move *move, struct objection *objection)
+{
+    struct dog_way way = {.slope = slope_none};
+    way.mm[growth_open][slope_none] = move->march.passage.length;
+    move->spent += turns_of(move);
+    return move->march.passage.length == 0 || add_march(move, move->walk.posture, &way, objection);
+}
+
+static int64_t time_of_change(const struct dog_move *move, int from, int to)
+{
+    int64_t time;
+    return dog_time_to_form(move->walk.battle, move->walk.unit, from, to, &time) ? time : 2 * MILLION;
+}
+
+static bool add_part(struct dog_move *move, const struct manoeuvre *part, const struct box *before, const struct passage *after,
+                     int64_t length, int *posture, struct objection *objection)
+{
+    struct dog_way way = {.slope = slope_none};
+    if (manoeuvre_is(part, MANOEUVRE_BIT(reform))) {
+        move->spent += time_of_change(move, *posture, part->formation);
+        *posture = part->formation;
+        return true;
+    }
+    if (manoeuvre_is(part, MANOEUVRE_FACES)) {
+        move->spent += time_of_turn(move, part, *posture);
+        return true;
+    }
+    dog_way_add(move->walk.battle, &way, before, &after->end, length, after->kinds);
+    return add_march(move, *posture, &way, objection);
+}
+
+/* Part by part: each on its ground, in the formation that it has come to. */
+static bool add_parts(struct dog_move *move, struct objection *objection)
+{
+    struct dog_walk walk = move->walk;
+    struct walker walker = dog_walker(&walk);
+    struct passage passage;
+    int posture = move->walk.posture;
+    passage_begin(&passage, move->march.from);
+    for (int i = 0; i < move->march.count; i++) {
+        const struct manoeuvre *part = &move->march.list[i];
+        const struct box before = passage.end;
+        int64_t length = passage.length;
+        march_sweep(&move->march, &walker, part, &passage);
+        if (!add_part(move, part, &before, &passage, passage.length - length, &posture, objection))
+            return false;
+    }
+    return true;
+}
+
+/* What it begins takes all that is left of its move. */
+static void add_begun(struct dog_move *move)
+{
+    int64_t left = dog_move_left(move->walk.battle, move->walk.unit);
+    if (move->begins >= 0 && move->spent < left)
+        move->spent = left;
+}
+
+/* ---- where it may end ---- */
+
+#define PARENT_M 200
+#define FORMED_ENEMY_M 40
+
+static bool is_near_its_parent(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, parent = dog_troop(b, unit)->parent;
+    const struct box *end = &move->march.passage.end;
+    if (parent == NO_UNIT || !battle_on_table(b, parent))
+        return true;
+    int32_t now = box_distance(&move->march.from, battle_box(b, parent), NULL);
+    int32_t then = box_distance(end, battle_box(b, parent), NULL);
+    return then <= dog_mm(PARENT_M) + TOUCH_MM || then < now ||
+           object(objection, "dog.skirm.1", battle_name(b, unit), " must stay within 200 m of ", battle_name(b, parent), ".",
+                  NULL);
+}
+
+static int32_t formed_enemy_from(const struct battle *b, int unit, const struct box *box)
+{
+    int32_t mm = dog_mm(FORMED_ENEMY_M);
+    return crowd_nearest(&b->crowd, box, mm, 1 - battle_side(b, unit), dog_crowd_is_formed, b, &mm) < 0 ? dog_mm(FORMED_ENEMY_M)
+                                                                                                        : mm;
+}
+
+static bool keeps_off(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    int32_t now = formed_enemy_from(b, unit, &move->march.from);
+    int32_t then = formed_enemy_from(b, unit, &move->march.passage.end);
+    return then >= dog_mm(FORMED_ENEMY_M) - TOUCH_MM || then > now ||
+           object(objection, "dog.skirm.9", battle_name(b, unit), " keeps 40 m from formed enemies.", NULL);
+}
+
+static bool is_other_battalion(const struct battle *b, int unit, int other)
+{
+    return other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other);
+}
+
+/* A house holds one battalion. */
+static bool has_room(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, house = dog_house_under(b, &move->march.passage.end);
+    bool was_in = house >= 0 && dog_house_under(b, &move->march.from) == house;
+    if (house < 0 || was_in || dog_is_general(b, unit) || dog_is_skirmishing(b, unit))
+        return true;
+    for (int other = 0; other < b->setup->units; other++)
+        if (is_other_battalion(b, unit, other) && battle_on_table(b, other) && dog_house_under(b, battle_box(b, other)) == house)
+            return object(objection, "dog.move.8", battle_name(b, other), " is in there already.", NULL);
+    return true;
+}
+
+static bool share_is_open(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    if (move->spent <= dog_move_left(b, move->walk.unit))
+        return true;
+    char left[LIMIT_NAME], spent[LIMIT_NAME];
+    struct text text;
+    text_begin(&text, left, sizeof left);
+    text_add_int(&text, (int)(dog_move_left(b, move->walk.unit) * 100 / MILLION));
+    text_begin(&text, spent, sizeof spent);
+    text_add_int(&text, (int)((move->spent * 100 + MILLION - 1) / MILLION));
+    return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has ", left,
+                  " hundredths of a move left; this takes ", spent, ".", NULL);
+}
+
+static bool passage_is_open(struct drill_march *march, struct objection *objection)
+{
+    struct dog_move *move = whole(march);
+    move->spent = move->over_mm = 0;
+    move->order = state_formed;
+    if (!(is_plain(move) ? add_plain(move, objection) : add_parts(move, objection)) || !share_is_open(move, objection))
+        return false;
+    add_begun(move);
+    if (move->posture_after == posture_skirmish && !(is_near_its_parent(move, objection) && keeps_off(move, objection)))
+        return false;
+    return has_room(move, objection);
+}
+
+static int64_t too_long(struct drill_march *march)
+{
+    return whole(march)->over_mm;
+}
+
+/* ---- the book ---- */
+
+static void renew(struct drill_march *march, const struct manoeuvre *list, int count)
+{
+    *whole(march) = dog_move_of(march->battle, march->unit, list, count);
+}
+
+static uint32_t plans_with(const struct drill_march *march)
+{
+    const struct battle *b = march->battle;
+    if (dog_is_general(b, march->unit) || dog_is_skirmishing(b, march->unit))
+        return MANOEUVRE_BIT(go);
+    if (dog_posture(b, march->unit) == posture_unlimbered)
+        return MANOEUVRE_TURNS;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
+}
+
+static uint16_t most_wheel(const struct drill_march *march)
+{
+    (void)march;
+    return TURN_QUARTER;
+}
+
+static const struct march_book book = {
+    .rule = "dog.seq.4",
+    .asks = "Say how it moves: advance 60, wheel left 30.",
+    .list_is_open = list_is_open,
+    .walker = walker_of,
+    .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
+    .stops = stops,
+    .write_length = write_length,
+    .passage_is_open = passage_is_open,
+    .too_long = too_long,
+    .renew = renew,
+    .plans_with = plans_with,
+    .most_wheel = most_wheel,
+};
+
+/* ---- going ---- */
+
+static void note_move(struct dog_unit *own, const struct dog_move *move)
+{
+    int64_t hundredths = (move->spent + MILLION / A_MOVE - 1) / (MILLION / A_MOVE);
+    own->turn.used = (int16_t)(own->turn.used + hundredths);
+    own->turn.moved = own->turn.acted = 1;
+    own->turn.advanced = own->turn.advanced || move->forward;
+    own->turn.changed_shape = own->turn.changed_shape || move->changes;
+}
+
+static void begin_change(struct battle *b, const struct dog_move *move, int before)
+{
+    struct dog_unit *own = dog_unit(b, move->walk.unit);
+    own->changing = (int16_t)move->begins;
+    own->changed = (int16_t)(own->turn.used - before);
+    battle_tell(b, event_changing, "dog.form.7", move->walk.unit, NO_UNIT, move->begins);
+}
+
+void dog_make_move(struct battle *b, struct dog_move *move)
+{
+    int unit = move->walk.unit;
+    struct dog_unit *own = dog_unit(b, unit);
+    struct box end = move->march.passage.end;
+    int used_before = own->turn.used;
+    note_move(own, move);
+    if (move->begins >= 0)
+        begin_change(b, move, used_before);
+    if (move->posture_after != dog_posture(b, unit)) {
+        b->units[unit].formation = (int16_t)move->posture_after;
+        battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);
+    }
+    battle_put(b, unit, end);
+    if (move->marches)
+        battle_tell(b, event_moved, "dog.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
+    if (!dog_is_general(b, unit))
+        dog_disorder(b, unit, move->order, "dog.r49");
+    dog_skirmishers_give_way(b, unit);
+}

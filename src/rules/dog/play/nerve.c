@@ -1,0 +1,152 @@
+/* nerve.c - morale tests, and what becomes of who fails one. */
+#include "rules/dog/play/nerve.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/cover.h"
+#include "rules/dog/play/dangers.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/leaders.h"
+#include "rules/dog/play/retreat.h"
+
+#include "drill/nearby.h"
+
+/* ---- facts ---- */
+
+static bool is_in_cover(const struct battle *b, const struct dog_nerve *nerve)
+{
+    if (nerve->enemy == NO_UNIT || !battle_on_table(b, nerve->enemy))
+        return false;
+    return dog_cover(b, nerve->unit, battle_box(b, nerve->enemy)->front) != cover_none;
+}
+
+/* Who went forward in this turn, or pursues, comes on (dog.r108). */
+static enum stance stance_of(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    return own->turn.advanced || own->pursue > 0 ? stance_advancing : stance_defending;
+}
+
+struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const struct dog_nerve *nerve)
+{
+    struct dog_morale_test_facts f = facts_of_morale_test(b);
+    int unit = nerve->unit, threatened = dog_flanks_threatened(b, unit);
+    f.troop = dog_troop_of(b, unit);
+    f.grade = dog_grade_of(b, unit);
+    f.state = dog_state_of(b, unit);
+    f.fatigue = dog_fatigue_now(b, unit);
+    f.commander_rating = dog_rating_within(b, unit, MORALE_RANGE_M);
+    f.casualties_pct = dog_loss_pct(b, unit);
+    f.casualties_move_pct = dog_turn_loss_pct(b, unit);
+    f.flanks_threatened = threatened > nerve->flanks_threatened ? threatened : nerve->flanks_threatened;
+    f.attacked_rear = nerve->attacked_rear;
+    f.charged_by = nerve->charged_by;
+    f.formation = dog_formation(b, unit);
+    f.routing_friends = smaller(dog_routing_friends(b, unit), 20);
+    f.secure_flanks = dog_has_secure_flanks(b, unit);
+    f.supported = dog_is_supported(b, unit);
+    f.in_cover = is_in_cover(b, nerve);
+    f.charging = nerve->charging;
+    f.stance = stance_of(b, unit);
+    return f;
+}
+
+/* ---- what may follow ---- */
+
+#define FRIENDS_M 150
+
+void dog_begin_to_run(struct battle *b, int unit, enum condition condition)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    struct nearby near;
+    own->state = (int16_t)condition;
+    own->changing = -1;
+    own->pursue = own->stand = own->reforms = own->retire = own->out_of_hand = 0;
+    own->turn.acted = 1;
+    charge_stop(&own->charge);
+    nearby_within(b, battle_box(b, unit), dog_mm(FRIENDS_M) + TOUCH_MM, battle_side(b, unit), dog_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit)
+            dog_unit(b, near.unit[i])->turn.unsettled = 1;
+}
+
+void dog_rout(struct battle *b, int unit, const char *rule)
+{
+    dog_begin_to_run(b, unit, condition_routing);
+    battle_tell(b, event_routs, rule, unit, NO_UNIT, 0);
+}
+
+void dog_shake(struct battle *b, int unit, const char *rule)
+{
+    dog_unit(b, unit)->shaken = 1;
+    dog_unit(b, unit)->turn.acted = 1;
+    battle_tell(b, event_shaken, rule, unit, NO_UNIT, 0);
+}
+
+void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    if (moves > own->stand)
+        own->stand = (int16_t)moves;
+    own->stand_turn = (int16_t)b->state->turn;
+    own->pursue = 0;
+    battle_tell(b, event_stands, rule, unit, NO_UNIT, moves);
+}
+
+static void carry_out(struct battle *b, int unit, int enemy, enum morale_action action)
+{
+    switch (action) {
+    case morale_action_rout:
+        dog_rout(b, unit, "dog.morale.3");
+        break;
+    case morale_action_halt:
+        dog_shake(b, unit, "dog.morale.4");
+        dog_bid_stand(b, unit, 1, "dog.r108");
+        break;
+    case morale_action_retire_50m:
+        dog_shake(b, unit, "dog.morale.4");
+        if (!dog_in_melee(b, unit))
+            dog_step_back(b, unit, enemy, "dog.morale.4");
+        break;
+    case morale_action_stand:
+        dog_shake(b, unit, "dog.morale.4");
+        break;
+    case morale_action_as_desired:
+        break;
+    }
+}
+
+/* ---- the test ---- */
+
+bool dog_owes_test(const struct battle *b, int unit, enum nerve_cause cause)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    return battle_on_table(b, unit) && dog_is_fighting(b, unit) && own->state != condition_routing &&
+           (own->turn.tested >> cause & 1) == 0;
+}
+
+struct dog_morale_test_result dog_throw_morale(struct battle *b, const struct dog_nerve *nerve, enum nerve_cause cause,
+                                               const char *rule)
+{
+    struct dog_morale_test_facts f = dog_morale_facts(b, nerve);
+    struct dog_morale_test_result r = {.outcome = test_pass, .action = morale_action_as_desired};
+    struct dog_unit *own = dog_unit(b, nerve->unit);
+    own->turn.tested = (int16_t)(own->turn.tested | 1 << cause);
+    judge_morale_test(b, rule, nerve->unit, nerve->enemy, &f, &r);
+    return r;
+}
+
+enum test dog_test_morale(struct battle *b, int unit, int enemy, enum nerve_cause cause, const char *rule)
+{
+    const struct dog_nerve nerve = {.unit = unit, .enemy = enemy};
+    if (!dog_owes_test(b, unit, cause))
+        return test_untested;
+    struct dog_morale_test_result r = dog_throw_morale(b, &nerve, cause, rule);
+    carry_out(b, unit, enemy, (enum morale_action)r.action);
+    return (enum test)r.outcome;
+}
+
+void dog_begin_phase(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        dog_unit(b, unit)->turn.tested = 0;
+}

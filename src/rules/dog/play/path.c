@@ -1,0 +1,132 @@
+/* path.c - the way of a charge: wheels and advances, then straight ahead until it touches, and what all that costs (dog.charge.2,
+   dog.charge.13). */
+#include "rules/dog/play/charges.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+
+/* ---- the way ---- */
+
+struct dog_charge_wish dog_wish_of(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    struct dog_charge_wish wish = {.unit = unit, .target = own->charge.target, .parts = own->ride.parts};
+    for (int i = 0; i < wish.parts; i++)
+        wish.part[i] = own->ride.part[i];
+    return wish;
+}
+
+static struct manoeuvre manoeuvre_of(const struct dog_part *part)
+{
+    return (struct manoeuvre){.kind = (int16_t)part->kind, .amount = part->amount};
+}
+
+static void add_part(const struct battle *b, const struct box *from, const struct passage *passage, struct dog_path *path)
+{
+    dog_way_add(b, &path->way, from, &passage->end, passage->length, passage->kinds);
+    path->gone_mm += passage->length;
+    path->straight_mm += passage->length;
+}
+
+/* A part that is stopped ends the way. */
+static bool sweep_part(const struct battle *b, const struct walker *walker, const struct manoeuvre *part, struct dog_path *path)
+{
+    struct passage passage;
+    passage_begin(&passage, path->turned);
+    bool whole = sweep(&b->ground, &b->crowd, walker, part, &passage);
+    if (manoeuvre_is(part, MANOEUVRE_WHEELS))
+        path->straight_mm = -passage.length;
+    add_part(b, &path->turned, &passage, path);
+    path->passage = passage;
+    path->turned = passage.end;
+    path->stopped_before = !whole;
+    return whole;
+}
+
+void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, int32_t most_mm, struct dog_path *path)
+{
+    struct dog_walk walk = {.battle = b,
+                            .unit = wish->unit,
+                            .posture = dog_posture(b, wish->unit),
+                            .target = wish->target,
+                            .charging = true,
+                            .through = wish->through};
+    struct walker walker = dog_walker(&walk);
+    *path = (struct dog_path){.turned = *battle_box(b, wish->unit), .way = {.slope = slope_none}};
+    for (int i = 0; i < wish->parts; i++) {
+        const struct manoeuvre part = manoeuvre_of(&wish->part[i]);
+        if (!sweep_part(b, &walker, &part, path))
+            break;
+    }
+    if (!path->stopped_before) {
+        sweep_charge(&b->ground, &b->crowd, &walker, path->turned, most_mm > 0 ? most_mm : 0, &path->passage);
+        add_part(b, &path->turned, &path->passage, path);
+    }
+    dog_way_costs(b, dog_arm_on_ground(b, wish->unit), &path->way, &path->cost);
+}
+
+int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids)
+{
+    int32_t allowance = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_charge, forbids);
+    return (int32_t)((int64_t)dog_mm(allowance) * (A_MOVE - dog_unit(b, unit)->turn.used) / A_MOVE);
+}
+
+/* Horse that charges halts before what it may not charge over (dog.charge.5 to dog.charge.7). */
+static bool is_open(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path, int32_t left)
+{
+    struct dog_charge_eligibility_facts f = dog_charge_facts(b, wish->unit, wish->target, path, true);
+    struct dog_charge_eligibility_result r;
+    return path->cost.mm <= left + TOUCH_MM && path->cost.forbids == NULL && consult_charge_eligibility(b, &f, &r, NULL) &&
+           (r.outcome != charge_verdict_forbidden || !dog_is_horse(b, wish->unit));
+}
+
+void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
+{
+    int32_t enough = 0, too_far = left + 1;
+    dog_sweep_path(b, wish, left, path);
+    if (is_open(b, wish, path, left))
+        return;
+    while (too_far - enough > TOUCH_MM) {
+        int32_t middle = enough + (too_far - enough) / 2;
+        dog_sweep_path(b, wish, middle, path);
+        if (is_open(b, wish, path, left))
+            enough = middle;
+        else
+            too_far = middle;
+    }
+    dog_sweep_path(b, wish, enough, path);
+}
+
+void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+{
+    dog_sweep_within(b, wish, dog_charge_left(b, wish->unit, NULL), path);
+}
+
+int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path)
+{
+    int met = path->passage.stopped_by, target = wish->target;
+    if (path->passage.stop != stop_unit || battle_side(b, met) == battle_side(b, wish->unit))
+        return NO_UNIT;
+    bool reaches_target =
+        target != NO_UNIT && battle_on_table(b, target) && box_within(&path->passage.end, battle_box(b, target), TOUCH_MM);
+    return reaches_target ? target : met;
+}
+
+/* ---- what may come of it ---- */
+
+struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int unit, int target, const struct dog_path *path,
+                                                     bool contact)
+{
+    struct dog_charge_eligibility_facts f = facts_of_charge_eligibility(b);
+    f.arm = dog_arm_of(b, unit);
+    f.skirmishers = dog_is_skirmishing(b, unit);
+    f.target_skirmishers = target != NO_UNIT && dog_is_skirmishing(b, target);
+    f.slope = path->way.slope;
+    f.slope_direction = path->way.downhill ? slope_direction_down : slope_direction_up;
+    f.obstacle = path->way.obstacle;
+    f.woods_or_buildings = path->way.enclosed;
+    f.into_melee = target != NO_UNIT && dog_in_melee(b, target) && !dog_touch(b, unit, target);
+    f.straight_m = smaller((int)((path->straight_mm + TOUCH_MM) / METRE_MM), 2000);
+    f.contact = contact;
+    return f;
+}

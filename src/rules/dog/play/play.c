@@ -1,0 +1,88 @@
+/* play.c - Death or Glory! as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning, the
+   hooks. */
+#include "rules/dog/play/play.h"
+
+#include "rules/dog/play/advice.h"
+#include "rules/dog/play/charges.h"
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/layout.h"
+#include "rules/dog/play/leaders.h"
+#include "rules/dog/play/routes.h"
+#include "rules/dog/play/words.h"
+
+#include "rules/declare_battle.def"
+
+static int32_t length_unit(const struct setup *setup)
+{
+    (void)setup;
+    return 10 * METRE_MM;
+}
+
+/* ---- the beginning ---- */
+
+static void open_unit(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    dog_clear_turn(own);
+    own->order = dog_no_order;
+    own->changing = -1;
+    own->rating = dog_troop(b, unit)->rating;
+}
+
+static void begin(struct battle *b)
+{
+    struct dog_own *own = dog_own(b);
+    own->chosen = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        open_unit(b, unit);
+        if (b->setup->unit[unit].turn == 0)
+            battle_deploy(b, unit);
+    }
+    dog_begin_objectives(b);
+    dog_note_commanders(b);
+}
+
+/* ---- what the battle asks of its ruleset ---- */
+
+static int unit_state(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_gone ? (int)condition_gone : dog_unit(b, unit)->state;
+}
+
+/* Nothing is sealed here. */
+static void conceal(struct battle *view, int side)
+{
+    (void)view;
+    (void)side;
+}
+
+const struct battle_rules dog_battle = {
+    BATTLE_TABLES,
+    .formations = dog_posture_words,
+    .states = dog_condition_words,
+    .length_unit = length_unit,
+    .length_word = "metre",
+    .length_words = "metres",
+    .strength_words = "figures",
+    .turn_minutes = 3,
+    .objectives_count = true,
+    .fights_along_mm = 150 * METRE_MM,
+    .leaves_out = dog_leaves_out,
+    .raise = dog_raise,
+    .begin = begin,
+    .size = dog_size,
+    .stands = dog_stands,
+    .unit_state = unit_state,
+    .conceal = conceal,
+    .qualities = dog_qualities,
+    .plan = dog_plan,
+    .preview = dog_preview,
+    .worth = dog_worth,
+    .appraise = dog_appraise,
+    .posture = dog_worth_of_posture,
+    .approach = dog_approach,
+    .advice = dog_advice,
+    .sees = dog_sees,
+    .result = dog_result,
+    .sound = dog_sound,
+};

@@ -1,0 +1,277 @@
+/* reactions.c - who is charged is asked, and answers (dog.seq.5.2, dog.seq.5.4, dog.charge.16 to dog.charge.21). */
+#include "rules/dog/play/charges.h"
+
+#include "drill/layout.h"
+#include "drill/nearby.h"
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/formations.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/shots.h"
+#include "rules/dog/play/sides.h"
+#include "rules/dog/play/words.h"
+
+/* ---- who meets whom ---- */
+
+int dog_charger_met(const struct battle *b, int unit)
+{
+    return dog_unit(b, unit)->turn.charged_by - 1;
+}
+
+static int number_met(const struct battle *b, int unit)
+{
+    int charger = dog_charger_met(b, unit);
+    return charger < 0 ? 0 : dog_unit(b, charger)->ride.number;
+}
+
+int dog_next_charged(const struct battle *b, int side, int after)
+{
+    int next = NO_UNIT, least = INT16_MAX;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int number = battle_side(b, unit) == side && battle_on_table(b, unit) ? number_met(b, unit) : 0;
+        if (number > after && number < least) {
+            next = unit;
+            least = number;
+        }
+    }
+    return next;
+}
+
+/* Of several who charge it the nearest, of equally near ones the first to declare (dog.r104). */
+static int nearest_charger(const struct battle *b, int unit)
+{
+    int nearest = NO_UNIT;
+    for (int i = dog_next_charger(b, 1 - battle_side(b, unit), 0); i != NO_UNIT;
+         i = dog_next_charger(b, 1 - battle_side(b, unit), dog_unit(b, i)->ride.number)) {
+        bool charges_it = dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && !dog_unit(b, i)->charge.counter;
+        if (charges_it && (nearest == NO_UNIT || dog_distance_mm(b, unit, i) < dog_distance_mm(b, unit, nearest)))
+            nearest = i;
+    }
+    return nearest;
+}
+
+/* ---- what is open ---- */
+
+static enum where_struck side_struck(const struct battle *b, int unit, int charger)
+{
+    return dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was);
+}
+
+/* The share of his move that the charger needs, in millionths. */
+static int64_t time_left(const struct battle *b, int charger)
+{
+    int32_t whole = dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL);
+    return whole == 0 ? 0 : (int64_t)dog_unit(b, charger)->ride.way_mm * MILLION / dog_mm(whole);
+}
+
+static bool has_time(const struct battle *b, int charger, int64_t millionths)
+{
+    return dog_ruling(b, ruling_r93) == 'b' ? millionths <= time_left(b, charger) : millionths <= MILLION;
+}
+
+static bool has_room(const struct battle *b, int unit, const struct box *box)
+{
+    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box);
+}
+
+bool dog_can_square(const struct battle *b, int unit)
+{
+    const struct box square = layout_changed(b, unit, posture_square, false);
+    return has_room(b, unit, &square);
+}
+
+static bool may_square(const struct battle *b, int unit, int charger)
+{
+    int64_t millionths;
+    bool against = dog_is_horse(b, charger) || dog_ruling(b, ruling_r88) == 'b';
+    return dog_is_infantry(b, unit) && against && dog_time_to_form(b, unit, dog_posture(b, unit), posture_square, &millionths) &&
+           has_time(b, charger, millionths) && dog_can_square(b, unit);
+}
+
+static struct box wheeled_to(const struct battle *b, int unit, int charger)
+{
+    const struct box *body = battle_box(b, unit);
+    uint16_t facing = (uint16_t)((uint16_t)dog_unit(b, charger)->charge.bearing + TURN_HALF);
+    return box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
+}
+
+/* A quarter of a move (dog.charge.20). */
+static bool may_wheel(const struct battle *b, int unit, int charger)
+{
+    if (dog_is_battery(b, unit) || side_struck(b, unit, charger) == on_front || !has_time(b, charger, MILLION / 4))
+        return false;
+    const struct box turned = wheeled_to(b, unit, charger);
+    return has_room(b, unit, &turned);
+}
+
+/* Against a charge that comes before its front; straight ahead, or after the wheel that brings the charger there. */
+static bool may_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
+{
+    const struct box *body = battle_box(b, unit);
+    if (dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger)) ||
+        dog_posture(b, unit) == posture_square || side_struck(b, unit, charger) != on_front || !dog_may_declare(b, unit, NULL))
+        return false;
+    int32_t turn = turn_from(body->facing, charge_aim(body, battle_box(b, charger), TOUCH_MM, TURN_QUARTER));
+    *wish = (struct dog_charge_wish){.unit = unit, .target = charger, .parts = turn != 0};
+    const struct manoeuvre wheel = manoeuvre_wheel(turn);
+    wish->part[0] = (struct dog_part){.amount = wheel.amount, .kind = wheel.kind};
+    dog_sweep_path(b, wish, b->setup->ground->width + b->setup->ground->depth, path);
+    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, path, true);
+    struct dog_charge_eligibility_result r;
+    return dog_struck_by(b, wish, path) == charger && consult_charge_eligibility(b, &f, &r, NULL) &&
+           r.outcome != charge_verdict_forbidden && dog_charge_left(b, unit, NULL) > 0;
+}
+
+static bool can_give_volley(const struct battle *b, int unit)
+{
+    return dog_reach_of_fire(b, unit) > 0 && dog_unit(b, unit)->fatigue != fatigue_utterly_exhausted;
+}
+
+/* Before formed troops skirmishers run, whatever they do first; before skirmishers they may (dog.charge.16, dog.r114). */
+static uint32_t open_to_skirmishers(const struct battle *b, int unit, int charger)
+{
+    return ANSWER_IF(answer_stand, dog_is_skirmishing(b, charger)) | ANSWER(answer_evade) |
+           ANSWER_IF(answer_fire_and_evade, can_give_volley(b, unit));
+}
+
+static uint32_t open_to(const struct battle *b, int unit, int charger)
+{
+    struct dog_charge_wish wish;
+    struct dog_path path;
+    bool evades = dog_is_light_horse(b, unit) || dog_posture(b, unit) == posture_unlimbered;
+    if (dog_is_skirmishing(b, unit))
+        return open_to_skirmishers(b, unit, charger);
+    if (dog_unit(b, unit)->fatigue == fatigue_utterly_exhausted || dog_unit(b, unit)->changing >= 0 ||
+        dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
+        return ANSWER(answer_stand);
+    return ANSWER(answer_stand) | ANSWER_IF(answer_square, may_square(b, unit, charger)) |
+           ANSWER_IF(answer_countercharge, may_counter(b, unit, charger, &wish, &path)) |
+           ANSWER_IF(answer_wheel, may_wheel(b, unit, charger)) | ANSWER_IF(answer_evade, evades);
+}
+
+static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
+{
+    return open_to(b, d->unit, d->other);
+}
+
+/* ---- the rule that closes an answer ---- */
+
+static const char *closes_counter(const struct battle *b, int unit, int charger)
+{
+    bool never = dog_is_battery(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
+    const struct dog_unit *own = dog_unit(b, unit);
+    if (!never && (own->stand > 0 || own->pursue > 0))
+        return "dog.control.3";
+    if (!never && own->reforms > 0)
+        return "dog.melee.21";
+    return !never && own->turn.used >= A_MOVE ? "dog.charge.13" : "dog.charge.19";
+}
+
+static const char *closed_by(const struct battle *b, const struct decision *d, int word)
+{
+    bool slow = dog_is_infantry(b, d->unit) && dog_is_horse(b, d->other);
+    if (dog_is_skirmishing(b, d->unit))
+        return "dog.charge.16";
+    switch ((enum answer_word)word) {
+    case answer_square:
+        return slow ? "dog.r93" : "dog.charge.18";
+    case answer_countercharge:
+        return closes_counter(b, d->unit, d->other);
+    case answer_wheel:
+        return "dog.charge.20";
+    case answer_evade:
+        return "dog.charge.21";
+    case answer_fire_and_evade:
+        return "dog.charge.16";
+    case answer_none:
+    case answer_stand:
+        break;
+    }
+    return NULL;
+}
+
+/* ---- the answers ---- */
+
+static struct drill_answer *answer_of(const struct battle *b, int unit)
+{
+    return &dog_unit(b, unit)->answer;
+}
+
+static void note_answer(struct battle *b, const struct order *order)
+{
+    int unit = order->unit, charger = dog_unit(b, unit)->answer.to;
+    struct dog_charge_wish wish;
+    struct dog_path path;
+    dog_unit(b, unit)->turn.acted = 1;
+    if (order->choice == answer_countercharge - answer_stand && may_counter(b, unit, charger, &wish, &path))
+        dog_take_up_charge(b, &wish, &path, true);
+    battle_tell(b, event_charge_answered, "dog.charge.1", unit, charger, order->choice);
+}
+
+const struct answers_book dog_answers = {.rule = "dog.charge.1",
+                                         .names = dog_answer_words,
+                                         .verb = verb_answer,
+                                         .first = answer_stand,
+                                         .last = answer_fire_and_evade,
+                                         .open = open_to_asked,
+                                         .closed_by = closed_by,
+                                         .kept = answer_of,
+                                         .taken = note_answer};
+
+/* ---- asking ---- */
+
+/* Who fights already, runs, or charges himself gives no answer (dog.r111). */
+static bool can_answer(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    return battle_on_table(b, unit) && own->turn.charged_by == 0 && !own->turn.charged && !dog_is_running(b, unit) &&
+           !dog_fights(b, unit);
+}
+
+/* In the middle of a change of formation it is unformed when it is charged, and says so itself that it stands (dog.form.7). */
+static void ask(struct battle *b, int unit)
+{
+    int charger = nearest_charger(b, unit);
+    struct dog_unit *own = dog_unit(b, unit);
+    own->turn.charged_by = (int16_t)(1 + charger);
+    own->turn.acted = 1;
+    if (own->changing >= 0) {
+        dog_disorder(b, unit, state_unformed, "dog.form.7");
+        battle_ask(b, decision_react, battle_side(b, unit), unit, charger, 0);
+        return;
+    }
+    answers_ask(&dog_answers, b, decision_react, unit, charger, 0, open_to(b, unit, charger));
+}
+
+/* One after the other, in the order of the declarations; cursor 0: the number of the last. */
+static bool ask_all(struct battle *b, int side)
+{
+    int32_t *number = &b->state->cursor[0];
+    for (int charger; (charger = dog_next_charger(b, 1 - side, *number)) != NO_UNIT;) {
+        int target = dog_unit(b, charger)->charge.target;
+        *number = dog_unit(b, charger)->ride.number;
+        if (!dog_is_charging(b, charger) || dog_unit(b, charger)->charge.counter || !can_answer(b, target))
+            continue;
+        ask(b, target);
+        if (battle_waits(b))
+            return true;
+    }
+    return false;
+}
+
+enum step_now dog_step_answer_first(struct battle *b)
+{
+    return ask_all(b, 1 - battle_first_side(b)) ? step_waits : step_over;
+}
+
+/* Its answers first, then late counter-charges. */
+enum step_now dog_step_answer_second(struct battle *b)
+{
+    int side = battle_first_side(b);
+    if (ask_all(b, side))
+        return step_waits;
+    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_charge, side))
+        return step_over;
+    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
+    return step_waits;
+}

@@ -1,0 +1,132 @@
+/* retreat.c - units that give way: in order and facing the enemy, or running (dog.react.3, dog.r54, dog.r80, dog.r84). */
+#include "rules/dog/play/retreat.h"
+
+#include "drill/way_back.h"
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/layout.h"
+#include "rules/dog/play/losses.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/sides.h"
+#include "rules/dog/play/walk.h"
+
+#define ENEMY_NEAR_M 1000 /* from whom one runs who is pressed by nobody */
+
+static int nearest_enemy(const struct battle *b, int unit)
+{
+    int32_t far;
+    return dog_nearest_enemy(b, unit, dog_mm(ENEMY_NEAR_M), &far);
+}
+
+uint16_t dog_way_from_enemy(const struct battle *b, int unit)
+{
+    return way_back_bearing(b, unit, nearest_enemy(b, unit));
+}
+
+/* ---- friends whom routers run through (dog.r54) ---- */
+
+static void unsettle(struct battle *b, int unit, const struct walker *walker, const struct withdrawal *way)
+{
+    int16_t passed[LIMIT_ENROLLED];
+    int count = way_back_passed(b, walker, way, passed);
+    if (dog_unit(b, unit)->state != condition_routing)
+        return;
+    for (int i = 0; i < count; i++) {
+        if (!dog_is_fighting(b, passed[i]) || battle_side(b, passed[i]) != battle_side(b, unit))
+            continue;
+        battle_tell(b, event_passes_through, "dog.r54", unit, passed[i], 0);
+        dog_disorder(b, passed[i], state_unformed, "dog.r54");
+    }
+}
+
+/* ---- the way ---- */
+
+struct running {
+    uint16_t bearing, facing;
+    int32_t mm;
+    int16_t most_bend; /* degrees */
+};
+
+/* False: it has left the table. */
+static bool go(struct battle *b, int unit, const struct running *flight, int32_t *gone)
+{
+    struct dog_walk walk = {.battle = b,
+                            .unit = unit,
+                            .posture = dog_posture(b, unit),
+                            .target = NO_UNIT,
+                            .running = dog_unit(b, unit)->state == condition_routing};
+    struct walker walker = dog_walker(&walk);
+    struct withdrawal way;
+    walker.may_leave_table = true;
+    walker.most_bend = flight->most_bend;
+    way_back_find_facing(b, &walker, flight->bearing, flight->facing, flight->mm, 0, &way);
+    *gone = way.length;
+    dog_unit(b, unit)->turn.acted = 1;
+    unsettle(b, unit, &walker, &way);
+    if (way.off_table) {
+        dog_take_off(b, unit, fate_left, "dog.r84");
+        return false;
+    }
+    if (way.length > 0)
+        battle_put(b, unit, way.end);
+    return true;
+}
+
+#define STRAIGHT 1 /* degrees that no way bends by */
+#define AROUND 60
+
+/* Straight back from an enemy before its front; from any other it turns to him first. */
+static struct running step_from(const struct battle *b, int unit, int enemy)
+{
+    const struct box *body = battle_box(b, unit);
+    uint16_t facing = body->facing;
+    if (enemy != NO_UNIT && battle_on_table(b, enemy) && dog_has_flanks(b, unit)) {
+        const struct place from = battle_box(b, enemy)->front;
+        if (dog_side_from(b, unit, from) != on_front)
+            facing = place_bearing(box_centre(body), from);
+    }
+    return (struct running){(uint16_t)(facing + TURN_HALF), facing, dog_mm(STEP_BACK_M), STRAIGHT};
+}
+
+void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
+{
+    const struct running flight = step_from(b, unit, enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy);
+    int32_t gone;
+    dog_unit(b, unit)->turn.retired = 1;
+    go(b, unit, &flight, &gone);
+    battle_tell(b, event_retires, rule, unit, enemy, dog_metres(gone));
+}
+
+/* ---- running ---- */
+
+int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
+{
+    struct dog_movement_allowance_facts f = facts_of_movement_allowance(b);
+    struct dog_movement_allowance_result r = {0};
+    f.troop = dog_troop_of(b, unit);
+    f.formation = dog_is_crew(b, unit) ? formation_unlimbered : dog_formation_in(dog_posture(b, unit));
+    f.mode = mode;
+    f.fatigue = dog_fatigue_now(b, unit);
+    return consult_movement_allowance(b, &f, &r, NULL) ? r.allowance_m : 0;
+}
+
+int32_t dog_run(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool straight)
+{
+    const struct running flight = {bearing, bearing, mm, straight ? STRAIGHT : AROUND};
+    int32_t gone;
+    go(b, unit, &flight, &gone);
+    return gone;
+}
+
+/* ---- guns ---- */
+
+void dog_leave_guns(struct battle *b, int unit)
+{
+    const struct box *guns = battle_box(b, unit);
+    struct dog_unit *own = dog_unit(b, unit);
+    if (!dog_is_guns(b, unit) || dog_posture(b, unit) != posture_unlimbered)
+        return;
+    own->guns = (struct dog_guns){.at = guns->front, .facing = guns->facing, .left = 1};
+    dog_set_posture(b, unit, posture_skirmish);
+    battle_tell(b, event_leaves_guns, "dog.r99", unit, NO_UNIT, 0);
+}

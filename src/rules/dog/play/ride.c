@@ -1,0 +1,213 @@
+/* ride.c - chargers ride home: they meet counter-chargers on the way, overtake who runs or do not, touch their target, another,
+   or nobody (dog.seq.5.9, dog.seq.5.10). */
+#include "rules/dog/play/charges.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/control.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/impact.h"
+#include "rules/dog/play/move.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/retreat.h"
+
+#include "field/whole.h"
+
+/* ---- where it was shot at ---- */
+
+/* On the mean of the approach; where nobody shot half of the way (dog.seq.5.7). */
+void dog_bring_to_fire(struct battle *b, int charger)
+{
+    struct dog_unit *own = dog_unit(b, charger);
+    struct dog_charge_wish wish = dog_wish_of(b, charger);
+    struct dog_path path;
+    dog_sweep_path(b, &wish, own->charge.most, &path);
+    int32_t run = (int32_t)path.passage.length;
+    int32_t before = own->ride.volley_m > 0 ? dog_mm(own->ride.volley_m) : run / 2;
+    dog_sweep_path(b, &wish, more_of(run - before, 0), &path);
+    battle_put(b, charger, path.passage.end);
+    own->charge.gone = (int32_t)path.gone_mm;
+    charge_stop(&own->charge);
+}
+
+/* ---- contact ---- */
+
+static void weigh(struct battle *b, int unit, int met, const struct dog_path *path)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, met, path, met != NO_UNIT);
+    struct dog_charge_eligibility_result r;
+    if (!judge_charge_eligibility(b, "dog.charge.2", unit, met, &f, &r))
+        return;
+    own->ride.impact = (int16_t)r.impact;
+    dog_disorder(b, unit, (enum state)path->cost.order, "dog.r49");
+    if (r.becomes_unformed)
+        dog_disorder(b, unit, state_unformed, met == NO_UNIT ? "dog.charge.11" : "dog.charge.10");
+}
+
+static void arrive(struct battle *b, int unit, const struct dog_path *path)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    battle_put(b, unit, path->passage.end);
+    own->charge.gone = (int32_t)path->gone_mm;
+    own->turn.advanced = 1;
+}
+
+static void come_into_contact(struct battle *b, int unit, int met, const struct dog_path *path)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    weigh(b, unit, met, path);
+    arrive(b, unit, path);
+    own->charge.stage = charge_stage_contact;
+    own->charge.target = (int16_t)met;
+    own->ride.touched = 1;
+    dog_strike(b, unit, met, own->ride.front_was, own->ride.impact);
+}
+
+static void come_to_nobody(struct battle *b, int unit, const struct dog_path *path)
+{
+    weigh(b, unit, NO_UNIT, path);
+    arrive(b, unit, path);
+    charge_stop(&dog_unit(b, unit)->charge);
+    battle_tell(b, event_charge_over, "dog.charge.11", unit, NO_UNIT, dog_metres(path->gone_mm));
+    dog_skirmishers_give_way(b, unit);
+}
+
+/* As far as it goes, or to whoever stands in its way. */
+static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wish)
+{
+    struct dog_path path;
+    dog_sweep_in_reach(b, wish, &path);
+    int met = dog_struck_by(b, wish, &path);
+    if (met != NO_UNIT)
+        come_into_contact(b, unit, met, &path);
+    else
+        come_to_nobody(b, unit, &path);
+}
+
+/* ---- after who runs (dog.charge.21, dog.skirm.10) ---- */
+
+static bool overtakes(struct battle *b, int unit, int target)
+{
+    struct dog_evade_facts f = facts_of_evade(b);
+    struct dog_evade_result r;
+    bool always_safe = dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit);
+    f.gap_m = dog_metres(dog_unit(b, unit)->ride.way_mm);
+    f.charge_move_m = dog_charge_left(b, unit, NULL) / METRE_MM;
+    f.evade_move_m = dog_unit(b, target)->turn.ran_m;
+    return !always_safe && judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
+}
+
+static void chase(struct battle *b, int unit, int target)
+{
+    struct dog_charge_wish wish = dog_wish_of(b, unit);
+    struct dog_path path;
+    bool caught = overtakes(b, unit, target);
+    wish.target = caught ? target : NO_UNIT;
+    dog_sweep_path(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, &path);
+    if (caught && dog_struck_by(b, &wish, &path) == target)
+        come_into_contact(b, unit, target, &path);
+    else
+        ride_on(b, unit, &wish);
+}
+
+/* ---- counter-charges (dog.charge.19, dog.r19) ---- */
+
+static bool rides_against(const struct battle *b, int unit, int charger)
+{
+    const struct drill_charge *charge = &dog_unit(b, unit)->charge;
+    return dog_is_charging(b, unit) && charge->counter && charge->target == charger && dog_is_charging(b, charger);
+}
+
+static int32_t left_for_run(const struct battle *b, int unit, const struct dog_path *path)
+{
+    return more_of(dog_charge_left(b, unit, NULL) - (int32_t)(path->gone_mm - path->passage.length), 0);
+}
+
+/* The gap is divided as their allowances are. False: they do not come to each other. */
+static bool meet(struct battle *b, int charger, int counter)
+{
+    struct dog_charge_wish one = dog_wish_of(b, charger), other = dog_wish_of(b, counter);
+    struct dog_path path, against;
+    int32_t far = b->setup->ground->width + b->setup->ground->depth;
+    dog_sweep_path(b, &one, far, &path);
+    dog_sweep_path(b, &other, far, &against);
+    int64_t own = left_for_run(b, charger, &path), theirs = left_for_run(b, counter, &against), both = own + theirs;
+    if (dog_struck_by(b, &one, &path) != counter || both <= 0 || path.passage.length > both)
+        return false;
+    dog_sweep_path(b, &one, (int32_t)(path.passage.length * own / both), &path);
+    const struct box before = *battle_box(b, charger);
+    battle_put(b, charger, path.passage.end);
+    dog_sweep_path(b, &other, far, &against);
+    if (dog_struck_by(b, &other, &against) != charger) {
+        battle_put(b, charger, before);
+        return false;
+    }
+    weigh(b, counter, charger, &against);
+    arrive(b, counter, &against);
+    dog_unit(b, counter)->charge.stage = charge_stage_contact;
+    dog_unit(b, counter)->ride.touched = 1;
+    come_into_contact(b, charger, counter, &path);
+    dog_meet(b, charger, counter);
+    return true;
+}
+
+/* ---- all ---- */
+
+static bool has_run(const struct battle *b, int target)
+{
+    return battle_on_table(b, target) && dog_unit(b, target)->turn.evaded;
+}
+
+static void ride(struct battle *b, int unit)
+{
+    int target = dog_unit(b, unit)->charge.target;
+    struct dog_charge_wish wish = dog_wish_of(b, unit);
+    bool counters = dog_unit(b, unit)->charge.counter;
+    if (counters && rides_against(b, unit, target) && meet(b, target, unit))
+        return;
+    if (!counters && rides_against(b, target, unit) && meet(b, unit, target))
+        return;
+    if (has_run(b, target))
+        chase(b, unit, target);
+    else
+        ride_on(b, unit, &wish);
+}
+
+static void for_all_chargers(struct battle *b, void (*act)(struct battle *b, int unit))
+{
+    for (int turn = 0; turn < SIDES; turn++) {
+        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
+        for (int unit; (unit = dog_next_charger(b, side, number)) != NO_UNIT;) {
+            number = dog_unit(b, unit)->ride.number;
+            act(b, unit);
+        }
+    }
+}
+
+static void ride_if_it_charges(struct battle *b, int unit)
+{
+    if (dog_is_charging(b, unit))
+        ride(b, unit);
+}
+
+enum step_now dog_step_ride(struct battle *b)
+{
+    for_all_chargers(b, ride_if_it_charges);
+    return step_over;
+}
+
+/* ---- charges without contact (dog.seq.5.10) ---- */
+
+static void end_without_contact(struct battle *b, int unit)
+{
+    if (!battle_on_table(b, unit) || dog_is_running(b, unit) || dog_unit(b, unit)->ride.touched)
+        return;
+    dog_disorder(b, unit, state_unformed, "dog.charge.11");
+    dog_test_control(b, unit, "dog.control.1");
+}
+
+enum step_now dog_step_end_charges(struct battle *b)
+{
+    for_all_chargers(b, end_without_contact);
+    return step_over;
+}

@@ -1,0 +1,311 @@
+/* stands.c - how a charge is met: some run, the others hold their nerve or do not, and fire; chargers test for what they lose,
+   and light horse before it closes (dog.seq.5.5 to dog.seq.5.8, dog.react). */
+#include "rules/dog/play/charges.h"
+
+#include "rules/dog/play/contact.h"
+#include "rules/dog/play/dangers.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/fire.h"
+#include "rules/dog/play/formations.h"
+#include "rules/dog/play/leaders.h"
+#include "rules/dog/play/losses.h"
+#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/order.h"
+#include "rules/dog/play/retreat.h"
+#include "rules/dog/play/sides.h"
+
+#include "field/whole.h"
+
+/* Does so for all who meet a charge: the second side's first (dog.seq.5). */
+static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int unit, int charger))
+{
+    for (int turn = 0; turn < SIDES; turn++) {
+        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
+        for (int unit; (unit = dog_next_charged(b, side, number)) != NO_UNIT;) {
+            int charger = dog_charger_met(b, unit);
+            number = dog_unit(b, charger)->ride.number;
+            if (dog_is_charging(b, charger))
+                act(b, unit, charger);
+        }
+    }
+}
+
+/* ---- fire at a charger ---- */
+
+static struct dog_charge_fire_facts facts_of_fire(const struct battle *b, int unit, int charger, bool ragged)
+{
+    struct dog_charge_fire_facts f = facts_of_charge_fire(b);
+    int allowance = dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL);
+    f.firer = dog_arm_of(b, unit);
+    f.charger = dog_arm_of(b, charger);
+    f.count = larger(dog_count_firing(b, unit), 1);
+    f.weapon = dog_weapon(b, unit);
+    f.distance_m = larger(dog_metres(dog_unit(b, charger)->ride.way_mm), 1);
+    f.charge_move_m = larger(allowance, 1);
+    f.ragged = ragged;
+    return f;
+}
+
+/* What a charger's losses to a volley lead to, at once (dog.seq.5.7). */
+static void test_charger(struct battle *b, int charger, int unit)
+{
+    const struct dog_nerve nerve = {.unit = charger, .enemy = unit, .charging = true};
+    if (!dog_owes_test(b, charger, nerve_losses))
+        return;
+    struct dog_morale_test_result r = dog_throw_morale(b, &nerve, nerve_losses, "dog.morale.1");
+    if (r.outcome == test_pass) {
+        dog_unit(b, charger)->ride.tested = 1;
+        return;
+    }
+    dog_bring_to_fire(b, charger);
+    if (r.outcome == test_rout) {
+        dog_rout(b, charger, "dog.morale.3");
+        return;
+    }
+    dog_shake(b, charger, "dog.morale.4");
+    battle_tell(b, event_halted, "dog.morale.4", charger, unit, 0);
+}
+
+static void give_volley(struct battle *b, int unit, int charger, int32_t range_m, int count)
+{
+    struct dog_shot shot = dog_shot_at(unit, charger);
+    shot.load = ammunition_best;
+    dog_unit(b, charger)->ride.volley_m = (int16_t)range_m;
+    if (!dog_lay_volley(b, &shot, range_m, count))
+        return;
+    uint32_t tests = dog_fire_shot(b, &shot, event_volley, "dog.react.6");
+    if (tests != 0 && battle_on_table(b, charger))
+        test_charger(b, charger, unit);
+    dog_close_ranks(b, charger);
+}
+
+/* ---- evaders (dog.seq.5.5) ---- */
+
+/* Friends near who begins to give way owe a test in phase seven (dog.r105). */
+static void run_from(struct battle *b, int unit, int charger, const char *rule)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    bool forced = own->state == condition_retreating;
+    int32_t metres;
+    dog_leave_guns(b, unit);
+    metres = dog_running_m(b, unit, move_mode_evade);
+    own->turn.evaded = 1;
+    own->turn.acted = 1;
+    int32_t gone = dog_run(b, unit, (uint16_t)dog_unit(b, charger)->charge.bearing, dog_mm(metres), true);
+    own->turn.ran_m = (int16_t)dog_metres(gone);
+    if (forced)
+        battle_tell(b, event_retreats, rule, unit, NO_UNIT, dog_metres(gone));
+    else
+        battle_tell(b, event_evades, rule, unit, charger, dog_metres(gone));
+}
+
+/* A volley before it is at full strength (dog.r46). */
+static void volley_first(struct battle *b, int unit, int charger)
+{
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, false);
+    struct dog_charge_fire_result r;
+    if (consult_charge_fire(b, &f, &r, NULL))
+        give_volley(b, unit, charger, r.range_m, 0);
+}
+
+static void evade(struct battle *b, int unit, int charger)
+{
+    int word = dog_unit(b, unit)->answer.word;
+    if (word != answer_evade && word != answer_fire_and_evade)
+        return;
+    dog_unit(b, unit)->answer.waits = 0;
+    if (word == answer_fire_and_evade)
+        volley_first(b, unit, charger);
+    if (!battle_on_table(b, unit))
+        return;
+    run_from(b, unit, charger, "dog.charge.21");
+    if (dog_ruling(b, ruling_r98) == 'b' && !dog_is_skirmishing(b, unit))
+        dog_disorder(b, unit, state_unformed, "dog.r98");
+}
+
+enum step_now dog_step_evade(struct battle *b)
+{
+    dog_begin_phase(b);
+    for_all_charged(b, evade);
+    return step_over;
+}
+
+/* ---- nerve (dog.seq.5.6) ---- */
+
+static enum charger kind_of_charger(const struct battle *b, int charger)
+{
+    switch (dog_class_of(b, charger)) {
+    case troop_class_lancer:
+    case troop_class_cossack:
+        return charger_lancers;
+    case troop_class_cuirassier:
+        return charger_cuirassiers;
+    case troop_class_heavy:
+    case troop_class_light:
+        return charger_cavalry;
+    case troop_class_line_infantry:
+    case troop_class_light_infantry:
+    case troop_class_foot_artillery:
+    case troop_class_horse_artillery:
+        break;
+    }
+    return charger_infantry;
+}
+
+static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b, int unit, int charger)
+{
+    struct dog_charge_reaction_facts f = facts_of_charge_reaction(b);
+    int word = dog_unit(b, unit)->answer.word;
+    f.troop = dog_troop_of(b, unit);
+    f.charger = kind_of_charger(b, charger);
+    f.formation = dog_is_skirmishing(b, unit) ? formation_line : dog_formation(b, unit);
+    f.reaction = word == answer_square ? reaction_change_formation : word == answer_wheel ? reaction_wheel : reaction_stand;
+    f.grade = dog_grade_of(b, unit);
+    f.state = dog_state_of(b, unit);
+    f.fatigue = dog_fatigue_now(b, unit);
+    f.commander_rating = dog_rating_within(b, unit, MORALE_RANGE_M);
+    return f;
+}
+
+static void wheel_to(struct battle *b, int unit, int charger)
+{
+    const struct box *body = battle_box(b, unit);
+    uint16_t facing = (uint16_t)((uint16_t)dog_unit(b, charger)->charge.bearing + TURN_HALF);
+    battle_put(b, unit, box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth));
+}
+
+static void manoeuvre(struct battle *b, int unit, int charger)
+{
+    dog_unit(b, unit)->turn.changed_shape = 1;
+    if (dog_unit(b, unit)->answer.word == answer_square && dog_can_square(b, unit))
+        dog_form(b, unit, posture_square, "dog.charge.18");
+    else if (dog_unit(b, unit)->answer.word == answer_wheel)
+        wheel_to(b, unit, charger);
+}
+
+static void turn_and_run(struct battle *b, int unit, int charger)
+{
+    dog_begin_to_run(b, unit, condition_retreating);
+    run_from(b, unit, charger, "dog.react.4");
+}
+
+static void hold_nerve(struct battle *b, int unit, int charger)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    int word = own->answer.word;
+    bool stands = word == answer_stand || word == answer_square || word == answer_wheel;
+    bool excused = dog_is_skirmishing(b, unit) && dog_ruling(b, ruling_r114) == 'a';
+    struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger);
+    struct dog_charge_reaction_result r;
+    if (!stands)
+        return;
+    own->turn.reaction = 1 + reaction_result_stands;
+    if (excused || !judge_charge_reaction(b, "dog.react.1", unit, charger, &f, &r))
+        return;
+    own->turn.reaction = (int16_t)(1 + r.outcome);
+    if (r.manoeuvre_done)
+        manoeuvre(b, unit, charger);
+    else if (word == answer_square)
+        battle_tell(b, event_fails_square, "dog.react.3", unit, charger, 0);
+    if (r.outcome == reaction_result_shaken_square)
+        dog_shake(b, unit, "dog.react.5");
+    if (r.outcome == reaction_result_evades)
+        turn_and_run(b, unit, charger);
+}
+
+enum step_now dog_step_test_reactions(struct battle *b)
+{
+    for_all_charged(b, hold_nerve);
+    return step_over;
+}
+
+/* ---- fire at chargers (dog.seq.5.7) ---- */
+
+/* Whoever is struck on a side that does not fire is silent; so is who has formed or wheeled. */
+static bool can_fire_at(const struct battle *b, int unit, int charger)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    bool ready = !own->turn.changed_shape && !own->turn.fired_early && own->changing < 0 && !dog_is_crew(b, unit) &&
+                 dog_posture(b, unit) != posture_limbered && own->fatigue != fatigue_utterly_exhausted;
+    return ready && dog_reach_of_fire(b, unit) > 0 && dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was) == on_front;
+}
+
+static void fire_at(struct battle *b, int unit, int charger, bool ragged)
+{
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ragged);
+    struct dog_charge_fire_result r;
+    if (can_fire_at(b, unit, charger) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
+        give_volley(b, unit, charger, r.range_m, r.count_firing);
+}
+
+static void meet_with_fire(struct battle *b, int unit, int charger)
+{
+    int reaction = dog_unit(b, unit)->turn.reaction - 1;
+    if (reaction < 0 || reaction == (int)reaction_result_evades)
+        return;
+    fire_at(b, unit, charger, reaction != (int)reaction_result_stands);
+    if (reaction == (int)reaction_result_ragged_volley && battle_on_table(b, unit))
+        dog_step_back(b, unit, charger, "dog.react.3");
+}
+
+enum step_now dog_step_fire_at_chargers(struct battle *b)
+{
+    for_all_charged(b, meet_with_fire);
+    return step_over;
+}
+
+/* ---- light horse (dog.seq.5.8) ---- */
+
+static bool finds_it_standing(const struct battle *b, int charger)
+{
+    int target = dog_unit(b, charger)->charge.target, reaction = dog_unit(b, target)->turn.reaction - 1;
+    return battle_on_table(b, target) &&
+           (reaction == (int)reaction_result_stands || reaction == (int)reaction_result_shaken_square);
+}
+
+static struct dog_light_cavalry_close_facts facts_of_closing(const struct battle *b, int unit)
+{
+    const struct dog_nerve nerve = {.unit = unit, .enemy = NO_UNIT, .charging = true};
+    struct dog_morale_test_facts from = dog_morale_facts(b, &nerve);
+    struct dog_light_cavalry_close_facts f = facts_of_light_cavalry_close(b);
+    f.troop = from.troop;
+    f.grade = from.grade;
+    f.state = from.state;
+    f.fatigue = from.fatigue;
+    f.commander_rating = from.commander_rating;
+    f.casualties_pct = from.casualties_pct;
+    f.casualties_move_pct = from.casualties_move_pct;
+    f.flanks_threatened = from.flanks_threatened;
+    f.routing_friends = from.routing_friends;
+    f.secure_flanks = from.secure_flanks;
+    f.supported = from.supported;
+    return f;
+}
+
+static void close(struct battle *b, int unit)
+{
+    struct dog_light_cavalry_close_facts f = facts_of_closing(b, unit);
+    struct dog_light_cavalry_close_result r;
+    int target = dog_unit(b, unit)->charge.target;
+    if (!judge_light_cavalry_close(b, "dog.react.9", unit, target, &f, &r) || r.outcome == closing_closes)
+        return;
+    dog_bring_to_fire(b, unit);
+    if (r.outcome == closing_routs)
+        dog_rout(b, unit, "dog.react.9");
+    else
+        battle_tell(b, event_halted, "dog.react.9", unit, target, 0);
+}
+
+enum step_now dog_step_test_light_cavalry(struct battle *b)
+{
+    for (int turn = 0; turn < SIDES; turn++) {
+        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
+        for (int unit; (unit = dog_next_charger(b, side, number)) != NO_UNIT;) {
+            number = dog_unit(b, unit)->ride.number;
+            bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
+            if (dog_is_charging(b, unit) && dog_is_light_horse(b, unit) && !passed && finds_it_standing(b, unit))
+                close(b, unit);
+        }
+    }
+    return step_over;
+}

@@ -1,0 +1,156 @@
+/* walk.c - who may go where, whom he passes (dog.move.4, dog.r54), how far he goes (dog.move.2), what a way costs. */
+#include "rules/dog/play/walk.h"
+
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/layout.h"
+
+/* ---- whom it meets ---- */
+
+static enum meeting meets_friend(const struct dog_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    bool passes = walk->running || walk->posture == posture_skirmish || dog_is_skirmishing(b, other);
+    return passes ? meeting_pass : meeting_stop;
+}
+
+static enum meeting meets_enemy(const struct dog_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    if (other == walk->through - 1)
+        return meeting_pass;
+    if (!walk->charging)
+        return meeting_stop;
+    return dog_is_skirmishing(b, other) && other != walk->target ? meeting_pass : meeting_touch;
+}
+
+static enum meeting meets(const void *who, int other)
+{
+    const struct dog_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (dog_is_general(b, other) || dog_is_general(b, walk->unit))
+        return meeting_ignore;
+    return battle_side(b, other) == battle_side(b, walk->unit) ? meets_friend(walk, other) : meets_enemy(walk, other);
+}
+
+/* ---- what bars it ---- */
+
+#define LINES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+#define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
+#define WATER (GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff))
+
+static uint32_t barred(const struct battle *b, int unit)
+{
+    if (dog_is_guns(b, unit))
+        return WATER | LINES | HOUSES;
+    return dog_is_horse(b, unit) ? WATER | HOUSES : WATER;
+}
+
+/* Guns do not go through fords (dog.move.6). */
+static bool closed(const void *who, int feature)
+{
+    const struct dog_walk *walk = who;
+    const struct battle *b = walk->battle;
+    return dog_is_guns(b, walk->unit) && b->setup->ground->feature[feature].kind == ground_ford;
+}
+
+static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
+{
+    const struct dog_walk *walk = who;
+    dog_size(walk->battle, walk->unit, formation, width, depth);
+}
+
+#define CLEAR_MM (10 * METRE_MM)
+
+static bool bars_friends(const struct battle *b, int unit)
+{
+    return !dog_is_general(b, unit) && !dog_is_skirmishing(b, unit);
+}
+
+/* It keeps 10 m from those it cannot pass, but for friends who stand nearer already. */
+static int32_t clear_of(const struct dog_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    int16_t near[LIMIT_ENROLLED];
+    if (walk->charging || dog_is_general(b, walk->unit))
+        return 0;
+    int count = battle_on_table(b, walk->unit)
+                    ? crowd_within(&b->crowd, battle_box(b, walk->unit), CLEAR_MM, ANY_SIDE, near, LIMIT_ENROLLED)
+                    : 0;
+    for (int i = 0; i < count; i++)
+        if (near[i] != walk->unit && bars_friends(b, near[i]))
+            return 2 * TOUCH_MM;
+    return CLEAR_MM;
+}
+
+struct walker dog_walker(const struct dog_walk *walk)
+{
+    const struct battle *b = walk->battle;
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    walker.barred = barred(b, walk->unit);
+    walker.lifted = GROUND_BIT(bridge) | GROUND_BIT(ford);
+    walker.clear_of = clear_of(walk);
+    walker.oblique = TURN_QUARTER / 2;
+    return walker;
+}
+
+/* ---- how far ---- */
+
+static const enum troop all_troops[] = {
+#define TROOP(nation, arm, name) troop_##nation##_##arm##_##name,
+#include "rules/dog/troops.def"
+};
+
+static int first_of(const struct battle *b, int nation, enum arm arm, enum troop_class class)
+{
+    for (size_t i = 0; i < sizeof all_troops / sizeof *all_troops; i++) {
+        enum troop troop = all_troops[i];
+        bool right = dog_arm(troop) == arm && (int)dog_charts(b)->troop_classes[troop].class == (int)class;
+        if (right && (nation < 0 || (int)dog_nation(troop) == nation))
+            return (int)troop;
+    }
+    return -1;
+}
+
+/* Nations without such troops go as the first that has them. */
+static enum troop usual(const struct battle *b, int unit, enum arm arm, enum troop_class class)
+{
+    int own = first_of(b, (int)dog_nation_of(b, unit), arm, class);
+    return (enum troop)(own >= 0 ? own : first_of(b, -1, arm, class));
+}
+
+static enum troop mover_of(const struct battle *b, int unit)
+{
+    if (dog_is_general(b, unit))
+        return usual(b, unit, arm_cavalry, troop_class_light);
+    if (dog_is_crew(b, unit))
+        return usual(b, unit, arm_infantry, troop_class_line_infantry);
+    return dog_troop_of(b, unit);
+}
+
+int32_t dog_allowance_m(const struct battle *b, int unit, int posture, enum move_mode mode, const char **forbids)
+{
+    struct dog_movement_allowance_facts f = facts_of_movement_allowance(b);
+    struct dog_movement_allowance_result r;
+    f.troop = mover_of(b, unit);
+    f.formation = dog_formation_in(posture);
+    f.mode = mode;
+    f.fatigue = dog_fatigue_now(b, unit);
+    return consult_movement_allowance(b, &f, &r, forbids) ? r.allowance_m : 0;
+}
+
+/* ---- what a way costs ---- */
+
+enum arm dog_arm_on_ground(const struct battle *b, int unit)
+{
+    if (dog_is_general(b, unit))
+        return arm_cavalry;
+    return dog_is_crew(b, unit) ? arm_infantry : dog_arm_of(b, unit);
+}
+
+bool dog_cost_of(const struct battle *b, int unit, const struct box *from, const struct passage *passage, struct dog_way *way,
+                 struct dog_cost *cost)
+{
+    *way = (struct dog_way){.slope = slope_none};
+    dog_way_add(b, way, from, &passage->end, passage->length, passage->kinds);
+    return dog_way_costs(b, dog_arm_on_ground(b, unit), way, cost);
+}

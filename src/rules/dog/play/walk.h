@@ -1,0 +1,28 @@
+/* walk.h - who may go where, and how far. */
+#ifndef GROGNARD_RULES_DOG_WALK_H
+#define GROGNARD_RULES_DOG_WALK_H
+
+#include "rules/dog/play/ground.h"
+
+/* What a mover may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as long. */
+struct dog_walk {
+    const struct battle *battle;
+    int unit;
+    int posture;
+    int target;    /* of a charge: who may be touched though he is in skirmish order; NO_UNIT */
+    int through;   /* of a breakthrough: 1 + the enemy through whom it goes; 0: none */
+    bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
+    bool running;  /* routs: through all friends (dog.r54) */
+};
+struct walker dog_walker(const struct dog_walk *walk);
+
+/* How far it goes in a whole move of this mode, 0: not at all; forbids: by which rule (may be a null pointer). Generals ride as
+   light horse, gunners without guns walk as line infantry of their nation. */
+int32_t dog_allowance_m(const struct battle *b, int unit, int posture, enum move_mode mode, const char **forbids);
+/* As which arm ground treats it. */
+enum arm dog_arm_on_ground(const struct battle *b, int unit);
+/* What one straight way costs. */
+bool dog_cost_of(const struct battle *b, int unit, const struct box *from, const struct passage *passage, struct dog_way *way,
+                 struct dog_cost *cost);
+
+#endif

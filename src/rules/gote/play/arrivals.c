@@ -1,0 +1,96 @@
+/* arrivals.c - reserves and arrivals come on to the table: their first move (gote.seq.3.1, gote.orders.6). */
+#include "drill/arrival.h"
+#include "drill/nearby.h"
+#include "rules/gote/play/orders.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/move.h"
+
+#include "field/whole.h"
+
+static int posture_on_entry(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) ? (int)posture_limbered : b->setup->unit[unit].formation;
+}
+
+static bool is_fighting(const struct battle *b, int unit)
+{
+    return gote_is_fighting(b, unit);
+}
+
+static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
+{
+    const struct battle *b = arrival->battle;
+    int unit = arrival->unit;
+    if (!nearby_is_on_table(b, &arrival->begin))
+        return object(objection, "gote.orders.6", "There is no room for ", battle_name(b, unit), " at this part of the edge.",
+                      NULL);
+    if (gote_is_single(b, unit))
+        return true;
+    if (nearby_is_any(b, &arrival->begin, INCH_MM, 1 - battle_side(b, unit), is_fighting, unit))
+        return object(objection, "gote.r64", battle_name(b, unit), " would come on within an inch of an enemy.", NULL);
+    int other = nearby_under(b, &arrival->begin, is_fighting, unit, NO_UNIT);
+    return other == NO_UNIT ||
+           object(objection, "gote.r64", battle_name(b, unit), " would come on upon ", battle_name(b, other), ".", NULL);
+}
+
+static const struct arrival_book book = {"gote.orders.6", posture_on_entry, entry_is_open};
+
+static struct drill_arrival arrival_of(const struct battle *b, int unit)
+{
+    const struct unit_setup *setup = &b->setup->unit[unit];
+    return arrival_by(b, &book, unit, (enum table_edge)setup->edge, setup->at);
+}
+
+/* An order for a reserve is in force from the turn after it was written. */
+bool gote_may_arrive(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    if (!gote_troop(b, unit)->reserve)
+        return arrival_is_due(b, &book, unit, objection);
+    if (b->units[unit].where != where_waiting)
+        return object(objection, "gote.orders.6", battle_name(b, unit), " is on the table.", NULL);
+    return (own->called && !own->turn.called && b->setup->unit[unit].turn <= b->state->turn) ||
+           object(objection, "gote.orders.6", battle_name(b, unit), " comes when it has been called in an earlier turn.", NULL);
+}
+
+/* From the edge to the front of it is one move, and that is its first (gote.seq.3.1). */
+static struct gote_move move_on(const struct battle *b, const struct drill_arrival *arrival)
+{
+    struct gote_move move = gote_move_of(b, arrival->unit, deed_arrive, &arrival->on, 1);
+    move.march.from = arrival->begin;
+    move.walk.posture = move.says.posture_after = posture_on_entry(b, arrival->unit);
+    move.came_mm = arrival->begin.depth;
+    return move;
+}
+
+bool gote_take_arrival(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    struct drill_arrival arrival = arrival_of(b, unit);
+    if (!gote_may_arrive(b, unit, objection) || !arrival_at(&arrival, order->place, objection))
+        return false;
+    struct gote_move move = move_on(b, &arrival);
+    if (!march_is_open(&move.march, objection))
+        return false;
+    arrival_come(b, &arrival);
+    gote_make_move(b, &move);
+    return true;
+}
+
+/* The place nearest to where it is expected, as far on as it comes. */
+void gote_offer_arrival(const struct battle *b, int unit, struct order_list *list)
+{
+    struct drill_arrival arrival = arrival_of(b, unit);
+    if (!order_list_wants(list) || !arrival_seek(&arrival, -4 * INCH_MM))
+        return;
+    arrival.on = march_ahead(30 * INCH_MM);
+    struct gote_move move = move_on(b, &arrival);
+    if (!march_fit_last(&move.march, &arrival.on))
+        return;
+    struct order order = ORDER_FOR(verb_arrive, unit);
+    order.place = place_from(arrival.begin.front, arrival.begin.facing, arrival.on.amount, 0);
+    order.has_place = true;
+    order_list_add(list, &order);
+}

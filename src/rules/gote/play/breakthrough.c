@@ -1,0 +1,234 @@
+/* breakthrough.c - winners who go on: exploitation, and blood lust (gote.result.7 to 14, gote.seq.e, gote.r69, gote.r89). */
+#include "rules/gote/play/melees.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+
+#include "field/whole.h"
+
+#define LUST_IN 15                       /* gote.result.13 */
+#define LUST_WHEEL TURN_QUARTER          /* the same */
+#define EXPLOIT_WHEEL (TURN_QUARTER / 2) /* gote.result.14 */
+
+/* ---- a charge out of it ---- */
+
+static struct gote_wish wish_at(const struct battle *b, int unit, int target)
+{
+    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+    return (struct gote_wish){.unit = (int16_t)unit,
+                              .target = (int16_t)target,
+                              .most_mm = (melee->lusts ? LUST_IN : melee->inches) * INCH_MM,
+                              .most_wheel = (uint16_t)(melee->lusts ? LUST_WHEEL : EXPLOIT_WHEEL)};
+}
+
+static bool may_strike(const struct battle *b, int unit, int target, struct gote_path *path, struct objection *objection)
+{
+    const struct gote_wish wish = wish_at(b, unit, target);
+    return gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection);
+}
+
+/* Straight on, without a halt half way and without cost: it stands wheeled where it was, and may go all its inches. */
+static void strikes(struct battle *b, int unit, int target)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    const struct gote_wish wish = wish_at(b, unit, target);
+    bool lusts = own->melee.lusts;
+    int32_t most = wish.most_mm;
+    struct gote_path path;
+    if (!gote_find_path(b, &wish, &path, NULL))
+        return;
+    battle_tell(b, lusts ? event_lusts : event_follows, lusts ? "gote.result.13" : "gote.result.14", unit, target, path.way_mm);
+    gote_take_up(b, &wish, &path, lusts ? exploits_in_lust : exploits);
+    own->charge.stage = charge_stage_moving;
+    own->charge.most = most;
+    own->charge.gone = path.wheel_mm;
+    own->turn.moved = own->turn.charged = 1;
+    gote_put(b, unit, path.start);
+    gote_own(b)->fight.target = (int16_t)target;
+}
+
+/* ---- blood lust ---- */
+
+/* An enemy whom no wheel brings before it does not count, nor does whoever is in a building (gote.r89). */
+static bool counts_for_lust(const struct battle *b, int unit, int target)
+{
+    struct gote_path path;
+    return battle_side(b, target) != battle_side(b, unit) && battle_on_table(b, target) && gote_is_fighting(b, target) &&
+           battle_distance(b, unit, target) <= LUST_IN * INCH_MM && may_strike(b, unit, target, &path, NULL);
+}
+
+static int nearest_for_lust(const struct battle *b, int unit, int16_t *nearest)
+{
+    int32_t least = INT32_MAX;
+    int count = 0;
+    for (int target = 0; target < b->setup->units; target++) {
+        if (!counts_for_lust(b, unit, target) || battle_distance(b, unit, target) > least)
+            continue;
+        if (battle_distance(b, unit, target) < least)
+            count = 0;
+        least = battle_distance(b, unit, target);
+        nearest[count++] = (int16_t)target;
+    }
+    return count;
+}
+
+static bool lusts(struct battle *b, int unit)
+{
+    int16_t nearest[LIMIT_ENROLLED];
+    int count = nearest_for_lust(b, unit, nearest);
+    if (count > 1)
+        return true;
+    if (count == 1)
+        strikes(b, unit, nearest[0]);
+    gote_unit(b, unit)->melee.lusts = 0;
+    return false;
+}
+
+/* ---- who is next ---- */
+
+static bool may_go_on(const struct battle *b, int unit)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    return battle_on_table(b, unit) && own->state != state_routed && own->state != state_disordered;
+}
+
+bool gote_exploit(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gote_melee *melee = &gote_unit(b, unit)->melee;
+        if (melee->inches == 0 && !melee->lusts)
+            continue;
+        if (!may_go_on(b, unit)) {
+            melee->inches = melee->lusts = 0;
+            continue;
+        }
+        if (melee->lusts && !lusts(b, unit)) {
+            if (gote_own(b)->fight.target != NO_UNIT)
+                return false;
+            continue;
+        }
+        battle_ask(b, decision_break_through, battle_side(b, unit), unit, NO_UNIT, melee->inches);
+        return true;
+    }
+    return false;
+}
+
+/* ---- on, without striking ---- */
+
+static bool list_is_open(const struct order *order, struct objection *objection)
+{
+    int32_t wheeled = 0;
+    for (int i = 0; i < order->manoeuvres; i++) {
+        bool wheel = manoeuvre_is(&order->list[i], MANOEUVRE_WHEELS);
+        if (!wheel && order->list[i].kind != manoeuvre_advance)
+            return object(objection, "gote.result.14", "It goes more or less straight on: wheels, and an advance.", NULL);
+        wheeled += wheel ? order->list[i].amount : 0;
+    }
+    return wheeled <= EXPLOIT_WHEEL || object(objection, "gote.result.14", "It wheels 45 degrees at most.", NULL);
+}
+
+static bool goes_on(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit;
+    struct gote_unit *own = gote_unit(b, unit);
+    struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
+    struct walker walker = gote_walker(&walk);
+    struct passage passage;
+    if (!list_is_open(order, objection))
+        return false;
+    bool free = sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order->list, order->manoeuvres, &passage);
+    if (!free)
+        return object(objection, "gote.result.14", battle_name(b, unit), " cannot go so far that way.", NULL);
+    if (passage.length > (int64_t)own->melee.inches * INCH_MM)
+        return object(objection, "gote.result.14", battle_name(b, unit), " may not go so far.", NULL);
+    gote_put(b, unit, passage.end);
+    own->turn.moved = 1;
+    own->melee.inches = 0;
+    battle_tell(b, event_follows, "gote.result.14", unit, NO_UNIT, (int32_t)passage.length);
+    return true;
+}
+
+/* ---- the decision ---- */
+
+static void offer_strikes(const struct battle *b, int unit, struct order_list *list)
+{
+    int16_t nearest[LIMIT_ENROLLED];
+    bool lust = gote_unit(b, unit)->melee.lusts;
+    int count = lust ? nearest_for_lust(b, unit, nearest) : b->setup->units;
+    for (int i = 0; i < count; i++) {
+        struct order order = ORDER_FOR(verb_break_through, unit);
+        struct gote_path path;
+        order.target = lust ? nearest[i] : (int16_t)i;
+        if (!lust && (battle_side(b, i) == battle_side(b, unit) || !gote_is_fighting(b, i)))
+            continue;
+        if (order_list_wants(list) && may_strike(b, unit, order.target, &path, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+static void offer_ways_on(const struct battle *b, int unit, struct order_list *list)
+{
+    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+    for (int parts = 1; parts <= 2; parts++) {
+        struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
+        struct walker walker = gote_walker(&walk);
+        struct order order = ORDER_FOR(verb_break_through, unit);
+        const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = melee->inches * INCH_MM / parts};
+        struct passage passage;
+        order_say_way(&order, &on, 1);
+        if (order_list_wants(list) &&
+            sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order.list, order.manoeuvres, &passage))
+            order_list_add(list, &order);
+    }
+}
+
+void gote_legal_break_through(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)unit;
+    offer_strikes(b, d->unit, list);
+    if (gote_unit(b, d->unit)->melee.lusts)
+        return;
+    offer_ways_on(b, d->unit, list);
+    if (order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+}
+
+static bool is_nearest(const struct battle *b, int unit, int target)
+{
+    int16_t nearest[LIMIT_ENROLLED];
+    int count = nearest_for_lust(b, unit, nearest);
+    for (int i = 0; i < count; i++)
+        if (nearest[i] == target)
+            return true;
+    return false;
+}
+
+static bool obey_strike(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gote_path path;
+    struct gote_melee *melee = &gote_unit(b, order->unit)->melee;
+    if (!may_strike(b, order->unit, order->target, &path, objection))
+        return false;
+    if (melee->lusts && !is_nearest(b, order->unit, order->target))
+        return object(objection, "gote.r89", battle_name(b, order->unit), " goes for the nearest.", NULL);
+    strikes(b, order->unit, order->target);
+    return true;
+}
+
+bool gote_take_break_through(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct gote_melee *melee = &gote_unit(b, d->unit)->melee;
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    if (order->verb == verb_break_through && order->target != NO_UNIT)
+        return obey_strike(b, order, objection);
+    if (melee->lusts)
+        return object(objection, "gote.result.13", battle_name(b, d->unit), " must go for the nearest enemy.", NULL);
+    if (order->verb == verb_break_through && order->manoeuvres > 0)
+        return goes_on(b, order, objection);
+    if (order->verb != verb_stay)
+        return object(objection, "gote.result.14", "It goes on: break_through at an enemy, or a way; or it stays.", NULL);
+    melee->inches = 0;
+    return true;
+}

@@ -1,0 +1,323 @@
+/* charges.c - charges are declared, all together when the moves are made (gote.seq.3.3, gote.charge, gote.r68, gote.r76). */
+#include "rules/gote/play/charges.h"
+
+#include "rules/gote/play/actions.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/formations.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/move.h"
+
+/* ---- who, at whom ---- */
+
+static bool is_there(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || gote_in_house(b, unit);
+}
+
+static bool is_enemy(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
+{
+    int target = wish->target;
+    bool enemy = target != NO_UNIT && battle_side(b, target) != battle_side(b, wish->unit) && is_there(b, target) &&
+                 !gote_is_crew(b, target);
+    return enemy || object(objection, "gote.charge.2", "A charge needs an enemy on the table as its target.", NULL);
+}
+
+bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
+{
+    if (!is_enemy(b, wish, objection))
+        return false;
+    if (gote_is_horse(b, wish->target) && !gote_is_horse(b, wish->unit))
+        return object(objection, "gote.melee.8", battle_name(b, wish->unit), " is on foot: it does not attack horse.", NULL);
+    return !gote_is_horse(b, wish->unit) || !gote_in_house(b, wish->target) ||
+           object(objection, "gote.melee.7", battle_name(b, wish->unit), " is horse: it does not charge a building.", NULL);
+}
+
+static bool is_able(const struct battle *b, int unit, struct objection *objection)
+{
+    int posture = gote_posture(b, unit);
+    if (!gote_may_act(b, unit, objection))
+        return false;
+    if (!gote_is_fighting(b, unit) || gote_is_battery(b, unit))
+        return object(objection, "gote.charge.1", battle_name(b, unit),
+                      " does not charge: guns, leaders and messengers never do.", NULL);
+    if (posture == posture_square || posture == posture_back_to_back)
+        return object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
+    return gote_unit(b, unit)->state != state_disordered ||
+           object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it does not charge.", NULL);
+}
+
+/* Horse that has moved charges only if it accepts to fight blown (gote.act.12). */
+static bool is_fresh_enough(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
+{
+    return !gote_is_horse(b, wish->unit) || gote_unit(b, wish->unit)->turn.moves == 0 || wish->blown ||
+           object(objection, "gote.act.12", battle_name(b, wish->unit),
+                  " has moved: it charges only if it accepts to fight blown.", NULL);
+}
+
+static bool may_double(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
+{
+    return !wish->doubles || (gote_is_horse(b, wish->unit) && gote_posture(b, wish->unit) == posture_column) ||
+           object(objection, "gote.act.13", battle_name(b, wish->unit), " does not double its front: horse in column does.",
+                  NULL);
+}
+
+static int actions_of(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
+{
+    return gote_cost_of(b, wish->unit, action_assault) + path->walls + path->reach.extra_actions +
+           (wish->doubles ? gote_cost_of(b, wish->unit, action_double_frontage) : 0);
+}
+
+bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
+{
+    return is_able(b, wish->unit, objection) && gote_may_strike(b, wish, objection) && is_fresh_enough(b, wish, objection) &&
+           may_double(b, wish, objection) && gote_find_path(b, wish, path, objection) &&
+           gote_has_actions(b, wish->unit, actions_of(b, wish, path), objection);
+}
+
+/* ---- the order ---- */
+
+static struct gote_wish wish_of(const struct battle *b, const struct order *order)
+{
+    return (struct gote_wish){.unit = order->unit,
+                              .target = order->target,
+                              .has_bearing = order->has_facing,
+                              .bearing = order->facing,
+                              .blown = order->choice == 0 && gote_unit(b, order->unit)->turn.moves > 0,
+                              .doubles = order->manoeuvres > 0};
+}
+
+static bool says_form_line(const struct order *order, struct objection *objection)
+{
+    bool line = order->manoeuvres == 1 && order->list[0].kind == manoeuvre_reform && order->list[0].formation == posture_line;
+    return order->manoeuvres == 0 || line ||
+           object(objection, "gote.act.13", "On its way a charge only doubles its front: form line.", NULL);
+}
+
+void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct gote_path *path, enum exploiting exploiting)
+{
+    struct gote_unit *own = gote_unit(b, wish->unit);
+    const struct box at = gote_box_of(b, wish->target), *from = battle_box(b, wish->unit);
+    own->charge = (struct drill_charge){.start = from->front,
+                                        .most = path->way_mm,
+                                        .stage = charge_stage_declared,
+                                        .target = wish->target,
+                                        .bearing = (int16_t)path->start.facing};
+    own->ride = (struct gote_ride){.wheeled = path->start.front,
+                                   .target_at = at.front,
+                                   .start_mm = path->way_mm,
+                                   .half_mm = path->way_mm / 2,
+                                   .facing = (int16_t)from->facing,
+                                   .blown = wish->blown,
+                                   .doubles = wish->doubles,
+                                   .struck = (int16_t)gote_side_struck(b, wish->target, from),
+                                   .exploits = (int16_t)exploiting,
+                                   .closes = closing_close};
+    own->melee = gote_no_melee;
+}
+
+static bool has_declared(const struct battle *b, int unit)
+{
+    return charge_is_under_way(&gote_unit(b, unit)->charge);
+}
+
+static bool obey_charge(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gote_wish wish = wish_of(b, order);
+    struct gote_path path;
+    if (has_declared(b, order->unit))
+        return object(objection, "gote.seq.3.3", battle_name(b, order->unit), " has declared its charge; stand takes it back.",
+                      NULL);
+    if (!says_form_line(order, objection) || !gote_may_charge(b, &wish, &path, objection))
+        return false;
+    gote_take_up(b, &wish, &path, exploits_not);
+    gote_unit(b, wish.unit)->turn.actions = (int16_t)(gote_unit(b, wish.unit)->turn.actions + actions_of(b, &wish, &path));
+    battle_tell(b, event_charge_declared, "gote.charge.2", wish.unit, wish.target, 0);
+    return true;
+}
+
+/* Nothing has happened to it since: its actions are as they were. */
+static bool take_back(struct battle *b, int unit, struct objection *objection)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    if (!has_declared(b, unit))
+        return object(objection, "gote.seq.3.3", battle_name(b, unit), " has declared no charge.", NULL);
+    struct gote_wish wish = {.unit = (int16_t)unit,
+                             .target = own->charge.target,
+                             .has_bearing = true,
+                             .bearing = (uint16_t)own->charge.bearing,
+                             .blown = own->ride.blown,
+                             .doubles = own->ride.doubles};
+    struct gote_path path;
+    if (gote_find_path(b, &wish, &path, NULL))
+        own->turn.actions = (int16_t)(own->turn.actions - actions_of(b, &wish, &path));
+    own->charge = no_charge;
+    own->ride = (struct gote_ride){0};
+    return true;
+}
+
+/* ---- the decision ---- */
+
+/* Whoever has declared may stand again; whoever has nobody near is not asked. */
+#define NEAR_TO_HORSE_IN 40
+#define NEAR_TO_FOOT_IN 20
+
+static bool is_any(const void *who, int unit)
+{
+    return !gote_is_crew(who, unit);
+}
+
+static bool has_enemy_near(const struct battle *b, int unit)
+{
+    int32_t most = (gote_is_horse(b, unit) ? NEAR_TO_HORSE_IN : NEAR_TO_FOOT_IN) * INCH_MM;
+    if (crowd_has_within(&b->crowd, battle_box(b, unit), most, 1 - battle_side(b, unit), is_any, b))
+        return true;
+    for (int other = 0; b->setup->ground->zones > 0 && other < b->setup->units; other++)
+        if (battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_distance(b, unit, other) <= most)
+            return true;
+    return false;
+}
+
+bool gote_open_to_charge(const struct battle *b, int unit, struct objection *objection)
+{
+    return has_declared(b, unit) ||
+           (is_able(b, unit, objection) && gote_has_actions(b, unit, gote_cost_of(b, unit, action_assault), objection) &&
+            has_enemy_near(b, unit));
+}
+
+static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
+{
+    struct gote_wish wish = wish_of(b, order);
+    struct gote_path path;
+    if (order_list_wants(list) && gote_may_charge(b, &wish, &path, NULL))
+        order_list_add(list, order);
+}
+
+static void offer_at(const struct battle *b, int unit, int target, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_charge, unit);
+    const struct manoeuvre line = {.kind = manoeuvre_reform, .formation = posture_line};
+    order.target = (int16_t)target;
+    if (gote_is_horse(b, unit) && gote_unit(b, unit)->turn.moves > 0)
+        order.choice = 0;
+    offer_if_open(b, &order, list);
+    order_say_way(&order, &line, 1);
+    if (gote_is_horse(b, unit) && gote_posture(b, unit) == posture_column)
+        offer_if_open(b, &order, list);
+}
+
+void gote_offer_charge(const struct battle *b, int unit, struct order_list *list)
+{
+    const struct gote_wish nobody = {.unit = (int16_t)unit};
+    int32_t most = (gote_is_horse(b, unit) ? NEAR_TO_HORSE_IN : NEAR_TO_FOOT_IN) * INCH_MM;
+    if (has_declared(b, unit)) {
+        if (order_list_wants(list))
+            order_list_add(list, &ORDER_FOR(verb_stand, unit));
+        return;
+    }
+    for (int target = 0; target < b->setup->units; target++) {
+        struct gote_wish wish = nobody;
+        wish.target = (int16_t)target;
+        if (gote_may_strike(b, &wish, NULL) && battle_distance(b, unit, target) <= most)
+            offer_at(b, unit, target, list);
+    }
+}
+
+bool gote_obey_charge(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (order->verb == verb_stand)
+        return take_back(b, order->unit, objection);
+    if (order->verb == verb_charge)
+        return obey_charge(b, order, objection);
+    return object(objection, "gote.seq.3.3", "Say whom it charges: charge ", b->setup->unit[order->unit].id, " at an enemy.",
+                  NULL);
+}
+
+/* ---- the step ---- */
+
+/* How far the move carries it: the ground may have its die (gote.r68). */
+static void measure_charge(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    struct gote_wish wish = {
+        .unit = (int16_t)unit, .target = own->charge.target, .has_bearing = true, .bearing = (uint16_t)own->charge.bearing};
+    struct gote_path path;
+    struct gote_movement_result r;
+    if (gote_find_path(b, &wish, &path, NULL) && judge_movement(b, "gote.charge.1", unit, own->charge.target, &path.facts, &r)) {
+        own->charge.most = gote_mm_of(r.allowance_in);
+        own->ride.blown = own->ride.blown || r.blown_on_contact;
+    }
+}
+
+/* With an enemy near one asks even if nobody may charge: why not is worth knowing. */
+static bool has_anybody_near(const struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && gote_is_fighting(b, unit) && has_enemy_near(b, unit))
+            return true;
+    return false;
+}
+
+static enum step_now declare(struct battle *b, int side)
+{
+    if (b->state->stage++ == 0 && gote_ruling(b, ruling_r76) == 'a' && has_anybody_near(b, side)) {
+        battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
+        return step_waits;
+    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (has_declared(b, unit))
+            measure_charge(b, unit);
+    return step_over;
+}
+
+enum step_now gote_step_declare_first(struct battle *b)
+{
+    return declare(b, battle_first_side(b));
+}
+
+enum step_now gote_step_declare_second(struct battle *b)
+{
+    return declare(b, 1 - battle_first_side(b));
+}
+
+bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (gote_ruling(b, ruling_r76) == 'a')
+        return object(objection, "gote.r76", "Charges are declared when all have moved.", NULL);
+    if (!obey_charge(b, order, objection))
+        return false;
+    measure_charge(b, order->unit);
+    gote_own(b)->fight.target = order->target;
+    battle_drop(b, decision_move);
+    return true;
+}
+
+/* ---- chargers at one target ---- */
+
+int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (charge_is_under_way(&gote_unit(b, unit)->charge) && gote_unit(b, unit)->charge.target == target &&
+            battle_on_table(b, unit))
+            chargers[count++] = (int16_t)unit;
+    return count;
+}
+
+bool gote_is_charged_by_horse(const struct battle *b, int target)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (charge_is_under_way(&gote_unit(b, unit)->charge) && gote_unit(b, unit)->charge.target == target &&
+            gote_is_horse(b, unit))
+            return true;
+    return false;
+}
+
+int gote_nearest_charger(const struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
+    for (int i = 0; i < count; i++)
+        if (best == NO_UNIT || battle_distance(b, chargers[i], target) < battle_distance(b, best, target))
+            best = chargers[i];
+    return best;
+}

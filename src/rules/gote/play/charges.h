@@ -1,0 +1,72 @@
+/* charges.h - what the files of charges and melees share. A charge is declared (charges.c) along a path (path.c), answered
+   (reactions.c), fired at (volleys.c) and ridden (ride.c); melees.c fights what comes of it. Private to them. */
+#ifndef GROGNARD_RULES_GOTE_CHARGES_H
+#define GROGNARD_RULES_GOTE_CHARGES_H
+
+#include "rules/gote/play/walk.h"
+
+enum exploiting { exploits_not, exploits, exploits_in_lust };
+
+/* A charge that is thought of; without a bearing it wheels as far as it must. */
+struct gote_wish {
+    int16_t unit, target;
+    bool has_bearing;
+    uint16_t bearing;
+    bool blown;          /* horse accepts to fight blown */
+    bool doubles;        /* its frontage, on the way */
+    int32_t most_mm;     /* of an exploitation; 0: an ordinary charge */
+    uint16_t most_wheel; /* 0: the usual 45 degrees */
+};
+
+/* ---- path.c ---- */
+
+struct gote_path {
+    struct box start; /* its wheel made */
+    int32_t wheel_mm; /* of the outer corner */
+    int32_t way_mm;   /* all of it, to contact */
+    struct gote_movement_facts facts;
+    struct gote_reach reach;
+    int walls; /* actions for them */
+};
+
+struct box gote_box_of(const struct battle *b, int unit);        /* its own, or that of the place that it is in */
+struct box gote_turned(const struct box *box, uint16_t bearing); /* about its centre */
+/* The path of a charge from where it stands; false, with an objection, if it does not come to its target. */
+bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
+/* Straight on by so much at most, as a charger does: until it touches somebody. */
+void gote_go_straight(const struct battle *b, int charger, int32_t most, struct passage *passage);
+/* On which side a charge from there strikes the target (gote.r80). */
+enum contact gote_side_struck(const struct battle *b, int target, const struct box *from);
+/* How far it has still to go, straight on, until it touches the target; -1: it does not come upon it. */
+int32_t gote_way_left(const struct battle *b, int charger, int target);
+
+/* ---- charges.c ---- */
+
+/* May this be charged at all by that one? Else it objects. */
+bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struct objection *objection);
+bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
+/* Takes it up: its way and what is kept of it. */
+void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct gote_path *path, enum exploiting exploits);
+/* By ruling gote.r76 b it is declared amid the moves, and played at once. */
+bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct objection *objection);
+/* The chargers at a target that are under way, in order of number; returns how many. */
+int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int capacity);
+bool gote_is_charged_by_horse(const struct battle *b, int target);
+int gote_nearest_charger(const struct battle *b, int target); /* or NO_UNIT */
+
+/* ---- volleys.c ---- */
+
+/* All that fire at the chargers, at one time; then their losses. False while somebody is asked. */
+bool gote_choose_shots(struct battle *b, int target);
+void gote_fire_at_chargers(struct battle *b, int target);
+/* Who lost men throws for his nerve, and may be stopped or run (gote.charge.10). */
+void gote_test_chargers(struct battle *b, int target);
+
+/* ---- ride.c ---- */
+
+/* Plays the charges at fight.target to contact. False while somebody is asked; called again it goes on. */
+bool gote_play_charges(struct battle *b);
+/* Its charge has come to nothing. */
+void gote_end_charge(struct battle *b, int charger);
+
+#endif

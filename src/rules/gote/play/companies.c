@@ -1,0 +1,141 @@
+/* companies.c - option elite_companies: companies go out of their battalion, and back into its ranks (gote.elite.1). */
+#include "drill/nearby.h"
+#include "rules/gote/play/orders.h"
+
+#include "rules/gote/play/actions.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/move.h"
+#include "rules/gote/play/parts.h"
+#include "rules/gote/play/routes.h"
+
+#define AHEAD_MM INCH_MM /* voltigeurs are one to six inches ahead (gote.form.8) */
+
+static bool is_fighting(const struct battle *b, int unit)
+{
+    return gote_is_fighting(b, unit);
+}
+
+/* ---- out ---- */
+
+static struct box place_ahead(const struct battle *b, int company)
+{
+    const struct box *battalion = battle_box(b, gote_battalion_of(b, company));
+    int32_t width, depth;
+    gote_size(b, company, gote_posture(b, company), &width, &depth);
+    return box_at(place_from(battalion->front, battalion->facing, AHEAD_MM + depth, 0), battalion->facing, width, depth);
+}
+
+static bool has_company(const struct battle *b, int company, struct objection *objection)
+{
+    int battalion = gote_battalion_of(b, company);
+    if (battalion == NO_UNIT || !battle_in_ranks(b, company))
+        return object(objection, "gote.elite.1", battle_name(b, company), " is not in the ranks of a battalion.", NULL);
+    if (!gote_may_act(b, battalion, objection))
+        return false;
+    return b->units[battalion].strength > b->setup->unit[company].strength ||
+           object(objection, "gote.elite.1", battle_name(b, battalion), " has no company to send out.", NULL);
+}
+
+static bool may_go_out(const struct battle *b, int company, struct objection *objection)
+{
+    if (!has_company(b, company, objection) || !gote_has_actions(b, company, gote_cost_of(b, company, action_move), objection))
+        return false;
+    struct box ahead = place_ahead(b, company);
+    int side = battle_side(b, company);
+    bool room = nearby_is_on_table(b, &ahead) && nearby_under(b, &ahead, is_fighting, company, NO_UNIT) == NO_UNIT &&
+                !nearby_is_any(b, &ahead, INCH_MM - 1, 1 - side, is_fighting, company);
+    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building) | GROUND_BIT(built_up);
+    return (room && (ground_under(&b->ground, &ahead) & barred) == 0) ||
+           object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
+}
+
+static void note_move(struct battle *b, int company)
+{
+    gote_pay(b, company, action_move);
+    gote_unit(b, company)->turn.moves++;
+    gote_unit(b, company)->turn.moved = 1;
+}
+
+static bool go_out(struct battle *b, int company, struct objection *objection)
+{
+    int battalion = gote_battalion_of(b, company);
+    if (!may_go_out(b, company, objection))
+        return false;
+    struct box ahead = place_ahead(b, company);
+    b->units[company].strength = b->setup->unit[company].strength;
+    b->units[battalion].strength -= b->units[company].strength;
+    gote_close_up(b, battalion);
+    battle_put(b, company, ahead);
+    note_move(b, company);
+    battle_tell(b, event_leaves_unit, "gote.elite.1", company, battalion, 0);
+    return true;
+}
+
+/* ---- back ---- */
+
+/* With a stand more at every side of it nobody is in the way. */
+static bool has_room_for(const struct battle *b, int battalion, int company)
+{
+    struct box grown = *battle_box(b, battalion);
+    int32_t width, depth;
+    gote_size(b, company, posture_line, &width, &depth);
+    grown.front = place_from(grown.front, grown.facing, depth, 0);
+    grown.width += 2 * width;
+    grown.depth += 2 * depth;
+    return nearby_under(b, &grown, is_fighting, battalion, company) == NO_UNIT;
+}
+
+static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
+{
+    int battalion = gote_battalion_of(b, company);
+    if (to != battalion || battle_in_ranks(b, company))
+        return object(objection, "gote.elite.1", battle_name(b, company),
+                      " is in its ranks, or joins another battalion than its own.", NULL);
+    if (!gote_may_act(b, company, objection) || !gote_may_act(b, battalion, objection) ||
+        !gote_has_actions(b, company, gote_cost_of(b, company, action_move), objection))
+        return false;
+    if (!box_within(battle_box(b, company), battle_box(b, battalion), gote_reach(b, company)))
+        return object(objection, "gote.move.1", battle_name(b, battalion), " is farther away than one move.", NULL);
+    return has_room_for(b, battalion, company) ||
+           object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL);
+}
+
+static bool come_back(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int company = order->unit, battalion = order->second;
+    if (!may_come_back(b, company, battalion, objection))
+        return false;
+    note_move(b, company);
+    b->units[battalion].strength =
+        smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
+    b->units[company].strength = 0;
+    battle_lift(b, company, where_reserve);
+    gote_close_up(b, battalion);
+    battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);
+    return true;
+}
+
+/* ---- orders ---- */
+
+bool gote_company_may_go(const struct battle *b, int company, struct objection *objection)
+{
+    return may_go_out(b, company, objection);
+}
+
+bool gote_take_company(struct battle *b, const struct order *order, struct objection *objection)
+{
+    return order->verb == verb_detach ? go_out(b, order->unit, objection) : come_back(b, order, objection);
+}
+
+void gote_offer_company(const struct battle *b, int company, struct order_list *list)
+{
+    struct order out = ORDER_FOR(verb_detach, company), back = ORDER_FOR(verb_attach, company);
+    back.second = (int16_t)gote_battalion_of(b, company);
+    if (battle_in_ranks(b, company)) {
+        if (order_list_wants(list) && may_go_out(b, company, NULL))
+            order_list_add(list, &out);
+    } else if (order_list_wants(list) && may_come_back(b, company, back.second, NULL)) {
+        order_list_add(list, &back);
+    }
+}

@@ -1,0 +1,224 @@
+/* eyes.c - what a unit is, as the facts of procedures want to know it. */
+#include "rules/gote/play/eyes.h"
+
+#include "rules/gote/play/ground.h"
+
+/* ---- what it is ---- */
+
+static enum troop_kind kind_of(const struct battle *b, int unit)
+{
+    return (enum troop_kind)gote_troop(b, unit)->kind;
+}
+
+static bool is_cavalry(enum troop_kind kind)
+{
+    return kind >= troop_light_cavalry && kind <= troop_skirmish_cavalry;
+}
+
+bool gote_is_foot(const struct battle *b, int unit)
+{
+    enum troop_kind kind = kind_of(b, unit);
+    return kind <= troop_mob || (is_cavalry(kind) && gote_unit(b, unit)->dismounted);
+}
+
+bool gote_is_horse(const struct battle *b, int unit)
+{
+    return is_cavalry(kind_of(b, unit)) && !gote_unit(b, unit)->dismounted;
+}
+
+bool gote_is_battery(const struct battle *b, int unit)
+{
+    enum troop_kind kind = kind_of(b, unit);
+    return kind == troop_foot_guns || kind == troop_horse_guns;
+}
+
+bool gote_is_leader(const struct battle *b, int unit)
+{
+    return kind_of(b, unit) == troop_leader;
+}
+
+bool gote_is_single(const struct battle *b, int unit)
+{
+    return kind_of(b, unit) >= troop_leader;
+}
+
+bool gote_is_fighting(const struct battle *b, int unit)
+{
+    return !gote_is_single(b, unit) && !gote_is_crew(b, unit);
+}
+
+bool gote_crowd_is_fighting(const void *battle, int unit)
+{
+    return gote_is_fighting(battle, unit);
+}
+
+bool gote_is_savage(const struct battle *b, int unit)
+{
+    return kind_of(b, unit) == troop_indians || kind_of(b, unit) == troop_guerrillas;
+}
+
+enum arm gote_arm(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) ? arm_artillery : gote_is_horse(b, unit) ? arm_cavalry : arm_infantry;
+}
+
+/* ---- how it stands ---- */
+
+bool gote_is_routed(const struct battle *b, int unit)
+{
+    return gote_unit(b, unit)->state == state_routed;
+}
+
+/* A state is one word: who is in disorder besides has it from the marks of the turn. */
+bool gote_is_blown(const struct battle *b, int unit)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    return own->state == state_blown || (own->state == state_disordered && (own->turn.blown_at_start || own->turn.made_blown));
+}
+
+bool gote_is_crew(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) && gote_unit(b, unit)->captured_by >= 0;
+}
+
+bool gote_is_formed(const struct battle *b, int unit)
+{
+    enum troop_kind kind = kind_of(b, unit);
+    bool close = gote_posture(b, unit) <= posture_back_to_back;
+    bool troops = kind <= troop_engineers || (kind >= troop_light_cavalry && kind <= troop_heavy_cavalry);
+    bool as_formed = gote_is_savage(b, unit) && gote_effective(b, unit, false).formed;
+    return !gote_is_routed(b, unit) && ((troops && close) || as_formed);
+}
+
+bool gote_is_open_order(const struct battle *b, int unit)
+{
+    return gote_posture(b, unit) == posture_skirmish && kind_of(b, unit) != troop_mob;
+}
+
+bool gote_is_semi(const struct battle *b, int unit)
+{
+    return gote_posture(b, unit) == posture_semi_skirmish;
+}
+
+enum formation gote_formation_in(const struct battle *b, int unit, int posture)
+{
+    static const enum formation formations[postures] = {
+        [posture_line] = formation_line,
+        [posture_column] = formation_column,
+        [posture_road_column] = formation_column,
+        [posture_square] = formation_square,
+        [posture_back_to_back] = formation_back_to_back,
+        [posture_skirmish] = formation_skirmishers,
+        [posture_semi_skirmish] = formation_semi_skirmishers,
+        [posture_limbered] = formation_limbered_artillery,
+        [posture_unlimbered] = formation_unlimbered_artillery,
+    };
+    enum troop_kind kind = kind_of(b, unit);
+    if (kind == troop_indians)
+        return formation_indians;
+    if (kind == troop_guerrillas)
+        return formation_guerrillas;
+    return kind == troop_mob ? formation_mob : formations[posture];
+}
+
+enum formation gote_formation(const struct battle *b, int unit)
+{
+    return gote_in_house(b, unit) && !gote_is_battery(b, unit) ? formation_building
+                                                               : gote_formation_in(b, unit, gote_posture(b, unit));
+}
+
+bool gote_is_manned(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) && !gote_unit(b, unit)->crew_away;
+}
+
+bool gote_is_unlimbered(const struct battle *b, int unit)
+{
+    return gote_is_manned(b, unit) && gote_posture(b, unit) == posture_unlimbered;
+}
+
+bool gote_is_limbered(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) && gote_posture(b, unit) == posture_limbered;
+}
+
+/* ---- its worth ---- */
+
+/* Companies that are out of its ranks count by themselves. */
+static int raised_with(const struct battle *b, int unit)
+{
+    int figures = b->setup->unit[unit].strength;
+    for (int other = 0; other < b->setup->units && gote_option(b, option_elite_companies); other++)
+        if (gote_troop(b, other)->parent == unit && !gote_troop(b, other)->howitzer && !battle_in_ranks(b, other))
+            figures -= b->setup->unit[other].strength;
+    return figures;
+}
+
+int gote_lost(const struct battle *b, int unit)
+{
+    return larger(raised_with(b, unit) - b->units[unit].strength, 0);
+}
+
+struct gote_effective_grade_result gote_effective(const struct battle *b, int unit, bool charged_by_horse)
+{
+    struct gote_effective_grade_facts f = facts_of_effective_grade(b);
+    struct gote_effective_grade_result r;
+    enum troop_kind kind = kind_of(b, unit);
+    f.troops = kind == troop_indians      ? troops_indians
+               : kind == troop_guerrillas ? troops_guerrillas
+               : kind == troop_mob        ? troops_mob
+                                          : troops_regular;
+    f.grade = gote_unit(b, unit)->grade;
+    f.place = gote_place(b, unit);
+    f.night = gote_own(b)->night;
+    f.charged_by_cavalry = charged_by_horse;
+    consult_effective_grade(b, &f, &r, NULL);
+    return r;
+}
+
+enum grade gote_grade_now(const struct battle *b, int unit)
+{
+    return (enum grade)gote_effective(b, unit, false).grade;
+}
+
+enum weapon gote_weapon(const struct battle *b, int unit)
+{
+    return (enum weapon)gote_troop(b, unit)->weapon;
+}
+
+int gote_stands_left(const struct battle *b, int unit)
+{
+    const struct gote_troop *troop = gote_troop(b, unit);
+    int each = troop->per_stand > 0 ? troop->per_stand : 1, strength = b->units[unit].strength;
+    if (gote_is_battery(b, unit) || gote_is_single(b, unit) || strength <= each)
+        return 1;
+    return (strength + each - 1) / each;
+}
+
+int gote_actions(const struct battle *b, int unit)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    struct gote_actions_allowed_facts f = facts_of_actions_allowed(b);
+    struct gote_actions_allowed_result r;
+    f.grade = gote_effective(b, unit, false).grade;
+    f.state = own->state;
+    f.weapon = gote_is_battery(b, unit) ? weapon_gun : gote_weapon(b, unit);
+    f.fired_preparatory = own->turn.bombarded;
+    consult_actions_allowed(b, &f, &r, NULL);
+    return r.actions;
+}
+
+/* ---- leaders ---- */
+
+int gote_leader_with(const struct battle *b, int unit)
+{
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
+        if (gote_is_leader(b, other) && b->units[other].where != where_gone)
+            return other;
+    return NO_UNIT;
+}
+
+bool gote_is_led(const struct battle *b, int unit)
+{
+    return gote_leader_with(b, unit) != NO_UNIT;
+}

@@ -1,0 +1,52 @@
+/* eyes.h - what a unit is: the facts of procedures are read from it. */
+#ifndef GROGNARD_RULES_GOTE_EYES_H
+#define GROGNARD_RULES_GOTE_EYES_H
+
+#include "rules/gote/play/state.h"
+
+/* ---- what it is ---- */
+
+bool gote_is_foot(const struct battle *b, int unit);  /* dismounted cavalry too */
+bool gote_is_horse(const struct battle *b, int unit); /* in the saddle, Cossacks too */
+bool gote_is_battery(const struct battle *b, int unit);
+bool gote_is_leader(const struct battle *b, int unit);   /* brigadier and above */
+bool gote_is_single(const struct battle *b, int unit);   /* a leader, messenger or ambulance: blocks nothing, is no target */
+bool gote_is_fighting(const struct battle *b, int unit); /* all others but crews without guns: counts as an enemy unit */
+bool gote_crowd_is_fighting(const void *battle, int unit);
+bool gote_is_savage(const struct battle *b, int unit); /* Indians, guerrillas */
+enum arm gote_arm(const struct battle *b, int unit);
+
+/* ---- how it stands ---- */
+
+bool gote_is_routed(const struct battle *b, int unit);
+bool gote_is_blown(const struct battle *b, int unit); /* horse; in disorder too */
+bool gote_is_crew(const struct battle *b, int unit);  /* gunners whose guns the enemy has taken: the body is theirs */
+/* Formed (section 1.6): foot and horse in close order that are not routed; no artillery, leaders, mobs, skirmish cavalry. */
+bool gote_is_formed(const struct battle *b, int unit);
+bool gote_is_open_order(const struct battle *b,
+                        int unit); /* skirmishers in full skirmish order: no arc, no flanks; friends fire through */
+bool gote_is_semi(const struct battle *b, int unit);
+/* As procedures tell formations apart: Indians, guerrillas, mobs and whoever is in a building have their own. */
+enum formation gote_formation_in(const struct battle *b, int unit, int posture);
+enum formation gote_formation(const struct battle *b, int unit);
+bool gote_is_manned(const struct battle *b, int unit);     /* a battery with its crew */
+bool gote_is_unlimbered(const struct battle *b, int unit); /* and manned */
+bool gote_is_limbered(const struct battle *b, int unit);
+
+/* ---- its worth ---- */
+
+int gote_lost(const struct battle *b, int unit); /* figures or guns since the battle began */
+/* Its grade and what goes with it (procedure effective_grade): horse charges it, or not. */
+struct gote_effective_grade_result gote_effective(const struct battle *b, int unit, bool charged_by_horse);
+enum grade gote_grade_now(const struct battle *b, int unit);
+enum weapon gote_weapon(const struct battle *b, int unit); /* of a battery the class of its guns */
+int gote_stands_left(const struct battle *b, int unit);
+int gote_actions(const struct battle *b, int unit); /* that it has in a turn */
+
+/* ---- leaders ---- */
+
+/* The first leader attached to a unit, or NO_UNIT. */
+int gote_leader_with(const struct battle *b, int unit);
+bool gote_is_led(const struct battle *b, int unit);
+
+#endif

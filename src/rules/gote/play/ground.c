@@ -1,0 +1,59 @@
+/* ground.c - what the ground is to a unit (gote.move, gote.r24, gote.r30, gote.r100). */
+#include "rules/gote/play/ground.h"
+
+#include <string.h>
+
+bool gote_is_house(const struct feature *feature)
+{
+    return feature->kind == ground_building || feature->kind == ground_built_up;
+}
+
+bool gote_in_house(const struct battle *b, int unit)
+{
+    return battle_in_place(b, unit);
+}
+
+/* A building that engineers have finished counts as well (gote.eng.3). */
+bool gote_is_loopholed(const struct battle *b, int zone)
+{
+    int feature = b->setup->ground->zone[zone];
+    for (int i = 0; i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        if (work->task == 1 + task_loophole_building && work->done && work->feature == feature)
+            return true;
+    }
+    return strcmp(b->setup->ground->feature[feature].class, "loopholed") == 0;
+}
+
+enum site gote_place(const struct battle *b, int unit)
+{
+    int with = battle_stands_with(b, unit);
+    if (battle_in_place(b, with))
+        return site_town;
+    if (!battle_on_table(b, with))
+        return site_open;
+    uint32_t kinds = ground_at(&b->ground, box_centre(battle_box(b, with)));
+    if (kinds & HOUSES)
+        return site_town;
+    return kinds & WOODS ? site_woods : kinds & LIGHT_WOODS ? site_light_woods : site_open;
+}
+
+enum going gote_going_at(const struct battle *b, struct place at)
+{
+    uint32_t kinds = ground_at(&b->ground, at);
+    if (kinds & GROUND_BIT(marsh))
+        return going_swamp;
+    return kinds & WOODS ? going_woods : kinds & LIGHT_WOODS ? going_light_woods : going_open;
+}
+
+static int level_of(const struct battle *b, int unit)
+{
+    struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return ground_level_of(&b->ground, &box);
+}
+
+enum slope gote_slope(const struct battle *b, int unit, int other)
+{
+    int own = level_of(b, unit), its = level_of(b, other);
+    return own < its ? slope_uphill : own > its ? slope_downhill : slope_level;
+}

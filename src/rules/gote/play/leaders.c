@@ -1,0 +1,184 @@
+/* leaders.c - leaders, messengers and ambulances ride; leaders join units and leave them (gote.r16, gote.r67, gote.r95). */
+#include "rules/gote/play/leaders.h"
+
+#include "drill/nearby.h"
+#include "rules/gote/play/actions.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/move.h"
+#include "rules/gote/play/orders.h"
+
+/* ---- joining and leaving ---- */
+
+void gote_join(struct battle *b, int leader, int unit, const char *rule)
+{
+    battle_lift(b, leader, where_table);
+    battle_attach(b, leader, unit);
+    b->crowd.bodies[leader].box = gote_box_behind(b, leader, battle_box(b, unit));
+    gote_unit(b, unit)->turn.led = 1;
+    battle_tell(b, event_joins, rule, leader, unit, 0);
+}
+
+void gote_part(struct battle *b, int leader)
+{
+    int unit = b->units[leader].attached;
+    battle_attach(b, leader, NO_UNIT);
+    gote_unit(b, leader)->was_with = (int16_t)unit;
+    battle_put(b, leader, gote_box_behind(b, leader, battle_box(b, unit)));
+}
+
+void gote_part_all(struct battle *b, int unit)
+{
+    while (b->units[unit].company != NO_UNIT)
+        gote_part(b, b->units[unit].company);
+}
+
+/* ---- rides ---- */
+
+static bool may_ride(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!gote_is_single(b, unit))
+        return object(objection, "gote.r95", battle_name(b, unit), " is no leader, messenger or ambulance.", NULL);
+    return gote_unit(b, unit)->turn.moves == 0 ||
+           object(objection, b->units[unit].attached != NO_UNIT ? "gote.r95" : "gote.r16", battle_name(b, unit),
+                  " has ridden in this turn: joining ends a ride.", NULL);
+}
+
+static bool lead(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gote_move move = gote_move_of(b, order->unit, deed_ride, order->list, order->manoeuvres);
+    if (!may_ride(b, order->unit, objection))
+        return false;
+    if (b->units[order->unit].attached != NO_UNIT)
+        return object(objection, "gote.r95", battle_name(b, order->unit), " is with a unit: he detaches first.", NULL);
+    if (!gote_may_act(b, order->unit, objection) || !march_is_open(&move.march, objection))
+        return false;
+    gote_make_move(b, &move);
+    return true;
+}
+
+/* ---- joining ---- */
+
+static bool may_be_joined(const struct battle *b, int leader, int unit, struct objection *objection)
+{
+    if (!gote_is_leader(b, leader))
+        return object(objection, "gote.r67", battle_name(b, leader), " is no leader.", NULL);
+    if (b->units[leader].attached != NO_UNIT || !battle_on_table(b, leader))
+        return object(objection, "gote.r95", battle_name(b, leader), " is with a unit already.", NULL);
+    if (!may_ride(b, leader, objection))
+        return false;
+    bool there = battle_on_table(b, unit) || battle_in_place(b, unit);
+    return (battle_side(b, unit) == battle_side(b, leader) && there && gote_is_fighting(b, unit)) ||
+           object(objection, "gote.r67", battle_name(b, unit), " is no unit of his on the table.", NULL);
+}
+
+/* Straight to the nearest of it; the ground counts as in every ride. */
+static bool ride_to(const struct battle *b, int leader, int unit, struct gote_move *move, struct manoeuvre *way,
+                    struct objection *objection)
+{
+    struct place near[2];
+    struct box target = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    int32_t far = box_distance(battle_box(b, leader), &target, near);
+    struct place from = battle_box(b, leader)->front;
+    *way = (struct manoeuvre){.kind = manoeuvre_go};
+    way->to = (struct place){from.x + near[1].x - near[0].x, from.y + near[1].y - near[0].y};
+    *move = gote_move_of(b, leader, deed_ride, way, 1);
+    if (far == 0)
+        return march_has_list(&move->march, objection);
+    return march_is_open(&move->march, objection);
+}
+
+static bool attach(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gote_move move;
+    struct manoeuvre way;
+    if (!may_be_joined(b, order->unit, order->second, objection) ||
+        !ride_to(b, order->unit, order->second, &move, &way, objection))
+        return false;
+    gote_make_move(b, &move);
+    if (place_equal(move.march.passage.end.front, way.to) || move.march.passage.length == 0)
+        gote_join(b, order->unit, order->second, "gote.r67");
+    return true;
+}
+
+/* ---- leaving ---- */
+
+static bool detach(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int leader = order->unit, unit = b->units[leader].attached;
+    if (unit == NO_UNIT)
+        return object(objection, "gote.r95", battle_name(b, leader), " is with no unit.", NULL);
+    if (!may_ride(b, leader, objection))
+        return false;
+    if (!battle_on_table(b, unit))
+        return object(objection, "gote.r95", battle_name(b, leader), " is inside a place with his unit.", NULL);
+    struct box beside = gote_box_behind(b, leader, battle_box(b, unit));
+    struct gote_move move = gote_move_of(b, leader, deed_ride, order->list, order->manoeuvres);
+    move.march.from = beside;
+    if (!nearby_is_on_table(b, &beside))
+        return object(objection, "gote.r70", "There is no room on the table behind ", battle_name(b, unit), ".", NULL);
+    if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
+        return false;
+    gote_part(b, leader);
+    battle_tell(b, event_leaves_unit, "gote.r95", leader, unit, 0);
+    if (order->manoeuvres > 0)
+        gote_make_move(b, &move);
+    return true;
+}
+
+bool gote_take_leader(struct battle *b, const struct order *order, struct objection *objection)
+{
+    if (!gote_is_single(b, order->unit))
+        return object(objection, "gote.r67", battle_name(b, order->unit), " is no leader.", NULL);
+    if (order->verb == verb_lead)
+        return lead(b, order, objection);
+    return order->verb == verb_attach ? attach(b, order, objection) : detach(b, order, objection);
+}
+
+/* ---- offers ---- */
+
+#define RIDE_IN 30
+
+static void offer_to_join(const struct battle *b, int leader, struct order_list *list)
+{
+    int16_t near[64];
+    int count = crowd_within(&b->crowd, battle_box(b, leader), RIDE_IN * INCH_MM, battle_side(b, leader), near, 64);
+    for (int i = 0; i < count; i++) {
+        struct order order = ORDER_FOR(verb_attach, leader);
+        struct gote_move move;
+        struct manoeuvre way;
+        order.second = near[i];
+        if (near[i] != leader && gote_is_fighting(b, near[i]) && order_list_wants(list) &&
+            may_be_joined(b, leader, near[i], NULL) && ride_to(b, leader, near[i], &move, &way, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+static void offer_rides(const struct battle *b, int leader, struct order_list *list)
+{
+    struct gote_move move = gote_move_of(b, leader, deed_ride, NULL, 0);
+    for (int eighth = 0; eighth < 8; eighth++) {
+        uint16_t bearing = (uint16_t)(eighth * (TURN_QUARTER / 2));
+        struct place to = place_from(battle_box(b, leader)->front, bearing, (eighth % 2 == 0 ? 12 : 25) * INCH_MM, 0);
+        struct manoeuvre ride = {.kind = manoeuvre_go, .to = to};
+        march_offer(&move.march, verb_lead, &ride, 1, list);
+    }
+}
+
+void gote_offer_leader(const struct battle *b, int unit, struct order_list *list)
+{
+    if (!may_ride(b, unit, NULL))
+        return;
+    if (b->units[unit].attached == NO_UNIT) {
+        if (gote_is_leader(b, unit))
+            offer_to_join(b, unit, list);
+        if (!list->no_samples)
+            offer_rides(b, unit, list);
+        return;
+    }
+    struct order order = ORDER_FOR(verb_detach, unit);
+    int with = b->units[unit].attached;
+    struct box beside = gote_box_behind(b, unit, battle_box(b, with));
+    if (order_list_wants(list) && battle_on_table(b, with) && nearby_is_on_table(b, &beside))
+        order_list_add(list, &order);
+}

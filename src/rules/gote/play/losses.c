@@ -1,0 +1,77 @@
+/* losses.c - figures that fall, states that change, units that are lost (gote.r61, gote.r67, gote.r49). */
+#include "rules/gote/play/losses.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/leaders.h"
+#include "rules/gote/play/parts.h"
+
+/* ---- those with it ---- */
+
+/* Who is with a unit that has nobody left stands alone where it fell; he surrenders with it, and leaves the table with it. */
+static void release_leaders(struct battle *b, int unit, bool on_table, enum unit_fate fate)
+{
+    if (fate == fate_destroyed && on_table) {
+        gote_part_all(b, unit);
+        return;
+    }
+    for (int other; (other = b->units[unit].company) != NO_UNIT;) {
+        battle_attach(b, other, NO_UNIT);
+        battle_remove(b, other, fate == fate_left ? fate_left : fate_surrendered, "gote.r67");
+    }
+}
+
+void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+{
+    bool on_table = battle_on_table(b, unit);
+    charge_stop(&gote_unit(b, unit)->charge);
+    battle_remove(b, unit, fate, rule);
+    release_leaders(b, unit, on_table, fate);
+    gote_lose_companies(b, unit, fate);
+}
+
+/* ---- figures ---- */
+
+int gote_lose(struct battle *b, int unit, int figures, const char *rule)
+{
+    struct unit *common = &b->units[unit];
+    int lost = smaller(figures, common->strength);
+    if (lost <= 0 || common->where == where_gone)
+        return 0;
+    common->strength -= lost;
+    gote_unit(b, unit)->turn.lost_turn = (int16_t)(gote_unit(b, unit)->turn.lost_turn + lost);
+    battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
+    if (common->strength > 0) {
+        gote_close_up(b, unit);
+        return lost;
+    }
+    battle_tell(b, event_removed, "gote.r61", unit, NO_UNIT, 0);
+    gote_take_off(b, unit, fate_destroyed, "gote.r61");
+    return lost;
+}
+
+int gote_lose_in_charge(struct battle *b, int charger, int figures, const char *rule)
+{
+    int lost = gote_lose(b, charger, figures, rule);
+    gote_unit(b, charger)->ride.lost_charge = (int16_t)(gote_unit(b, charger)->ride.lost_charge + lost);
+    return lost;
+}
+
+/* ---- states ---- */
+
+void gote_set_state(struct battle *b, int unit, enum state state, const char *rule)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    if (own->state == (int16_t)state || b->units[unit].where == where_gone)
+        return;
+    own->state = (int16_t)state;
+    battle_tell(b, event_state_now, rule, unit, NO_UNIT, state);
+}
+
+void gote_take_guns(struct battle *b, int battery, int by, const char *rule)
+{
+    struct gote_unit *own = gote_unit(b, battery);
+    own->captured_by = (int16_t)battle_side(b, by);
+    own->crew_away = 1;
+    battle_tell(b, event_guns_taken, rule, by, battery, 0);
+}

@@ -1,0 +1,178 @@
+/* melee_facts.c - what a melee is told of both sides (gote.melee, gote.r43 to r47, gote.r85). */
+#include "rules/gote/play/melees.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+
+int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity)
+{
+    int count = 0;
+    if (lead != NO_UNIT && capacity > 0)
+        attackers[count++] = (int16_t)lead;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++) {
+        const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+        if (unit != lead && melee->in && melee->against == target)
+            attackers[count++] = (int16_t)unit;
+    }
+    return count;
+}
+
+static bool is_touched(const struct battle *b, int unit, int lead)
+{
+    return battle_side(b, unit) != battle_side(b, lead) && gote_is_fighting(b, unit) && battle_on_table(b, unit) &&
+           battle_on_table(b, lead) && box_within(battle_box(b, unit), battle_box(b, lead), TOUCH_MM);
+}
+
+int gote_defenders_of(const struct battle *b, int target, int lead, int16_t *defenders, int capacity)
+{
+    int count = 0;
+    if (capacity > 0)
+        defenders[count++] = (int16_t)target;
+    for (int unit = 0; gote_ruling(b, ruling_r84) == 'b' && unit < b->setup->units && count < capacity; unit++)
+        if (unit != target && gote_arm(b, unit) == gote_arm(b, target) && is_touched(b, unit, lead))
+            defenders[count++] = (int16_t)unit;
+    return count;
+}
+
+static int castings_of(const struct battle *b, const int16_t *units, int count)
+{
+    int castings = 0;
+    for (int i = 0; i < count; i++)
+        castings += b->units[units[i]].strength;
+    return larger(smaller(castings, 400), 1);
+}
+
+/* ---- each of them ---- */
+
+static enum horse horse_of(const struct battle *b, int unit)
+{
+    const struct gote_troop *troop = gote_troop(b, unit);
+    if (!gote_is_horse(b, unit))
+        return horse_other;
+    return troop->lancers ? horse_lancers : troop->battle ? horse_battle : horse_other;
+}
+
+/* How defending foot fights: formed for this charge it is a line (gote.r35), back to back a square, in a house a line. */
+static enum formation fighting_formation(const struct battle *b, int unit)
+{
+    enum formation formation = gote_formation(b, unit);
+    bool formed = gote_unit(b, unit)->melee.formed || formation == formation_building ||
+                  (gote_is_savage(b, unit) && gote_is_formed(b, unit));
+    if (formed || gote_arm(b, unit) != arm_infantry)
+        return formation_line;
+    if (formation == formation_back_to_back)
+        return formation_square;
+    return formation == formation_indians || formation == formation_guerrillas ? formation_skirmishers : formation;
+}
+
+static enum state state_of(const struct battle *b, int unit)
+{
+    int state = gote_unit(b, unit)->state;
+    return state == state_looting ? state_disordered : state == state_blown ? state_good_order : (enum state)state;
+}
+
+static enum leader_with leader_of(const struct battle *b, int unit, enum melee_chart chart)
+{
+    struct gote_great_leader_facts f = facts_of_great_leader(b);
+    struct gote_great_leader_result r;
+    int leader = gote_leader_with(b, unit);
+    if (leader == NO_UNIT)
+        return leader_with_none;
+    f.leader = (enum leader)gote_troop(b, leader)->leader;
+    f.chart = chart;
+    if (f.leader == leader_napoleon)
+        return leader_with_napoleon;
+    bool great = consult_great_leader(b, &f, &r, NULL) && r.great;
+    return great || gote_troop(b, leader)->great ? leader_with_great_leader : leader_with_leader;
+}
+
+static enum melee_chart chart_of(const struct battle *b, int lead, int target)
+{
+    if (!gote_is_horse(b, lead))
+        return melee_chart_infantry_v_infantry;
+    return gote_is_horse(b, target) ? melee_chart_cavalry_v_cavalry : melee_chart_cavalry_v_infantry;
+}
+
+/* Grenadiers, Indians in closed ground, guerrillas in a town or by night. */
+static enum shock shock_of(const struct battle *b, int unit)
+{
+    const struct gote_troop *troop = gote_troop(b, unit);
+    bool column = gote_posture(b, unit) == posture_column || gote_posture(b, unit) == posture_road_column;
+    if (gote_effective(b, unit, false).shock || troop->shock == shock_all)
+        return shock_all;
+    return troop->shock == shock_front || (troop->grenadiers_front && column) ? shock_front : shock_none;
+}
+
+/* ---- all of them ---- */
+
+static void tell_target(const struct battle *b, int target, bool by_horse, struct gote_melee_facts *f)
+{
+    const struct gote_unit *own = gote_unit(b, target);
+    f->defender = gote_arm(b, target);
+    f->defender_grade = gote_effective(b, target, by_horse).grade;
+    f->defender_leader = gote_is_led(b, target);
+    f->defender_formation = fighting_formation(b, target);
+    f->defender_state = state_of(b, target);
+    f->defender_cavalry = horse_of(b, target);
+    f->defender_blown = gote_is_horse(b, target) && gote_is_blown(b, target);
+    f->defender_counter_charged = own->melee.counter;
+    f->defender_castings = castings_of(b, &(int16_t){(int16_t)target}, 1);
+    f->building = gote_in_house(b, target);
+}
+
+static void tell_lead(const struct battle *b, int lead, int target, struct gote_melee_facts *f)
+{
+    f->attacker = gote_arm(b, lead);
+    f->attacker_grade = gote_grade_now(b, lead);
+    f->slope = gote_slope(b, lead, target);
+    f->attacker_leader = leader_of(b, lead, chart_of(b, lead, target));
+    f->attacker_cavalry = horse_of(b, lead);
+    f->attacker_blown = gote_is_horse(b, lead) && (gote_is_blown(b, lead) || gote_unit(b, lead)->ride.blown);
+    f->attacker_shock = shock_of(b, lead);
+    f->assault_troops = f->attacker_shock != shock_none || gote_troop(b, lead)->kind == troop_engineers;
+}
+
+/* The routed are struck in the rear (gote.r43). */
+static enum contact direction_of(const struct battle *b, int lead, int target)
+{
+    return gote_is_routed(b, target) ? contact_rear : (enum contact)gote_unit(b, lead)->ride.struck;
+}
+
+struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, int target)
+{
+    struct gote_melee_facts f = facts_of_melee(b);
+    int16_t attackers[LIMIT_ENROLLED], defenders[LIMIT_ENROLLED];
+    int count = gote_attackers_of(b, target, lead, attackers, LIMIT_ENROLLED), lost = 0;
+    int others = gote_defenders_of(b, target, lead, defenders, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        lost += gote_unit(b, attackers[i])->ride.lost_charge;
+    tell_lead(b, lead, target, &f);
+    tell_target(b, target, gote_is_horse(b, lead), &f);
+    f.casualties = smaller(lost, 60);
+    f.direction = direction_of(b, lead, target);
+    f.attacker_castings = castings_of(b, attackers, count);
+    f.defender_castings = castings_of(b, defenders, others);
+    return f;
+}
+
+struct gote_melee_facts gote_facts_if_charged(const struct battle *b, int charger, int target, enum contact side)
+{
+    struct gote_melee_facts f = facts_of_melee(b);
+    tell_lead(b, charger, target, &f);
+    tell_target(b, target, gote_is_horse(b, charger), &f);
+    f.attacker_blown = gote_is_horse(b, charger) && (gote_is_blown(b, charger) || gote_unit(b, charger)->turn.moves > 0);
+    f.direction = gote_is_routed(b, target) ? contact_rear : side;
+    f.attacker_castings = castings_of(b, &(int16_t){(int16_t)charger}, 1);
+    return f;
+}
+
+struct gote_melee_result_facts gote_result_facts_of(const struct battle *b, int winner, int loser, int bonus)
+{
+    struct gote_melee_result_facts f = facts_of_melee_result(b);
+    f.bonus = bonus;
+    f.indians = gote_troop(b, winner)->kind == troop_indians;
+    f.winner = gote_arm(b, winner);
+    f.winner_grade = gote_grade_now(b, winner);
+    f.loser = gote_arm(b, loser);
+    return f;
+}

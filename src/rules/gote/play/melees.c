@@ -1,0 +1,282 @@
+/* melees.c - melees are fought, one after the other, each carried through before the next (gote.seq.3.5, gote.melee, gote.result,
+   gote.r45, gote.r49, gote.r88). */
+#include "rules/gote/play/melees.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/places.h"
+#include "rules/gote/play/retreat.h"
+
+/* One melee, from both sides: units of a side, the first of which bears the result first. */
+struct clash {
+    int16_t attackers[LIMIT_ENROLLED], defenders[LIMIT_ENROLLED];
+    int count, others;
+    int16_t target, winner, loser;
+    bool attacked;   /* the attackers have won */
+    uint16_t onward; /* the bearing of the attack */
+};
+
+/* ---- losses ---- */
+
+static void lose_in_order(struct battle *b, const int16_t *units, int count, int figures)
+{
+    for (int i = 0; i < count && figures > 0; i++)
+        figures -= gote_lose(b, units[i], figures, "gote.result.2");
+}
+
+static void take_losses(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
+{
+    int attackers = clash->attacked ? r->winner_loss : r->loser_loss, target = clash->attacked ? r->loser_loss : r->winner_loss;
+    lose_in_order(b, clash->attackers, clash->count, attackers);
+    lose_in_order(b, clash->defenders, clash->others, target);
+}
+
+static bool is_there(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || gote_in_house(b, unit);
+}
+
+/* ---- the loser ---- */
+
+static void take_state(struct battle *b, int unit, enum state state)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    if (state == state_blown)
+        own->turn.made_blown = 1;
+    if (state == state_good_order || own->state == state_routed || (state == state_blown && own->state == state_disordered))
+        return;
+    gote_set_state(b, unit, state, "gote.result.4");
+}
+
+static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct gote_melee_result_result *r)
+{
+    if (!is_there(b, unit))
+        return;
+    if (r->loser_action == beaten_rout) {
+        gote_rout(b, unit, gote_rear_from(b, unit, bearing), r->loser_in, "gote.result.16");
+        return;
+    }
+    if (gote_in_house(b, unit) && !gote_come_out(b, unit, bearing)) {
+        battle_tell(b, event_surrenders, "gote.rout.4", unit, NO_UNIT, 0);
+        gote_take_off(b, unit, fate_surrendered, "gote.rout.4");
+        return;
+    }
+    take_state(b, unit, r->loser_state);
+    gote_fall_back(b, unit, bearing, r->loser_in, r->loser_faces == facing_away);
+}
+
+/* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */
+static void leaves_its_guns(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
+{
+    if (r->guns_captured && !clash->attacked)
+        return;
+    if (r->guns_captured && is_there(b, clash->loser))
+        gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
+}
+
+/* In a draw nobody moves about a house; the attackers of a house who are beaten go back from it (gote.r88). */
+static bool stays(const struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
+{
+    return r->name == victory_draw && gote_in_house(b, clash->target);
+}
+
+static void beat_losers(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
+{
+    if (stays(b, clash, r))
+        return;
+    leaves_its_guns(b, clash, r);
+    for (int i = 0; clash->attacked && i < clash->others; i++)
+        goes_back(b, clash->defenders[i], clash->onward, r);
+    for (int i = 0; !clash->attacked && i < clash->count; i++)
+        goes_back(b, clash->attackers[i], (uint16_t)(battle_box(b, clash->attackers[i])->facing + TURN_HALF), r);
+}
+
+/* ---- the winner ---- */
+
+static void carry_house(struct battle *b, const struct clash *clash, int zone)
+{
+    if (zone >= 0 && clash->attacked && gote_ruling(b, ruling_r88) == 'a' && is_there(b, clash->winner) &&
+        gote_is_foot(b, clash->winner) && gote_has_room(b, clash->winner, zone))
+        gote_go_in(b, clash->winner, zone);
+}
+
+static void reward(struct battle *b, int unit, const struct gote_melee_result_result *r)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    if (!is_there(b, unit) || own->state == state_routed)
+        return;
+    own->melee.inches = (int16_t)(battle_on_table(b, unit) && !gote_is_battery(b, unit) ? r->exploitation_in : 0);
+    own->melee.lusts = (int16_t)(r->blood_lust && gote_is_horse(b, unit));
+    if (!r->looting || !gote_is_foot(b, unit))
+        return;
+    own->looting_until = (int16_t)(b->state->turn + 1);
+    battle_tell(b, event_loots, "gote.result.10", unit, NO_UNIT, 0);
+    gote_set_state(b, unit, state_looting, "gote.result.10");
+}
+
+static void reward_winners(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
+{
+    for (int i = 0; !clash->attacked && i < clash->others; i++)
+        reward(b, clash->defenders[i], r);
+    for (int i = 0; clash->attacked && i < clash->count; i++)
+        reward(b, clash->attackers[i], r);
+}
+
+/* ---- one melee ---- */
+
+static void leave_melee(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    own->turn.fought = 1;
+    own->melee = gote_no_melee;
+    charge_stop(&own->charge);
+}
+
+static struct clash clash_of(const struct battle *b, int lead)
+{
+    struct clash clash = {.target = gote_unit(b, lead)->melee.against, .onward = battle_box(b, lead)->facing};
+    clash.count = gote_attackers_of(b, clash.target, lead, clash.attackers, LIMIT_ENROLLED);
+    clash.others = gote_defenders_of(b, clash.target, lead, clash.defenders, LIMIT_ENROLLED);
+    return clash;
+}
+
+static void carry_out(struct battle *b, struct clash *clash, const struct gote_melee_result_result *r)
+{
+    int zone = gote_in_house(b, clash->target) ? b->units[clash->target].zone : -1;
+    battle_tell(b, event_beats, "gote.melee.4", clash->winner, clash->loser, r->row);
+    for (int i = 0; i < clash->count; i++)
+        leave_melee(b, clash->attackers[i]);
+    for (int i = 0; i < clash->others; i++)
+        leave_melee(b, clash->defenders[i]);
+    take_losses(b, clash, r);
+    beat_losers(b, clash, r);
+    if (r->name != victory_draw)
+        carry_house(b, clash, zone);
+    reward_winners(b, clash, r);
+}
+
+static void fight(struct battle *b, int lead)
+{
+    struct clash clash = clash_of(b, lead);
+    struct gote_melee_facts f = gote_melee_facts_of(b, lead, clash.target);
+    struct gote_melee_result who;
+    struct gote_melee_result_result how;
+    if (!judge_melee(b, "gote.melee.1", lead, clash.target, &f, &who)) {
+        leave_melee(b, lead);
+        return;
+    }
+    clash.attacked = who.winner == winner_attacker;
+    clash.winner = clash.attacked ? (int16_t)lead : clash.target;
+    clash.loser = clash.attacked ? clash.target : (int16_t)lead;
+    struct gote_melee_result_facts g = gote_result_facts_of(b, clash.winner, clash.loser, who.bonus);
+    if (judge_melee_result(b, "gote.result.1", clash.winner, clash.loser, &g, &how))
+        carry_out(b, &clash, &how);
+}
+
+/* ---- one after the other ---- */
+
+static bool is_attacker(const struct battle *b, int unit)
+{
+    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+    return melee->in && melee->against != NO_UNIT;
+}
+
+/* Whoever is in a fight with somebody who is gone has none. */
+static void drop_stale(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_attacker(b, unit) && (!is_there(b, unit) || !is_there(b, gote_unit(b, unit)->melee.against)))
+            gote_unit(b, unit)->melee = gote_no_melee;
+}
+
+static int find_attackers(const struct battle *b, int16_t *attackers)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_attacker(b, unit))
+            attackers[count++] = (int16_t)unit;
+    return count;
+}
+
+/* A charge out of an exploitation is fought right away. */
+static int fresh_fight(const struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_attacker(b, unit) && gote_unit(b, unit)->ride.exploits != exploits_not)
+            return unit;
+    return NO_UNIT;
+}
+
+void gote_legal_melee_order(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    int16_t attackers[LIMIT_ENROLLED];
+    int count = find_attackers(b, attackers);
+    (void)d;
+    (void)unit;
+    for (int i = 0; i < count; i++)
+        if (order_list_wants(list))
+            order_list_add(list, &ORDER_FOR(verb_fight, attackers[i]));
+}
+
+bool gote_take_melee_order(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    (void)d;
+    if (order->verb != verb_fight || order->unit == NO_UNIT || !is_attacker(b, order->unit))
+        return object(objection, "gote.seq.3.5", "Say which attacker's melee is next: fight, and his name; he leads in it.",
+                      NULL);
+    gote_own(b)->fight.lead = order->unit;
+    return true;
+}
+
+/* Who attacks next, or NO_UNIT; `asks`: the side has to say it. */
+static int next_lead(struct battle *b, bool *asks)
+{
+    int16_t attackers[LIMIT_ENROLLED];
+    int lead = gote_own(b)->fight.lead, count;
+    *asks = false;
+    drop_stale(b);
+    if (lead != NO_UNIT && is_attacker(b, lead))
+        return lead;
+    lead = fresh_fight(b);
+    if (lead != NO_UNIT)
+        return lead;
+    count = find_attackers(b, attackers);
+    *asks = count > 1;
+    return count == 1 ? attackers[0] : NO_UNIT;
+}
+
+static enum step_now fight_all(struct battle *b, int side)
+{
+    struct gote_fight *now = &gote_own(b)->fight;
+    for (;;) {
+        bool asks;
+        if (now->target != NO_UNIT && !gote_play_charges(b))
+            return step_waits;
+        int lead = next_lead(b, &asks);
+        bool fresh = lead != NO_UNIT && gote_unit(b, lead)->ride.exploits != exploits_not;
+        if (!fresh && gote_exploit(b))
+            return step_waits;
+        if (now->target != NO_UNIT)
+            continue;
+        if (asks) {
+            battle_ask(b, decision_melee_order, side, NO_UNIT, NO_UNIT, 0);
+            return step_waits;
+        }
+        if (lead == NO_UNIT)
+            return step_over;
+        now->lead = NO_UNIT;
+        fight(b, lead);
+    }
+}
+
+enum step_now gote_step_fight_first(struct battle *b)
+{
+    return fight_all(b, battle_first_side(b));
+}
+
+enum step_now gote_step_fight_second(struct battle *b)
+{
+    return fight_all(b, 1 - battle_first_side(b));
+}

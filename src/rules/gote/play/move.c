@@ -1,0 +1,373 @@
+/* move.c - one move: its manoeuvres, the actions that they take, its way and its length held against what the rules allow
+   (gote.act, gote.move, gote.r65, gote.r93). */
+#include "battle/figures.h"
+#include "rules/gote/play/move.h"
+
+#include "rules/gote/play/actions.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/formations.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/parts.h"
+#include "rules/gote/play/works.h"
+
+#include "field/whole.h"
+
+static const struct march_book book;
+
+struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count)
+{
+    int posture = gote_posture(b, unit);
+    return (struct gote_move){
+        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
+        .walk = {.battle = b, .unit = unit, .posture = posture},
+        .deed = deed,
+        .says = {.posture_after = posture}};
+}
+
+static struct gote_move *whole(struct drill_march *march)
+{
+    return (struct gote_move *)march;
+}
+
+/* ---- manoeuvres ---- */
+
+static bool is_unformed(const struct gote_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    return gote_is_single(b, unit) || gote_posture(b, unit) == posture_skirmish ||
+           gote_posture(b, unit) == posture_semi_skirmish || gote_is_savage(b, unit) || gote_troop(b, unit)->kind == troop_mob ||
+           gote_unit(b, unit)->dismounted;
+}
+
+static bool is_formed_foot(const struct gote_move *move)
+{
+    return gote_is_foot(move->walk.battle, move->walk.unit) && !is_unformed(move);
+}
+
+static const uint32_t obliques = MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right);
+
+static uint32_t kinds_open(const struct gote_move *move)
+{
+    if (move->deed == deed_prolong)
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(back);
+    if (move->deed == deed_ride)
+        return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(go);
+    if (move->deed == deed_enter)
+        return MANOEUVRE_BIT(go);
+    uint32_t usual = MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS;
+    if (is_unformed(move))
+        return usual | obliques | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(go) | MANOEUVRE_BIT(reform);
+    if (is_formed_foot(move))
+        return usual | obliques | MANOEUVRE_BIT(back) | MANOEUVRE_BIT(reform);
+    return gote_is_horse(move->walk.battle, move->walk.unit) ? usual | obliques | MANOEUVRE_BIT(reform) : usual;
+}
+
+static bool kind_is_open(const struct gote_move *move, const struct manoeuvre *part, struct objection *objection)
+{
+    if (manoeuvre_is(part, kinds_open(move)))
+        return true;
+    const char *name = battle_name(move->walk.battle, move->walk.unit);
+    if (move->deed == deed_prolong)
+        return object(objection, "gote.act.11", "Guns are moved by hand ahead or back, facing kept.", NULL);
+    if (manoeuvre_is(part, MANOEUVRE_BIT(back)))
+        return object(objection, "gote.move.4", "Only formed infantry steps back: ", name, " does not.", NULL);
+    if (manoeuvre_is(part, MANOEUVRE_BIT(reform)))
+        return object(objection, "gote.act.11", name, " forms by limbering and unlimbering.", NULL);
+    return object(objection, "gote.r65", name, " goes the way it faces, or turns first: only unformed units go any way.", NULL);
+}
+
+static bool turns_only(const struct manoeuvre *part)
+{
+    return manoeuvre_is(part, MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
+}
+
+/* Tenths of a degree. */
+static int32_t turn_of(const struct manoeuvre *part)
+{
+    if (manoeuvre_is(part, MANOEUVRE_BIT(about)))
+        return tenths_of_turn(TURN_HALF);
+    return manoeuvre_is(part, MANOEUVRE_TURNS | MANOEUVRE_WHEELS) ? tenths_of_turn((uint16_t)part->amount) : 0;
+}
+
+/* A rate goes with the formation in which it moves (gote.move.2). */
+static bool read_displacement(struct gote_move *move, const struct manoeuvre *part, struct objection *objection)
+{
+    struct gote_list *says = &move->says;
+    bool back = manoeuvre_is(part, MANOEUVRE_BIT(back)) && is_formed_foot(move);
+    if (says->displaces && (back || says->steps_back))
+        return object(objection, "gote.move.4", "Stepping back is a move of its own.", NULL);
+    if (says->displaces && move->walk.posture != says->posture_after)
+        return object(objection, "gote.move.2", battle_name(move->walk.battle, move->walk.unit),
+                      " goes one move in one formation: change it before or after.", NULL);
+    move->walk.posture = says->posture_after;
+    says->displaces = true;
+    says->steps_back = back;
+    says->by_road = says->by_road || manoeuvre_is(part, MANOEUVRE_BIT(road));
+    says->turned += says->turned_after + turn_of(part);
+    says->turned_after = 0;
+    return true;
+}
+
+static bool read_part(struct gote_move *move, const struct manoeuvre *part, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    struct gote_list *says = &move->says;
+    if (!kind_is_open(move, part, objection))
+        return false;
+    if (manoeuvre_is(part, MANOEUVRE_BIT(reform))) {
+        if (!gote_may_form(b, move->walk.unit, part->formation, objection))
+            return false;
+        says->forms++;
+        says->posture_after = part->formation;
+        return true;
+    }
+    if (!turns_only(part))
+        return read_displacement(move, part, objection);
+    says->turned_after += turn_of(part);
+    return true;
+}
+
+/* Guns come on to the table limbered. */
+static int posture_before(const struct gote_move *move)
+{
+    bool limbered = move->deed == deed_arrive && gote_is_battery(move->walk.battle, move->walk.unit);
+    return limbered ? (int)posture_limbered : gote_posture(move->walk.battle, move->walk.unit);
+}
+
+static bool read_list(struct gote_move *move, struct objection *objection)
+{
+    move->says = (struct gote_list){.posture_after = posture_before(move)};
+    move->walk.posture = move->says.posture_after;
+    for (int i = 0; i < move->march.count; i++)
+        if (!read_part(move, &move->march.list[i], objection))
+            return false;
+    if (!move->says.displaces) {
+        move->says.turned = move->says.turned_after;
+        move->says.turned_after = 0;
+    }
+    return true;
+}
+
+/* ---- what it takes ---- */
+
+/* Turns between two moves are added up, and cost once (gote.r65). */
+static int turns_paid(const struct gote_move *move)
+{
+    int32_t before = gote_unit(move->walk.battle, move->walk.unit)->turn.turned;
+    bool first = before <= FREE_TURN_TENTHS && before + move->says.turned > FREE_TURN_TENTHS;
+    return (first ? 1 : 0) + (move->says.turned_after > FREE_TURN_TENTHS ? 1 : 0);
+}
+
+enum action gote_displacement_of(const struct gote_move *move)
+{
+    return move->deed == deed_prolong ? action_prolong : action_move;
+}
+
+/* Leaders have no actions: one ride a turn (gote.r16). */
+static int actions_of(const struct gote_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    if (gote_is_single(b, unit) || move->limit_mm > 0)
+        return 0;
+    return move->says.forms * gote_cost_of(b, unit, action_change_formation) +
+           turns_paid(move) * gote_cost_of(b, unit, action_change_facing) + move->walls +
+           (move->says.displaces ? gote_cost_of(b, unit, gote_displacement_of(move)) : 0);
+}
+
+static bool rides_once(const struct gote_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    return !gote_is_single(b, unit) || gote_unit(b, unit)->turn.moves == 0 ||
+           object(objection, "gote.r16", battle_name(b, unit), " has ridden in this turn already.", NULL);
+}
+
+static bool list_is_open(struct drill_march *march, struct objection *objection)
+{
+    struct gote_move *move = whole(march);
+    move->walls = 0;
+    if (!read_list(move, objection) || !rides_once(move, objection))
+        return false;
+    move->actions = actions_of(move);
+    return gote_has_actions(move->walk.battle, move->walk.unit, move->actions, objection);
+}
+
+/* ---- the way ---- */
+
+static void write_length(const struct battle *b, int64_t mm, struct text *text)
+{
+    (void)b;
+    length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, text);
+    text_add(text, " inches");
+}
+
+static const char *inches_text(char text[LIMIT_NAME], int64_t mm)
+{
+    struct text written;
+    text_begin(&written, text, LIMIT_NAME);
+    write_length(NULL, mm, &written);
+    return text;
+}
+
+static struct stop_rules stops(const struct drill_march *march)
+{
+    const struct passage *passage = &march->passage;
+    return (struct stop_rules){
+        .enemy = "gote.r64",
+        .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: before ",
+        .friend = "gote.r64",
+        .ground = passage->stop == stop_ground ? gote_rule_of_ground(march->battle, passage->stopped_by) : NULL,
+        .edge = "gote.r70",
+        .road = "gote.move.13",
+    };
+}
+
+static bool lies_on_bridge(const struct battle *b, const struct box *end, const struct box *before)
+{
+    return ((ground_at(&b->ground, end->front) | ground_at(&b->ground, before->front)) & GROUND_BIT(bridge)) != 0;
+}
+
+/* Water that no bridge of the ground carries it over is crossed by pontoons alone. */
+static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
+                         struct objection *objection)
+{
+    const struct gote_move *move = (const struct gote_move *)march;
+    const struct battle *b = march->battle;
+    bool any;
+    (void)part;
+    if (before == NULL || !move->walk.by_pontoons || lies_on_bridge(b, &march->passage.end, before))
+        return true;
+    return gote_goes_by_pontoon(b, before->front, march->passage.end.front, &any) ||
+           object(objection, "gote.move.7", battle_name(b, march->unit), " finds no way through the water but by a bridge.",
+                  NULL);
+}
+
+static struct walker walker_of(struct drill_march *march)
+{
+    whole(march)->walk.by_pontoons = gote_has_pontoons(march->battle);
+    return gote_walker(&whole(march)->walk);
+}
+
+/* ---- how far ---- */
+
+/* A finished pontoon bridge is a bridge (gote.move.7). */
+static void tell_pontoons(struct gote_move *move)
+{
+    bool any = false;
+    const struct passage *passage = &move->march.passage;
+    if (!move->walk.by_pontoons || !gote_goes_by_pontoon(move->walk.battle, move->march.from.front, passage->end.front, &any) ||
+        !any)
+        return;
+    move->facts.bridge = 1;
+    move->facts.stream = stream_none;
+}
+
+static void find_facts(struct gote_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    move->facts = gote_movement_facts_of(b, move->walk.unit, move->walk.posture);
+    move->facts.prolong = move->deed == deed_prolong;
+    move->facts.retrograde = move->says.steps_back;
+    gote_tell_way(&move->walk, &move->march.from, move->march.list, move->march.count, &move->march.passage, &move->facts);
+    if (move->says.steps_back)
+        move->facts.road = 0;
+    tell_pontoons(move);
+}
+
+const char *gote_rule_of_length(const struct gote_move *move)
+{
+    return gote_is_single(move->walk.battle, move->walk.unit) ? "gote.r16" : "gote.move.1";
+}
+
+static bool length_is_open(const struct gote_move *move, struct objection *objection)
+{
+    char most[LIMIT_NAME], gone[LIMIT_NAME];
+    if (move->march.passage.length + move->came_mm <= move->reach.open_mm + SHARED_EDGE_MM)
+        return true;
+    return object(objection, gote_rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
+                  inches_text(most, move->reach.open_mm), " with one move on this way; that would be ",
+                  inches_text(gone, move->march.passage.length + move->came_mm + INCH_MM / 10), ".", NULL);
+}
+
+/* A ford is crossed as a bridge is, by columns and open order (gote.move.6). */
+static bool ford_is_open(const struct gote_move *move, struct objection *objection)
+{
+    struct gote_movement_facts f = move->facts;
+    const char *forbids;
+    f.bridge = 1;
+    f.stream = stream_none;
+    return (move->march.passage.kinds_of_path & GROUND_BIT(ford)) == 0 ||
+           battle_permits(move->walk.battle, procedure_movement, &f, &forbids) ||
+           battle_object_refused(move->walk.battle, move->walk.unit, procedure_movement, forbids, objection);
+}
+
+static bool passage_is_open(struct drill_march *march, struct objection *objection)
+{
+    struct gote_move *move = whole(march);
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    if (!move->says.displaces)
+        return true;
+    find_facts(move);
+    if (!gote_reach_of(b, &move->facts, &move->reach))
+        return battle_object_refused(b, unit, procedure_movement, move->reach.forbids, objection);
+    if (move->limit_mm > 0)
+        move->reach = (struct gote_reach){.open_mm = move->limit_mm};
+    move->walls = gote_wall_actions(b, unit, &march->from, &march->passage);
+    move->actions = actions_of(move);
+    return ford_is_open(move, objection) && length_is_open(move, objection) &&
+           gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&
+           gote_has_actions(b, unit, move->actions, objection);
+}
+
+static int64_t too_long(struct drill_march *march)
+{
+    const struct gote_move *move = whole(march);
+    return move->march.passage.length + move->came_mm - move->reach.open_mm;
+}
+
+/* ---- the book ---- */
+
+static void renew(struct drill_march *march, const struct manoeuvre *list, int count)
+{
+    const struct gote_move before = *whole(march);
+    *whole(march) = gote_move_of(march->battle, march->unit, before.deed, list, count);
+    march->from = before.march.from;
+    whole(march)->limit_mm = before.limit_mm;
+    whole(march)->came_mm = before.came_mm;
+}
+
+static uint32_t plans_with(const struct drill_march *march)
+{
+    const struct gote_move *move = (const struct gote_move *)march;
+    if (move->deed == deed_prolong)
+        return MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(back);
+    if (move->deed == deed_ride || is_unformed(move))
+        return MANOEUVRE_BIT(go) | MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
+    return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
+}
+
+static uint16_t most_wheel(const struct drill_march *march)
+{
+    (void)march;
+    return TURN_QUARTER;
+}
+
+/* One may turn where one stands though it leaves an enemy no inch. */
+static const struct march_book book = {
+    .rule = "gote.seq.3.2",
+    .asks = "Say how it moves: advance 6, wheel left 30.",
+    .list_is_open = list_is_open,
+    .walker = walker_of,
+    .part_is_open = part_is_open,
+    .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
+    .stops = stops,
+    .write_length = write_length,
+    .passage_is_open = passage_is_open,
+    .too_long = too_long,
+    .renew = renew,
+    .plans_with = plans_with,
+    .most_wheel = most_wheel,
+};

@@ -1,0 +1,44 @@
+/* move.h - one move as it would be made: its manoeuvres, the actions they take, the way and how far it may be. Private to
+ * movement.
+ */
+#ifndef GROGNARD_RULES_GOTE_MOVE_H
+#define GROGNARD_RULES_GOTE_MOVE_H
+
+#include "drill/march.h"
+#include "rules/gote/play/walk.h"
+
+/* What a list of manoeuvres says. */
+struct gote_list {
+    int posture_after;
+    int forms;       /* changes of formation */
+    bool displaces;  /* the unit: one move action */
+    bool steps_back; /* formed foot (gote.move.4) */
+    bool by_road;
+    int32_t turned;       /* tenths of a degree since the move action before, up to its last displacement */
+    int32_t turned_after; /* those behind that */
+};
+
+enum deed { deed_move, deed_prolong, deed_ride, deed_arrive, deed_enter };
+
+struct gote_move {
+    struct drill_march march;
+    struct gote_walk walk;
+    enum deed deed;
+    int32_t limit_mm; /* of an exploitation: how far it goes, actions apart; 0: an ordinary move */
+    int32_t came_mm;  /* of an arrival: how far its front has come from the edge before */
+    struct gote_list says;
+    struct gote_movement_facts facts;
+    struct gote_reach reach;
+    int walls;   /* actions for them */
+    int actions; /* all that it takes */
+};
+
+struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count);
+void gote_make_move(struct battle *b, struct gote_move *move); /* go.c */
+
+/* What its displacement is, and the rule that limits its length. */
+enum action gote_displacement_of(const struct gote_move *move);
+const char *gote_rule_of_length(const struct gote_move *move);
+#define FREE_TURN_TENTHS 450 /* of a degree (gote.act.7) */
+
+#endif

@@ -1,0 +1,120 @@
+/* nerve.c - morale as the turn ends: checks after heavy losses, rallies, routs that go on, horse that is blown or has rested,
+   looters who come back (gote.seq.9.1 to 9.3). */
+#include "rules/gote/play/state.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/retreat.h"
+
+static bool stands_somewhere(const struct battle *b, int unit)
+{
+    return gote_is_fighting(b, unit) && (battle_on_table(b, unit) || gote_in_house(b, unit));
+}
+
+/* Does something for each unit, A's and then B's, in roster order. */
+static void for_all(struct battle *b, void (*does)(struct battle *, int))
+{
+    for (int turn = 0; turn < SIDES; turn++) {
+        int side = turn == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (battle_side(b, unit) == side && stands_somewhere(b, unit))
+                does(b, unit);
+    }
+}
+
+#define LOSS_FACTS_OF(b, unit, f) \
+    ((f).castings_start = (b)->setup->unit[unit].strength, (f).castings_lost = gote_lost(b, unit), \
+     (f).castings_lost_turn = smaller(gote_unit(b, unit)->turn.lost_turn, (f).castings_lost))
+
+/* ---- morale checks ---- */
+
+static void check(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    struct gote_morale_check_facts f = facts_of_morale_check(b);
+    struct gote_morale_check_result r;
+    if (own->turn.lost_turn == 0)
+        return;
+    f.state = own->state;
+    f.grade = gote_grade_now(b, unit);
+    f.leader_attached = gote_is_led(b, unit);
+    LOSS_FACTS_OF(b, unit, f);
+    if (!judge_morale_check(b, "gote.morale.1", unit, NO_UNIT, &f, &r) || r.outcome != check_rout)
+        return;
+    own->turn.routed_now = 1;
+    gote_rout(b, unit, gote_rear_home(b, unit), r.rout_in, "gote.morale.5");
+}
+
+enum step_now gote_step_check_morale(struct battle *b)
+{
+    for_all(b, check);
+    return step_over;
+}
+
+/* ---- rallies, then routs go on (gote.r79) ---- */
+
+static void try_rally(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    struct gote_rally_facts f = facts_of_rally(b);
+    struct gote_rally_result r;
+    if ((own->state != state_routed && own->state != state_disordered) || own->turn.routed_now)
+        return;
+    f.state = own->state;
+    f.grade = gote_grade_now(b, unit);
+    f.leader_attached = gote_is_led(b, unit);
+    LOSS_FACTS_OF(b, unit, f);
+    if (!judge_rally(b, "gote.rally.1", unit, NO_UNIT, &f, &r) || !r.rallied)
+        return;
+    battle_tell(b, event_rallies, "gote.rally.3", unit, NO_UNIT, 0);
+    gote_set_state(b, unit, state_good_order, "gote.rally.3");
+}
+
+/* Whoever has broken only now waits for the next turn. */
+static void run_on(struct battle *b, int unit)
+{
+    if (gote_is_routed(b, unit) && !gote_unit(b, unit)->turn.routed_now && battle_on_table(b, unit))
+        gote_run_on(b, unit);
+}
+
+enum step_now gote_step_rally(struct battle *b)
+{
+    for_all(b, try_rally);
+    for_all(b, run_on);
+    return step_over;
+}
+
+/* ---- blown cavalry, looters ---- */
+
+static void rest(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    struct gote_blown_cavalry_facts f = facts_of_blown_cavalry(b);
+    struct gote_blown_cavalry_result r;
+    f.blown_at_start = gote_is_blown(b, unit);
+    f.charged = own->turn.charged && (gote_ruling(b, ruling_r104) == 'a' || own->turn.fought);
+    f.made_blown = own->turn.made_blown;
+    f.moved = own->turn.moved || own->turn.actions > 0;
+    f.fought = own->turn.fought || own->turn.shots > 0 || own->turn.defended;
+    f.under_fire = own->turn.under_fire;
+    if (!judge_blown_cavalry(b, "gote.blown.1", unit, NO_UNIT, &f, &r))
+        return;
+    if (own->state == state_good_order || own->state == state_blown)
+        gote_set_state(b, unit, r.blown ? state_blown : state_good_order, "gote.blown.1");
+}
+
+static void settle(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    if (gote_is_horse(b, unit))
+        rest(b, unit);
+    if (own->state == state_looting && b->state->turn >= own->looting_until)
+        gote_set_state(b, unit, state_good_order, "gote.r73");
+}
+
+enum step_now gote_step_rest_cavalry(struct battle *b)
+{
+    for_all(b, settle);
+    return step_over;
+}

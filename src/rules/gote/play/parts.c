@@ -1,0 +1,86 @@
+/* parts.c - units that belong to another (gote.elite.2, gote.org.6, gote.supp.3). */
+#include "rules/gote/play/parts.h"
+
+#include "drill/nearby.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/layout.h"
+
+#define COMPANY_WITHIN_IN 12
+
+int gote_battalion_of(const struct battle *b, int unit)
+{
+    const struct gote_troop *troop = gote_troop(b, unit);
+    return troop->howitzer ? NO_UNIT : troop->parent;
+}
+
+void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (gote_battalion_of(b, other) == unit && battle_in_ranks(b, other))
+            battle_remove(b, other, fate, "gote.elite.2");
+}
+
+/* ---- near whom it keeps ---- */
+
+static bool is_within(const struct battle *b, int other, const struct box *from, const struct box *to)
+{
+    int32_t most = COMPANY_WITHIN_IN * INCH_MM;
+    if (!battle_on_table(b, other))
+        return true;
+    int32_t there = box_distance(to, battle_box(b, other), NULL);
+    return there <= most || there < box_distance(from, battle_box(b, other), NULL);
+}
+
+bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection)
+{
+    int battalion = gote_battalion_of(b, unit), supported = gote_unit(b, unit)->supports;
+    if (battalion != NO_UNIT && !is_within(b, battalion, from, to))
+        return object(objection, "gote.elite.2", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, battalion),
+                      ".", NULL);
+    return supported == NO_UNIT || is_within(b, supported, from, to) ||
+           object(objection, "gote.supp.3", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, supported),
+                  ", which it supports.", NULL);
+}
+
+/* ---- the beginning ---- */
+
+static bool is_fighting(const struct battle *b, int unit)
+{
+    return gote_is_fighting(b, unit);
+}
+
+/* On the right of the battery, on its left, or behind it, wherever there is room. */
+static void put_beside(struct battle *b, int howitzers, int battery)
+{
+    const struct box *guns = battle_box(b, battery);
+    int32_t width, depth;
+    gote_size(b, howitzers, gote_posture(b, howitzers), &width, &depth);
+    int32_t aside = (guns->width + width) / 2;
+    const struct place places[] = {place_from(guns->front, guns->facing, 0, aside),
+                                   place_from(guns->front, guns->facing, 0, -aside),
+                                   place_from(guns->front, guns->facing, -guns->depth, 0)};
+    struct box box = {.width = 0};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        box = box_at(places[i], guns->facing, width, depth);
+        if (nearby_is_on_table(b, &box) && nearby_under(b, &box, is_fighting, howitzers, NO_UNIT) == NO_UNIT)
+            break;
+    }
+    battle_put(b, howitzers, box);
+}
+
+static void take_into_ranks(struct battle *b, int company)
+{
+    battle_lift(b, company, where_reserve);
+    b->units[company].strength = 0;
+}
+
+void gote_begin_parts(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct gote_troop *troop = gote_troop(b, unit);
+        if (b->setup->unit[unit].is_part)
+            take_into_ranks(b, unit);
+        else if (troop->howitzer && troop->parent != NO_UNIT && battle_on_table(b, troop->parent))
+            put_beside(b, unit, troop->parent);
+    }
+}

@@ -1,0 +1,185 @@
+/* path.c - the path of a charge: one wheel, then straight to its target, and whether its move carries it so far (gote.charge.1,
+   gote.r68, gote.r80). */
+#include "rules/gote/play/charges.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+
+#include "field/whole.h"
+
+#define ARC (TURN_QUARTER / 2)
+#define FARTHEST_IN 60
+
+struct box gote_box_of(const struct battle *b, int unit)
+{
+    return gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+}
+
+static struct walker walker_of(struct gote_walk *walk, const struct battle *b, int unit)
+{
+    *walk = (struct gote_walk){.battle = b, .unit = unit, .posture = gote_posture(b, unit), .charging = true};
+    return gote_walker(walk);
+}
+
+/* ---- how far to the target ---- */
+
+static int32_t way_to(const struct battle *b, const struct box *from, int target)
+{
+    if (gote_in_house(b, target))
+        return shape_free_way(battle_place_of(b, target), from, FARTHEST_IN * INCH_MM);
+    return charge_way_to(from, battle_box(b, target), TOUCH_MM, FARTHEST_IN * INCH_MM);
+}
+
+int32_t gote_way_left(const struct battle *b, int charger, int target)
+{
+    return way_to(b, battle_box(b, charger), target);
+}
+
+/* ---- the wheel ---- */
+
+struct box gote_turned(const struct box *box, uint16_t bearing)
+{
+    return box_at(place_from(box_centre(box), bearing, box->depth / 2, 0), bearing, box->width, box->depth);
+}
+
+/* Whoever has no arc turns to its target where it stands (gote.skirm.3). */
+static struct box faced(const struct gote_wish *wish, const struct box *from, const struct box *at)
+{
+    return gote_turned(from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(from), box_centre(at)));
+}
+
+static uint16_t bearing_of(const struct battle *b, const struct gote_wish *wish, const struct box *from, const struct box *at)
+{
+    uint16_t most = wish->most_wheel > 0 ? wish->most_wheel : (uint16_t)ARC;
+    if (wish->has_bearing)
+        return wish->bearing;
+    return way_to(b, from, wish->target) >= 0 ? from->facing : charge_aim(from, at, TOUCH_MM, most);
+}
+
+static bool wheel_is_open(const struct battle *b, const struct gote_wish *wish, const struct box *from, const struct box *at,
+                          struct gote_path *path, struct objection *objection)
+{
+    struct gote_walk walk;
+    struct walker walker = walker_of(&walk, b, wish->unit);
+    uint16_t most = wish->most_wheel > 0 ? wish->most_wheel : (uint16_t)ARC, bearing = bearing_of(b, wish, from, at);
+    const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
+    if (turn_between(bearing, from->facing) > most)
+        return object(objection, rule, battle_name(b, wish->unit), " may not wheel so far at the outset.", NULL);
+    return charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm) ||
+           object(objection, rule, battle_name(b, wish->unit), " has no room to wheel.", NULL);
+}
+
+/* ---- straight on ---- */
+
+void gote_go_straight(const struct battle *b, int charger, int32_t most, struct passage *passage)
+{
+    struct gote_walk walk;
+    struct walker walker = walker_of(&walk, b, charger);
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = more_of(most, 0)};
+    passage_begin(passage, *battle_box(b, charger));
+    sweep(&b->ground, &b->crowd, &walker, &on, passage);
+}
+
+static bool is_stopped_by(const struct battle *b, const struct passage *passage, int target)
+{
+    if (passage->stop == stop_unit)
+        return passage->stopped_by == target;
+    return passage->stop == stop_ground && gote_in_house(b, target) &&
+           b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
+}
+
+static bool object_to_block(const struct battle *b, int unit, const struct passage *passage, const char *rule,
+                            struct objection *objection)
+{
+    const char *what =
+        passage->stop == stop_unit && passage->stopped_by >= 0 ? battle_name(b, passage->stopped_by) : "The ground";
+    return object(objection, rule, what, " is in the way of ", battle_name(b, unit), ".", NULL);
+}
+
+/* ---- the whole ---- */
+
+/* What the way goes over tells how far the move may be; a die for the ground may still shorten it (gote.r68). */
+static bool reach_suffices(const struct battle *b, const struct gote_wish *wish, struct gote_path *path,
+                           struct objection *objection)
+{
+    enum { most_of_die = 6 };
+    int64_t most = wish->most_mm;
+    if (most == 0) {
+        if (!gote_reach_of(b, &path->facts, &path->reach))
+            return battle_object_refused(b, wish->unit, procedure_movement, path->reach.forbids, objection);
+        most = path->reach.open_mm;
+        if (path->reach.by_dice)
+            most = less_of((int32_t)most, gote_mm_of(path->facts.before_in) + most_of_die * INCH_MM);
+    }
+    return path->way_mm <= most + SHARED_EDGE_MM ||
+           object(objection, wish->most_mm > 0 ? "gote.result.14" : "gote.charge.1", battle_name(b, wish->target),
+                  " is too far for ", battle_name(b, wish->unit), ".", NULL);
+}
+
+static void tell_way(const struct battle *b, const struct gote_wish *wish, const struct box *from, int32_t wheel, int32_t way,
+                     const struct passage *passage, struct gote_path *path)
+{
+    struct gote_walk walk;
+    walker_of(&walk, b, wish->unit);
+    const struct manoeuvre list[] = {manoeuvre_wheel(wheel), {.kind = manoeuvre_advance, .amount = way}};
+    path->facts = gote_movement_facts_of(b, wish->unit, walk.posture);
+    path->facts.charge = true;
+    gote_tell_way(&walk, from, wheel == 0 ? list + 1 : list, wheel == 0 ? 1 : 2, passage, &path->facts);
+    path->walls = gote_wall_actions(b, wish->unit, from, passage);
+}
+
+bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
+{
+    struct gote_walk walk;
+    struct walker walker = walker_of(&walk, b, wish->unit);
+    const struct box at = gote_box_of(b, wish->target);
+    struct box from = *battle_box(b, wish->unit);
+    struct passage passage;
+    const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
+    int32_t ahead;
+    if (gote_posture(b, wish->unit) == posture_skirmish)
+        from = faced(wish, &from, &at);
+    if (wish->most_wheel == 0 && !box_in_arc(&from, ARC, &at, &ahead))
+        return object(objection, rule, battle_name(b, wish->target), " is not before the front of ", battle_name(b, wish->unit),
+                      ".", NULL);
+    if (!wheel_is_open(b, wish, &from, &at, path, objection))
+        return false;
+    int32_t way = way_to(b, &path->start, wish->target);
+    if (way < 0)
+        return object(objection, rule, battle_name(b, wish->unit), " does not come upon ", battle_name(b, wish->target),
+                      " straight ahead after its wheel.", NULL);
+    int32_t wheel = turn_from(from.facing, path->start.facing);
+    struct manoeuvre turn = manoeuvre_wheel(wheel);
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = way};
+    passage_begin(&passage, from);
+    if (wheel != 0)
+        sweep(&b->ground, &b->crowd, &walker, &turn, &passage);
+    if (!sweep(&b->ground, &b->crowd, &walker, &on, &passage) && !is_stopped_by(b, &passage, wish->target))
+        return object_to_block(b, wish->unit, &passage, rule, objection);
+    path->way_mm = path->wheel_mm + way;
+    tell_way(b, wish, &from, wheel, way, &passage, path);
+    return reach_suffices(b, wish, path, objection);
+}
+
+/* ---- where it strikes ---- */
+
+/* By lines at 45 degrees from the target's corners (ruling gote.r80 b). */
+static enum contact by_diagonals(const struct box *target, struct place from)
+{
+    struct place seen = place_seen(box_centre(target), target->facing, from);
+    int64_t aside = size_of(seen.x) - target->width / 2, along = size_of(seen.y) - target->depth / 2;
+    if (aside > along)
+        return contact_flank;
+    return seen.y >= 0 ? contact_front : contact_rear;
+}
+
+enum contact gote_side_struck(const struct battle *b, int target, const struct box *from)
+{
+    static const enum contact sides[] = {
+        [struck_front] = contact_front, [struck_flank] = contact_flank, [struck_rear] = contact_rear};
+    if (gote_in_house(b, target))
+        return contact_front;
+    if (gote_ruling(b, ruling_r80) == 'b')
+        return by_diagonals(battle_box(b, target), from->front);
+    return sides[box_side_of(battle_box(b, target), from)];
+}

@@ -1,0 +1,277 @@
+/* places.c - buildings and built-up areas: who goes in, who comes out (gote.rout.5, gote.r26, gote.r88). */
+#include "rules/gote/play/places.h"
+
+#include "drill/nearby.h"
+#include "rules/gote/play/actions.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/move.h"
+#include "rules/gote/play/orders.h"
+#include "rules/gote/play/parts.h"
+
+/* ---- places ---- */
+
+int gote_house_at(const struct battle *b, struct place at)
+{
+    const struct ground *ground = b->setup->ground;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct feature *feature = &ground->feature[ground->zone[zone]];
+        if (gote_is_house(feature) && feature_stands(&b->ground, ground->zone[zone]) &&
+            shape_distance_to(&feature->shape, at) == 0)
+            return zone;
+    }
+    return -1;
+}
+
+struct place gote_middle_of(const struct battle *b, int zone)
+{
+    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[zone]].bounds;
+    return place_between(bounds->least, bounds->most, 1, 2);
+}
+
+static bool is_in(const struct battle *b, int unit, int zone)
+{
+    return battle_in_place(b, unit) && b->units[unit].zone == zone;
+}
+
+bool gote_holds(const struct battle *b, int zone, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_in(b, unit, zone) && battle_side(b, unit) == side)
+            return true;
+    return false;
+}
+
+/* One battalion has a place to itself; besides it there are engineers, skirmishers and the crews of guns. */
+static bool is_battalion(const struct battle *b, int unit)
+{
+    bool besides = gote_is_battery(b, unit) || gote_is_single(b, unit) || gote_troop(b, unit)->kind == troop_engineers ||
+                   gote_battalion_of(b, unit) != NO_UNIT;
+    return !besides;
+}
+
+bool gote_has_room(const struct battle *b, int unit, int zone)
+{
+    if (gote_is_horse(b, unit) || gote_holds(b, zone, 1 - battle_side(b, unit)))
+        return false;
+    if (!is_battalion(b, unit))
+        return true;
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != unit && is_in(b, other, zone) && is_battalion(b, other))
+            return false;
+    return true;
+}
+
+/* Its box lies in the middle of the place from then on, for bearings. */
+static void put_inside(struct battle *b, int unit, int zone)
+{
+    battle_lift(b, unit, where_place);
+    b->units[unit].zone = (int16_t)zone;
+    b->crowd.bodies[unit].box.front = gote_middle_of(b, zone);
+}
+
+void gote_go_in(struct battle *b, int unit, int zone)
+{
+    put_inside(b, unit, zone);
+    battle_tell(b, event_goes_in, "gote.rout.5", unit, NO_UNIT, b->setup->ground->zone[zone]);
+}
+
+void gote_begin_places(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool may = battle_on_table(b, unit) && gote_is_foot(b, unit);
+        int zone = may ? gote_house_at(b, box_centre(battle_box(b, unit))) : -1;
+        if (zone >= 0 && gote_has_room(b, unit, zone))
+            put_inside(b, unit, zone);
+    }
+}
+
+/* ---- going in ---- */
+
+/* A unit that would go in, with its way to the wall. */
+struct entry {
+    struct gote_move move;
+    struct manoeuvre way;
+};
+
+static bool is_before(const struct battle *b, int unit, struct place at, struct objection *objection)
+{
+    const struct box *box = battle_box(b, unit);
+    uint16_t off = turn_between(box->facing, place_bearing(box->front, at));
+    bool any_way = gote_is_open_order(b, unit) || gote_is_semi(b, unit) || gote_troop(b, unit)->kind == troop_mob;
+    return any_way || off <= TURN_QUARTER / 2 ||
+           object(objection, "gote.r65", "It lies more than 45 degrees off the facing of ", battle_name(b, unit),
+                  ": it turns first.", NULL);
+}
+
+static bool may_go_in(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    if (zone < 0)
+        return object(objection, "gote.rout.5", "There is no building at that place.", NULL);
+    if (!gote_may_act(b, unit, objection))
+        return false;
+    if (!gote_is_foot(b, unit) || !gote_has_room(b, unit, zone))
+        return object(objection, "gote.rout.5",
+                      "A building holds one battalion of foot, and no horse or guns: there is no room for ", battle_name(b, unit),
+                      ".", NULL);
+    return is_before(b, unit, gote_middle_of(b, zone), objection);
+}
+
+static bool entry_is_open(const struct battle *b, int unit, int zone, struct entry *entry, struct objection *objection)
+{
+    if (!may_go_in(b, unit, zone, objection))
+        return false;
+    struct gote_move *move = &entry->move;
+    entry->way = (struct manoeuvre){.kind = manoeuvre_go, .to = gote_middle_of(b, zone)};
+    *move = gote_move_of(b, unit, deed_enter, &entry->way, 1);
+    struct walker walker = gote_walker(&move->walk);
+    passage_begin(&move->march.passage, move->march.from);
+    sweep(&b->ground, &b->crowd, &walker, &entry->way, &move->march.passage);
+    if (move->march.passage.stop != stop_ground || move->march.passage.stopped_by != b->setup->ground->zone[zone])
+        return object(objection, "gote.r64", "The way of ", battle_name(b, unit), " to it is not open.", NULL);
+    entry->way.to = move->march.passage.end.front;
+    return march_has_list(&move->march, objection) && march_may_go(&move->march, objection);
+}
+
+static bool enter(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct entry entry;
+    int zone = gote_house_at(b, order->place);
+    if (!entry_is_open(b, order->unit, zone, &entry, objection))
+        return false;
+    struct place wall = entry.way.to;
+    entry.move.march.list = &entry.way;
+    gote_make_move(b, &entry.move);
+    if (place_equal(battle_box(b, order->unit)->front, wall))
+        gote_go_in(b, order->unit, zone);
+    return true;
+}
+
+/* ---- coming out ---- */
+
+/* Just before the edge that looks this way, facing so. */
+static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
+{
+    const struct feature *feature = &b->setup->ground->feature[b->setup->ground->zone[b->units[unit].zone]];
+    struct place middle = gote_middle_of(b, b->units[unit].zone);
+    int32_t width, depth,
+        near = 0, far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
+    gote_size(b, unit, gote_posture(b, unit), &width, &depth);
+    while (far - near > SHARED_EDGE_MM) {
+        int32_t half = near + (far - near) / 2;
+        struct box box = box_at(place_from(middle, bearing, half + depth, 0), bearing, width, depth);
+        if (shape_meets_box(&feature->shape, &box))
+            near = half;
+        else
+            far = half;
+    }
+    return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
+}
+
+static bool is_fighting(const struct battle *b, int unit)
+{
+    return gote_is_fighting(b, unit);
+}
+
+static bool is_free(const struct battle *b, int unit, const struct box *box)
+{
+    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | HOUSES;
+    return nearby_is_on_table(b, box) && (ground_under(&b->ground, box) & barred) == 0 &&
+           nearby_under(b, box, is_fighting, unit, NO_UNIT) == NO_UNIT;
+}
+
+static void stand_outside(struct battle *b, int unit, const struct box *box)
+{
+    int feature = b->setup->ground->zone[b->units[unit].zone];
+    gote_put(b, unit, *box);
+    battle_tell(b, event_comes_out, "gote.rout.5", unit, NO_UNIT, feature);
+}
+
+bool gote_come_out(struct battle *b, int unit, uint16_t bearing)
+{
+    struct box box = before_edge(b, unit, bearing);
+    if (!is_free(b, unit, &box))
+        return false;
+    stand_outside(b, unit, &box);
+    return true;
+}
+
+static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    if (!battle_in_place(b, unit))
+        return object(objection, "gote.rout.5", battle_name(b, unit), " is in no building.", NULL);
+    if (own->state == state_routed || own->state == state_looting)
+        return object(objection, own->state == state_routed ? "gote.rout.6" : "gote.result.12", battle_name(b, unit),
+                      " does not act.", NULL);
+    if (!gote_has_actions(b, unit, gote_cost_of(b, unit, action_move), objection))
+        return false;
+    *box = before_edge(b, unit, place_bearing(gote_middle_of(b, b->units[unit].zone), toward));
+    if (!is_free(b, unit, box))
+        return object(objection, "gote.r64", "There is no room outside on that side for ", battle_name(b, unit), ".", NULL);
+    return !nearby_is_any(b, box, INCH_MM - 1, 1 - battle_side(b, unit), is_fighting, unit) ||
+           object(objection, "gote.r64", battle_name(b, unit), " would come out within an inch of an enemy.", NULL);
+}
+
+static bool leave(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct box box = {.width = 0};
+    int unit = order->unit;
+    if (!may_leave(b, unit, order->place, &box, objection))
+        return false;
+    gote_pay(b, unit, action_move);
+    gote_unit(b, unit)->turn.moves++;
+    gote_unit(b, unit)->turn.moved = 1;
+    stand_outside(b, unit, &box);
+    return true;
+}
+
+/* ---- orders ---- */
+
+bool gote_take_door(struct battle *b, const struct order *order, struct objection *objection)
+{
+    return order->verb == verb_leave ? leave(b, order, objection) : enter(b, order, objection);
+}
+
+#define OUTSIDE_IN 60
+
+static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
+{
+    struct place middle = gote_middle_of(b, b->units[unit].zone);
+    for (int quarter = 0; quarter < 4; quarter++) {
+        struct order order = ORDER_FOR(verb_leave, unit);
+        struct box box;
+        order.place = place_from(middle, (uint16_t)(quarter * TURN_QUARTER), OUTSIDE_IN * INCH_MM, 0);
+        order.has_place = true;
+        if (order_list_wants(list) && may_leave(b, unit, order.place, &box, NULL))
+            order_list_add(list, &order);
+    }
+}
+
+#define NEAR_IN 17 /* farther than this foot goes nowhere with one move */
+
+static bool is_near(const struct battle *b, int unit, int zone)
+{
+    const struct feature *house = &b->setup->ground->feature[b->setup->ground->zone[zone]];
+    const struct bounds near = bounds_wider(box_bounds(battle_box(b, unit)), NEAR_IN * INCH_MM);
+    return gote_is_house(house) && bounds_meet(&near, &house->bounds) && gote_house_at(b, gote_middle_of(b, zone)) == zone;
+}
+
+void gote_offer_door(const struct battle *b, int unit, struct order_list *list)
+{
+    if (battle_in_place(b, unit)) {
+        offer_ways_out(b, unit, list);
+        return;
+    }
+    if (!gote_is_foot(b, unit) || !battle_on_table(b, unit))
+        return;
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
+        struct order order = ORDER_FOR(verb_enter, unit);
+        struct entry entry;
+        order.place = gote_middle_of(b, zone);
+        order.has_place = true;
+        if (is_near(b, unit, zone) && order_list_wants(list) && entry_is_open(b, unit, zone, &entry, NULL))
+            order_list_add(list, &order);
+    }
+}

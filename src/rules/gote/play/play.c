@@ -1,0 +1,110 @@
+/* play.c - Glory of the Empire as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning,
+   the hooks. */
+#include "rules/gote/play/play.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/fire.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/orders.h"
+#include "rules/gote/play/parts.h"
+#include "rules/gote/play/places.h"
+#include "rules/gote/play/raise.h"
+#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/routes.h"
+#include "rules/gote/play/words.h"
+
+#include "rules/declare_battle.def"
+
+static int32_t length_unit(const struct setup *setup)
+{
+    (void)setup;
+    return 10 * INCH_MM;
+}
+
+/* ---- the beginning ---- */
+
+static void open_unit(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    const struct gote_troop *troop = gote_troop(b, unit);
+    own->charge = no_charge;
+    own->answer = no_answer;
+    own->melee = gote_no_melee;
+    own->grade = troop->grade;
+    own->barred = troop->barred;
+    own->called = troop->called;
+    own->last_aim = own->supports = own->was_with = NO_UNIT;
+    own->captured_by = own->works_at = -1;
+}
+
+/* A company of elites stands in the ranks of its battalion. */
+static void place_unit(struct battle *b, int unit)
+{
+    const struct gote_troop *troop = gote_troop(b, unit);
+    if (troop->reserve)
+        b->units[unit].where = where_waiting;
+    else if (b->setup->unit[unit].turn == 0)
+        battle_deploy(b, unit);
+}
+
+static void begin(struct battle *b)
+{
+    gote_own(b)->fight = (struct gote_fight){.target = NO_UNIT, .shot_at = NO_UNIT, .lead = NO_UNIT};
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        open_unit(b, unit);
+        place_unit(b, unit);
+    }
+    gote_begin_parts(b);
+    gote_begin_places(b);
+    gote_count_points(b);
+}
+
+/* ---- what the battle asks of its ruleset ---- */
+
+static void conceal(struct battle *view, int side)
+{
+    gote_conceal_aims(view, side);
+    gote_conceal_orders(view, side);
+}
+
+static int unit_state(const struct battle *b, int unit)
+{
+    static const enum unit_words words[] = {[state_good_order] = words_good,
+                                            [state_disordered] = words_disordered,
+                                            [state_blown] = words_blown,
+                                            [state_routed] = words_routed,
+                                            [state_looting] = words_looting};
+    return b->units[unit].where == where_gone ? (int)words_gone : (int)words[gote_unit(b, unit)->state];
+}
+
+const struct battle_rules gote_battle = {
+    BATTLE_TABLES,
+    .formations = gote_posture_words,
+    .states = gote_state_words,
+    .length_unit = length_unit,
+    .length_word = "inch",
+    .length_words = "inches",
+    .strength_words = "castings",
+    .turn_minutes = 20,
+    .bases_are_large = true,
+    .fights_along_mm = 10 * INCH_MM,
+    .leaves_out = gote_leaves_out,
+    .raise = gote_raise,
+    .raise_companion = gote_raise_part,
+    .begin = begin,
+    .size = gote_size,
+    .stands = gote_stands,
+    .unit_state = unit_state,
+    .conceal = conceal,
+    .qualities = gote_qualities,
+    .plan = gote_plan,
+    .preview = gote_preview,
+    .worth = gote_worth,
+    .appraise = gote_appraise,
+    .posture = gote_worth_of_posture,
+    .approach = gote_approach,
+    .advice = gote_advice,
+    .sees = gote_sees,
+    .result = gote_result,
+    .sound = gote_sound,
+};

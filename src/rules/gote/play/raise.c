@@ -1,0 +1,352 @@
+/* raise.c - figures, stands, grades and marks by nation, kind and quality of troops (tables list_kinds, list_nations,
+   list_qualities; gote.org, gote.form, gote.r59). */
+#include "rules/gote/play/raise.h"
+
+#include "field/whole.h"
+#include "rules/gote/play/famous.h"
+#include "rules/gote/play/words.h"
+
+enum { men_of_a_figure = 60, men_rounded_to = 50, most_on_a_stand = 3, on_a_squadron = 2, most_guns = 12 };
+enum { usual_guns = 4, figures_of_engineers = 2, first_year_barred = 1812, last_year_barred = 1815 };
+
+static const struct gote_tables *tables_of(const struct raising *raising)
+{
+    return raising->setup->tables;
+}
+
+static bool has_option(const struct raising *raising, int option)
+{
+    return raising->setup->options >> option & 1;
+}
+
+/* ---- figures and stands ---- */
+
+/* To the nearest fifty men first (gote.org.1). */
+static int figures_of(const struct roster_entry *entry)
+{
+    int men = (entry->men + men_rounded_to / 2) / men_rounded_to * men_rounded_to;
+    int figures = (men + men_of_a_figure / 2) / men_of_a_figure;
+    return figures > 0 ? figures : 1;
+}
+
+/* Companies of as many figures as is usual for the nation; where those are too few companies for it, of more. */
+static void spread_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
+{
+    const struct gote_tables *tables = tables_of(raising);
+    int each = tables->list_nations[entry->nation].foot_stand, most = tables->list_nations[entry->nation].foot_stands;
+    troop->three_figures = each == most_on_a_stand;
+    while (each < most_on_a_stand && (figures + each - 1) / each > most)
+        each++;
+    troop->per_stand = (int16_t)each;
+    troop->stands = (int16_t)((figures + each - 1) / each);
+}
+
+static void spread_alike(struct gote_troop *troop, int figures, int each)
+{
+    troop->per_stand = (int16_t)each;
+    troop->stands = (int16_t)((figures + each - 1) / each);
+}
+
+static void spread(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
+{
+    switch ((int)troop->kind) {
+    case troop_light_cavalry:
+    case troop_medium_cavalry:
+    case troop_heavy_cavalry:
+        spread_alike(troop, figures, on_a_squadron);
+        break;
+    case troop_skirmish_cavalry:
+    case troop_indians:
+    case troop_guerrillas:
+    case troop_mob:
+        spread_alike(troop, figures, most_on_a_stand);
+        break;
+    case troop_engineers:
+        spread_alike(troop, figures, figures_of_engineers);
+        break;
+    default:
+        spread_foot(raising, entry, troop, figures);
+    }
+}
+
+/* ---- grades and marks ---- */
+
+static enum grade grade_of(const struct raising *raising, const struct roster_entry *entry)
+{
+    const struct gote_tables *tables = tables_of(raising);
+    if (entry->guard)
+        return grade_guard;
+    enum grade usual = (enum grade)tables->list_kinds[entry->kind].grade;
+    enum grade grade = gote_grade(usual, tables->list_qualities[entry->quality].steps);
+    return usual == grade_militia ? usual : grade == grade_militia ? grade_conscript : grade;
+}
+
+/* The Old Guard of France are the veterans of its Guard. */
+static enum guard_kind guard_kind_of(const struct roster_entry *entry, enum nation nation)
+{
+    if (!entry->guard)
+        return guard_kind_other;
+    if (nation == nation_britain)
+        return guard_kind_british_guard;
+    bool old = entry->quality == roster_quality_veteran || entry->quality == roster_quality_elite;
+    return nation == nation_france && old ? guard_kind_french_old_guard : guard_kind_other;
+}
+
+static bool is_barred(const struct raising *raising, const struct roster_entry *entry, const struct gote_troop *troop)
+{
+    bool years = entry->year >= first_year_barred && entry->year <= last_year_barred;
+    return years && troop->grade == grade_militia && !tables_of(raising)->list_nations[entry->nation].militia_squares;
+}
+
+static void set_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
+{
+    const struct gote_tables *tables = tables_of(raising);
+    bool semi = tables->list_nations[entry->nation].semi_skirmishers && entry->kind == roster_kind_light;
+    troop->weapon = tables->list_kinds[entry->kind].rifles ? weapon_rifle : weapon_musket;
+    troop->shock = (int16_t)tables->list_kinds[entry->kind].shock;
+    troop->may_semi = semi;
+    troop->may_skirmish = tables->list_kinds[entry->kind].skirmish && !semi;
+    troop->wide = (int16_t)tables->list_nations[entry->nation].column_wide;
+    troop->barred = is_barred(raising, entry, troop);
+}
+
+static void set_horse(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
+{
+    const struct gote_tables *tables = tables_of(raising);
+    troop->weapon = tables->list_kinds[entry->kind].carbines ? weapon_carbine : weapon_none;
+    troop->battle = (int16_t)tables->list_kinds[entry->kind].battle;
+    troop->lancers = (int16_t)tables->list_kinds[entry->kind].lancers;
+    troop->may_skirmish = troop->kind == troop_skirmish_cavalry;
+    troop->wide = on_a_squadron;
+}
+
+static void set_all(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
+{
+    const struct gote_tables *tables = tables_of(raising);
+    troop->kind = (int16_t)tables->list_kinds[entry->kind].troop;
+    troop->nation = (int16_t)tables->list_nations[entry->nation].nation_here;
+    troop->grade = (int16_t)grade_of(raising, entry);
+    troop->guard_kind = (int16_t)guard_kind_of(entry, (enum nation)troop->nation);
+    troop->regiment = (int16_t)entry->regiment;
+    troop->corps = (int16_t)entry->corps;
+    troop->division = -1;
+    troop->parent = NO_UNIT;
+    troop->donor = donor_other;
+    troop->leader = leader_other;
+    troop->commander = commander_other;
+}
+
+/* ---- kinds ---- */
+
+static void raise_troops(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop,
+                         struct unit_setup *unit)
+{
+    bool horse = service_of(entry->kind) == service_mounted;
+    int figures = figures_of(entry);
+    if (horse)
+        set_horse(raising, entry, troop);
+    else
+        set_foot(raising, entry, troop);
+    spread(raising, entry, troop, figures);
+    unit->strength = figures;
+}
+
+static enum weapon class_of_guns(const struct raising *raising, int pounds)
+{
+    const struct gote_tables *tables = tables_of(raising);
+    bool preparatory = raising->setup->rulings[ruling_r3] == 'b';
+    int gun = weapon_siege;
+    for (; gun > (int)weapon_swivel; gun--)
+        if (pounds >=
+            (preparatory ? tables->preparatory_ranges[gun - (int)weapon_swivel].lb_from : tables->firing_ranges[gun].lb_from))
+            break;
+    return (enum weapon)gun;
+}
+
+/* With the option howitzers those of a battery stand by themselves. */
+static void raise_guns(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop,
+                       struct unit_setup *unit)
+{
+    bool apart = has_option(raising, option_howitzers) && entry->howitzers > 0 && entry->howitzers < entry->guns;
+    int guns = entry->guns > 0 ? entry->guns : usual_guns;
+    troop->weapon = (int16_t)class_of_guns(raising, entry->pounds);
+    troop->howitzer = has_option(raising, option_howitzers) && entry->howitzers > 0 && entry->howitzers == entry->guns;
+    troop->howitzers = (int16_t)(apart ? entry->howitzers : 0);
+    troop->stands = 1;
+    unit->strength = smaller(apart ? guns - entry->howitzers : guns, most_guns);
+    troop->per_stand = (int16_t)unit->strength;
+}
+
+static void raise_leader(const struct roster_entry *entry, struct gote_troop *troop, struct unit_setup *unit)
+{
+    troop->weapon = weapon_none;
+    troop->stands = troop->per_stand = 1;
+    troop->rank = (int16_t)entry->command;
+    gote_know_leader(entry->name, entry->command, troop);
+    unit->strength = 1;
+}
+
+/* ---- how it is formed ---- */
+
+static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
+{
+    remark(raising->remarks, entry, why, "; it begins in ", gote_posture_words[posture], ".", NULL);
+    return posture;
+}
+
+static int usual_posture(const struct gote_troop *troop)
+{
+    bool three_ranks = troop->nation != nation_britain && troop->nation != nation_america && troop->nation != nation_portugal;
+    if (troop->may_semi)
+        return posture_semi_skirmish;
+    return three_ranks || troop->kind != troop_infantry ? posture_column : posture_line;
+}
+
+static int posture_of_foot(const struct raising *raising, const struct roster_entry *entry, const struct gote_troop *troop)
+{
+    if (troop->kind == troop_indians || troop->kind == troop_guerrillas || troop->kind == troop_mob)
+        return posture_skirmish;
+    switch ((int)entry->array) {
+    case array_line:
+        return posture_line;
+    case array_column:
+        return posture_column;
+    case array_square:
+        return !troop->barred ? posture_square
+                              : formed_otherwise(raising, entry, posture_column, "it never learnt the square (gote.form.5)");
+    case array_skirmish:
+        return troop->may_skirmish ? posture_skirmish
+               : troop->may_semi
+                   ? posture_semi_skirmish
+                   : formed_otherwise(raising, entry, posture_line, "it does not skirmish as a whole (gote.skirm.1)");
+    default:
+        return usual_posture(troop);
+    }
+}
+
+static int posture_of(const struct raising *raising, const struct roster_entry *entry, const struct gote_troop *troop)
+{
+    switch (service_of(entry->kind)) {
+    case service_leader:
+        return posture_single;
+    case service_guns:
+        return entry->array == array_limbered ? posture_limbered : posture_unlimbered;
+    case service_mounted:
+        if (troop->kind == troop_skirmish_cavalry)
+            return posture_skirmish;
+        return entry->array == array_column ? posture_column : posture_line;
+    case service_foot:
+    case services:
+        break;
+    }
+    return posture_of_foot(raising, entry, troop);
+}
+
+/* ---- the whole ---- */
+
+static const char *raised_as(enum roster_kind kind)
+{
+    switch ((int)kind) {
+    case roster_kind_bowmen:
+        return "militia that skirmishes";
+    case roster_kind_elephants:
+        return "heavy cavalry";
+    case roster_kind_naval_party:
+        return "foot artillery";
+    default:
+        return NULL;
+    }
+}
+
+static void remark_on_kind(const struct raising *raising, const struct roster_entry *entry)
+{
+    const char *as = raised_as(entry->kind);
+    if (as != NULL)
+        remark(raising->remarks, entry, "Glory of the Empire knows no ", roster_kind_names[entry->kind], "; it is raised as ", as,
+               ".", NULL);
+    if (entry->battalions > 1)
+        remark(raising->remarks, entry, "Glory of the Empire knows no masses of two battalions; it is one strong battalion.",
+               NULL);
+    if (entry->elephant)
+        remark(raising->remarks, entry, "Glory of the Empire knows no elephants; he rides a horse.", NULL);
+    if (entry->command_stand)
+        remark(raising->remarks, entry, "Glory of the Empire knows no command stands; it is raised without one.", NULL);
+    if (entry->attached_to != NULL)
+        remark(raising->remarks, entry, "Glory of the Empire attaches leaders alone; it is a unit of its own.", NULL);
+}
+
+const char *gote_leaves_out(const struct setup *setup, int kind)
+{
+    (void)setup;
+    return kind == roster_kind_ship ? "Glory of the Empire fights no ships; it is left out." : NULL;
+}
+
+bool gote_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit)
+{
+    struct gote_troop *raised = troop;
+    set_all(raising, entry, raised);
+    remark_on_kind(raising, entry);
+    if (entry->kind == roster_kind_general)
+        raise_leader(entry, raised, unit);
+    else if (service_of(entry->kind) == service_guns)
+        raise_guns(raising, entry, raised, unit);
+    else
+        raise_troops(raising, entry, raised, unit);
+    unit->formation = (int16_t)posture_of(raising, entry, raised);
+    return true;
+}
+
+/* ---- who goes with it ---- */
+
+/* The howitzers of a battery (gote.org.6). */
+static bool raise_howitzers(struct companion *companion, struct gote_troop *raised, struct unit_setup *unit)
+{
+    const struct gote_troop *battery = companion->troop;
+    if (battery->howitzers == 0)
+        return false;
+    *raised = *battery;
+    raised->howitzer = 1;
+    raised->howitzers = 0;
+    raised->parent = (int16_t)companion->unit;
+    raised->per_stand = battery->howitzers;
+    unit->strength = battery->howitzers;
+    companion->id = "-how";
+    companion->name = "the howitzers of ";
+    companion->called = "howitzers";
+    return true;
+}
+
+enum { least_stands_with_elites = 4 };
+
+/* The light company, and the grenadiers, of a battalion of the line (gote.elite.1): one stand each. */
+static bool raise_company(struct companion *companion, struct gote_troop *raised, struct unit_setup *unit)
+{
+    const struct gote_troop *battalion = companion->troop;
+    bool line = battalion->kind == troop_infantry && battalion->shock == shock_none && !battalion->may_skirmish &&
+                !battalion->may_semi && battalion->grade >= grade_conscript && battalion->stands >= least_stands_with_elites;
+    bool lights = companion->number == 0;
+    if (!line)
+        return false;
+    *raised = *battalion;
+    raised->parent = (int16_t)companion->unit;
+    raised->stands = 1;
+    raised->grade = (int16_t)gote_grade((enum grade)battalion->grade, battalion->grade == grade_guard ? 0 : 1);
+    raised->shock = lights ? shock_none : shock_all;
+    raised->may_skirmish = lights;
+    unit->strength = battalion->per_stand;
+    unit->formation = (int16_t)(lights ? posture_skirmish : posture_line);
+    unit->is_part = true;
+    companion->id = lights ? "-light" : "-gren";
+    companion->name = lights ? "the lights of " : "the grenadiers of ";
+    companion->called = "an elite company";
+    return true;
+}
+
+bool gote_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
+{
+    const struct gote_troop *whole = companion->troop;
+    bool guns = whole->kind == troop_foot_guns || whole->kind == troop_horse_guns;
+    if (guns)
+        return companion->number == 0 && raise_howitzers(companion, troop, unit);
+    return has_option(raising, option_elite_companies) && raise_company(companion, troop, unit);
+}

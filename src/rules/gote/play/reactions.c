@@ -1,0 +1,389 @@
+/* reactions.c - what a charged unit may answer, and what comes of it: it stands, runs, forms, evades, rides to meet the charge
+   (gote.seq.c3, gote.charge.4 to 8, gote.square, gote.skirm, gote.semi, gote.ind, gote.guer, gote.cav). */
+#include "rules/gote/play/reactions.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/retreat.h"
+#include "rules/gote/play/words.h"
+
+#include <string.h>
+
+/* ---- which words are open ---- */
+
+static bool is_in_open_order(const struct battle *b, int unit)
+{
+    return gote_posture(b, unit) == posture_skirmish && !gote_is_savage(b, unit) && gote_troop(b, unit)->kind != troop_mob;
+}
+
+static bool may_try_square(const struct battle *b, int unit)
+{
+    int posture = gote_posture(b, unit);
+    bool order = posture == posture_line || posture == posture_column || posture == posture_road_column;
+    return gote_is_charged_by_horse(b, unit) && order && gote_is_formed(b, unit) && gote_is_foot(b, unit) &&
+           !gote_in_house(b, unit);
+}
+
+/* Within 3 inches: a house, or formed friends (gote.guns.3). */
+#define SHELTER_IN 3
+
+static bool is_formed_friend(const void *who, int unit)
+{
+    return gote_is_formed(who, unit);
+}
+
+static int32_t shelter_in(const struct battle *b, int battery)
+{
+    int32_t far, best = 2 * SHELTER_IN * INCH_MM;
+    const struct box *box = battle_box(b, battery);
+    if (ground_nearest(&b->ground, box, HOUSES, best, &far) >= 0)
+        best = far;
+    if (crowd_nearest(&b->crowd, box, best, battle_side(b, battery), is_formed_friend, b, &far) >= 0)
+        best = far;
+    return gote_inches(best);
+}
+
+static uint32_t open_to_guns(const struct battle *b, int unit)
+{
+    bool near = shelter_in(b, unit) <= SHELTER_IN * DECIMAL_ONE;
+    return gote_is_unlimbered(b, unit) ? ANSWER(answer_defend) | ANSWER_IF(answer_leave_guns, near) : 0;
+}
+
+uint32_t gote_answers_open(const struct battle *b, int unit)
+{
+    if (gote_is_single(b, unit) || gote_is_routed(b, unit))
+        return 0;
+    if (gote_is_battery(b, unit))
+        return open_to_guns(b, unit);
+    if (gote_is_savage(b, unit))
+        return ANSWER(answer_evade) | ANSWER(answer_stand) |
+               ANSWER_IF(answer_receive, gote_effective(b, unit, gote_is_charged_by_horse(b, unit)).formed);
+    if (gote_in_house(b, unit))
+        return 0;
+    if (is_in_open_order(b, unit))
+        return ANSWER(answer_form) | ANSWER(answer_evade) | ANSWER(answer_stand);
+    if (gote_is_semi(b, unit))
+        return ANSWER(answer_form) | ANSWER(answer_stand);
+    if (gote_is_horse(b, unit))
+        return ANSWER(answer_stand) | ANSWER(answer_countercharge);
+    return may_try_square(b, unit) ? ANSWER(answer_stand) | ANSWER_IF(answer_square, !gote_unit(b, unit)->barred) : 0;
+}
+
+static const char *rule_that_bars(const struct battle *b, const struct decision *d, int word)
+{
+    int unit = d->unit;
+    if (gote_is_battery(b, unit))
+        return word == answer_leave_guns ? "gote.guns.3" : "gote.guns.1";
+    if (gote_is_savage(b, unit))
+        return gote_troop(b, unit)->kind == troop_indians ? "gote.ind.4" : "gote.guer.1";
+    if (gote_is_semi(b, unit))
+        return "gote.semi.4";
+    if (is_in_open_order(b, unit))
+        return "gote.r35";
+    if (gote_is_horse(b, unit))
+        return "gote.cav.2";
+    return word == answer_square ? "gote.square.7" : "gote.r35";
+}
+
+/* ---- the facts of what they throw for ---- */
+
+static int32_t gap_in(const struct battle *b, int unit, int charger)
+{
+    int32_t way = gote_way_left(b, charger, unit);
+    return gote_inches(way < 0 ? battle_distance(b, unit, charger) : way);
+}
+
+#define CHASE_FACTS_OF(b, unit, charger, f) \
+    ((f).gap_in = gap_in(b, unit, charger), (f).attacker_left_in = gote_inches(charge_left(&gote_unit(b, charger)->charge)))
+
+static struct gote_defender_reaction_facts reaction_facts(const struct battle *b, int unit, int charger)
+{
+    struct gote_defender_reaction_facts f = facts_of_defender_reaction(b);
+    f.grade = gote_effective(b, unit, gote_is_charged_by_horse(b, unit)).grade;
+    f.castings_lost = gote_lost(b, unit);
+    CHASE_FACTS_OF(b, unit, charger, f);
+    return f;
+}
+
+static struct gote_form_square_facts square_facts(const struct battle *b, int unit, int charger)
+{
+    struct gote_form_square_facts f = facts_of_form_square(b);
+    enum site site = gote_place(b, unit);
+    f.grade = gote_grade_now(b, unit);
+    f.nation = (enum nation)gote_troop(b, unit)->nation;
+    f.formation = gote_formation(b, unit);
+    f.leader_attached = gote_is_led(b, unit);
+    f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
+    f.in_woods = site == site_woods || site == site_light_woods;
+    f.charged_on = (enum contact)gote_unit(b, charger)->ride.struck;
+    f.barred = gote_unit(b, unit)->barred;
+    CHASE_FACTS_OF(b, unit, charger, f);
+    return f;
+}
+
+static enum attempt attempt_of(enum reply word)
+{
+    return word == answer_form ? attempt_form : word == answer_evade ? attempt_evade : attempt_stand;
+}
+
+static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct battle *b, int unit, enum reply word)
+{
+    struct gote_skirmisher_form_or_evade_facts f = facts_of_skirmisher_form_or_evade(b);
+    f.attempt = attempt_of(word);
+    f.grade = gote_grade_now(b, unit);
+    f.leader_attached = gote_is_led(b, unit);
+    f.mounted = gote_is_horse(b, unit);
+    return f;
+}
+
+static struct gote_semi_skirmisher_form_facts semi_facts(const struct battle *b, int unit, enum reply word)
+{
+    struct gote_semi_skirmisher_form_facts f = facts_of_semi_skirmisher_form(b);
+    f.attempt = attempt_of(word);
+    f.grade = gote_grade_now(b, unit);
+    f.leader_attached = gote_is_led(b, unit);
+    return f;
+}
+
+/* Tecumseh, or a British colonel at least. */
+static bool has_adviser(const struct battle *b, int unit)
+{
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
+        if (gote_troop(b, other)->adviser)
+            return true;
+    return false;
+}
+
+static struct gote_indians_evade_facts indians_facts(const struct battle *b, int unit, enum reply word)
+{
+    struct gote_indians_evade_facts f = facts_of_indians_evade(b);
+    f.attempt = attempt_of(word);
+    f.advisor = has_adviser(b, unit);
+    return f;
+}
+
+static struct gote_guerrillas_evade_facts guerrillas_facts(const struct battle *b, int unit, enum reply word)
+{
+    struct gote_guerrillas_evade_facts f = facts_of_guerrillas_evade(b);
+    f.attempt = attempt_of(word);
+    f.charged_by_cavalry = gote_is_charged_by_horse(b, unit);
+    f.place = gote_place(b, unit);
+    return f;
+}
+
+/* ---- what comes of it ---- */
+
+static void gets_away(struct battle *b, int target, int charger, int inches)
+{
+    int32_t gone = gote_get_away(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing, inches);
+    battle_tell(b, event_evades, "gote.r32", target, charger, gone);
+    gote_own(b)->fight.away = 1;
+}
+
+/* Runs from the charger; who is caught is struck in the rear (gote.charge.7). */
+static void runs(struct battle *b, int target, int charger, int inches, bool caught, const char *rule)
+{
+    uint16_t bearing = gote_rear_from(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing);
+    bool there = gote_rout(b, target, bearing, inches, rule);
+    gote_unit(b, target)->melee.caught = there && caught;
+    gote_own(b)->fight.away = !(there && caught);
+    if (there && caught)
+        battle_tell(b, event_caught, rule, target, charger, 0);
+}
+
+/* Looters who would fire stand without (gote.seq.c3). */
+static void receives(struct battle *b, int target, int charger)
+{
+    struct gote_defender_reaction_facts f = reaction_facts(b, target, charger);
+    struct gote_defender_reaction_result r;
+    if (!judge_defender_reaction(b, "gote.charge.4", target, charger, &f, &r))
+        return;
+    if (r.outcome == reaction_rout)
+        runs(b, target, charger, r.rout_in, r.caught, "gote.charge.7");
+    else
+        gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
+}
+
+static void tries_square(struct battle *b, int target, int charger)
+{
+    struct gote_form_square_facts f = square_facts(b, target, charger);
+    struct gote_form_square_result r;
+    if (!judge_form_square(b, "gote.square.1", target, charger, &f, &r))
+        return;
+    if (r.outcome == squaring_rout) {
+        runs(b, target, charger, r.rout_in, r.caught, "gote.square.2");
+    } else if (r.outcome == squaring_disordered) {
+        battle_tell(b, event_fails_square, "gote.square.3", target, charger, 0);
+        gote_set_state(b, target, state_disordered, "gote.square.3");
+    } else {
+        gote_set_posture(b, target, posture_square);
+        battle_tell(b, event_formed, "gote.square.4", target, NO_UNIT, posture_square);
+        gote_own(b)->fight.fires = r.outcome == squaring_square_fire;
+    }
+}
+
+/* Formed, evaded, standing as they are, or caught. */
+static void settle_evasion(struct battle *b, int target, int charger, enum evasion outcome, bool may_fire, int inches)
+{
+    if (outcome == evasion_evaded) {
+        gets_away(b, target, charger, inches);
+        return;
+    }
+    gote_unit(b, target)->melee.formed = outcome == evasion_formed;
+    gote_own(b)->fight.fires = (int16_t)may_fire;
+    if (outcome == evasion_caught)
+        battle_tell(b, event_caught, "gote.skirm.8", target, charger, 0);
+}
+
+static void skirmishers_answer(struct battle *b, int target, int charger, enum reply word)
+{
+    struct gote_skirmisher_form_or_evade_facts f = skirmish_facts(b, target, word);
+    struct gote_skirmisher_form_or_evade_result r;
+    if (judge_skirmisher_form_or_evade(b, "gote.skirm.4", target, charger, &f, &r))
+        settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
+}
+
+static void semi_skirmishers_answer(struct battle *b, int target, int charger, enum reply word)
+{
+    struct gote_semi_skirmisher_form_facts f = semi_facts(b, target, word);
+    struct gote_semi_skirmisher_form_result r;
+    if (judge_semi_skirmisher_form(b, "gote.semi.4", target, charger, &f, &r))
+        settle_evasion(b, target, charger, r.outcome, r.may_fire, 0);
+}
+
+static void savages_answer(struct battle *b, int target, int charger, enum reply word)
+{
+    if (gote_troop(b, target)->kind == troop_indians) {
+        struct gote_indians_evade_facts f = indians_facts(b, target, word);
+        struct gote_indians_evade_result r;
+        if (judge_indians_evade(b, "gote.ind.4", target, charger, &f, &r))
+            settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
+    } else {
+        struct gote_guerrillas_evade_facts f = guerrillas_facts(b, target, word);
+        struct gote_guerrillas_evade_result r;
+        if (judge_guerrillas_evade(b, "gote.guer.5", target, charger, &f, &r))
+            settle_evasion(b, target, charger, r.outcome, r.may_fire, r.evade_in);
+    }
+}
+
+static void rides_off(struct battle *b, int target, int charger)
+{
+    enum { ride_in = 30 };
+    gote_get_away(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing, ride_in);
+    battle_tell(b, event_rode_off, "gote.seq.c3", target, charger, 0);
+    gote_own(b)->fight.away = 1;
+}
+
+/* Whoever is not asked: the routed and limbered guns do nothing, a standing square fires at horse, others test. */
+static void answers_unasked(struct battle *b, int target, int charger)
+{
+    bool square = gote_posture(b, target) == posture_square || gote_posture(b, target) == posture_back_to_back;
+    if (gote_is_single(b, target))
+        rides_off(b, target, charger);
+    else if (gote_is_battery(b, target))
+        gote_own(b)->fight.away = !gote_is_manned(b, target);
+    else if (gote_is_routed(b, target))
+        return;
+    else if (square && gote_is_charged_by_horse(b, target) && gote_is_formed(b, target))
+        gote_own(b)->fight.fires = gote_unit(b, target)->state != state_looting;
+    else
+        receives(b, target, charger);
+}
+
+static void as_it_said(struct battle *b, int target, int charger, enum reply word)
+{
+    if (word == answer_none)
+        answers_unasked(b, target, charger);
+    else if (gote_is_battery(b, target))
+        gote_own(b)->fight.fires = 1;
+    else if (word == answer_countercharge)
+        gote_unit(b, target)->melee.counter = 1;
+    else if (word == answer_square)
+        tries_square(b, target, charger);
+    else if (word == answer_receive)
+        receives(b, target, charger);
+    else if (gote_is_savage(b, target))
+        savages_answer(b, target, charger, word);
+    else if (is_in_open_order(b, target))
+        skirmishers_answer(b, target, charger, word);
+    else if (gote_is_semi(b, target))
+        semi_skirmishers_answer(b, target, charger, word);
+    else if (!gote_is_horse(b, target))
+        receives(b, target, charger);
+}
+
+void gote_carry_out_answer(struct battle *b, int target)
+{
+    struct drill_answer *answer = &gote_unit(b, target)->answer;
+    int charger = gote_nearest_charger(b, target);
+    answer->waits = 0;
+    gote_unit(b, target)->melee = gote_no_melee;
+    if (charger == NO_UNIT)
+        return;
+    if (answer->word != answer_none)
+        battle_tell(b, event_charge_answered, "gote.seq.c3", target, charger, answer->word - answer_stand);
+    as_it_said(b, target, charger, (enum reply)answer->word);
+}
+
+/* ---- asking ---- */
+
+static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
+{
+    return gote_answers_open(b, d->unit);
+}
+
+static struct drill_answer *answer_of(const struct battle *b, int unit)
+{
+    return &gote_unit(b, unit)->answer;
+}
+
+static const struct answer_kind kinds[] = {
+    [answer_stand] = {.carry_out = NULL},  [answer_square] = {.carry_out = NULL},    [answer_form] = {.carry_out = NULL},
+    [answer_evade] = {.carry_out = NULL},  [answer_receive] = {.carry_out = NULL},   [answer_countercharge] = {.carry_out = NULL},
+    [answer_defend] = {.carry_out = NULL}, [answer_leave_guns] = {.carry_out = NULL}};
+
+const struct answers_book gote_answers = {.rule = "gote.seq.3.4",
+                                          .closed_by = rule_that_bars,
+                                          .names = gote_answer_words,
+                                          .kind = kinds,
+                                          .verb = verb_answer,
+                                          .first = answer_stand,
+                                          .last = answer_leave_guns,
+                                          .open = open_to_asked,
+                                          .kept = answer_of};
+
+/* Asked as well if only one word is open: it may learn why. */
+void gote_ask_target(struct battle *b, int target)
+{
+    int charger = gote_nearest_charger(b, target);
+    gote_unit(b, target)->answer = no_answer;
+    if (charger != NO_UNIT && gote_answers_open(b, target) != 0)
+        battle_ask(b, decision_react, battle_side(b, target), target, charger, 0);
+}
+
+/* ---- for whoever looks ahead ---- */
+
+#define TELL(name, f) (*procedure = procedure_##name, memcpy(facts, &(f), sizeof(f)), true)
+
+bool gote_preview_answer(const struct battle *b, int unit, int charger, enum reply word, int *procedure, int32_t *facts)
+{
+    if (word == answer_square) {
+        struct gote_form_square_facts f = square_facts(b, unit, charger);
+        return TELL(form_square, f);
+    }
+    if (word != answer_receive && is_in_open_order(b, unit)) {
+        struct gote_skirmisher_form_or_evade_facts f = skirmish_facts(b, unit, word);
+        return TELL(skirmisher_form_or_evade, f);
+    }
+    if (gote_is_semi(b, unit)) {
+        struct gote_semi_skirmisher_form_facts f = semi_facts(b, unit, word);
+        return TELL(semi_skirmisher_form, f);
+    }
+    if (gote_is_foot(b, unit) && !gote_is_savage(b, unit)) {
+        struct gote_defender_reaction_facts f = reaction_facts(b, unit, charger);
+        return TELL(defender_reaction, f);
+    }
+    return false;
+}

@@ -1,0 +1,336 @@
+/* retreat.c - units that give way: which way, through whom, what stops them, what becomes of those who find no way (gote.rout,
+   gote.r70, gote.r82, gote.r83). */
+#include "rules/gote/play/retreat.h"
+
+#include "drill/way_back.h"
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/places.h"
+#include "rules/gote/play/walk.h"
+
+#include "field/whole.h"
+
+#define MOST_BEND 45                      /* gote.rout.1 */
+#define FAR_IN (1000 * DECIMAL_ONE)       /* too far to matter */
+#define ENEMY_OF_POINT (30 * DECIMAL_ONE) /* gote.rout.8 */
+
+/* ---- whom it meets ---- */
+
+/* The walk comes first: what the ruleset's walker asks of it goes on. */
+struct flight {
+    struct gote_walk walk;
+    bool past_friends; /* as if there were none */
+};
+
+static enum meeting meets_in_rout(const void *who, int other)
+{
+    const struct flight *flight = who;
+    const struct battle *b = flight->walk.battle;
+    if (!gote_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) != battle_side(b, flight->walk.unit))
+        return meeting_stop;
+    return gote_is_formed(b, other) && !flight->past_friends ? meeting_pass : meeting_ignore;
+}
+
+/* Who gives ground halts at formed friends, or goes through them (gote.r83). */
+static enum meeting meets_falling_back(const void *who, int other)
+{
+    const struct flight *flight = who;
+    const struct battle *b = flight->walk.battle;
+    if (!gote_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) != battle_side(b, flight->walk.unit))
+        return meeting_touch;
+    return gote_is_formed(b, other) && gote_ruling(b, ruling_r83) == 'a' ? meeting_touch : meeting_pass;
+}
+
+static enum meeting meets_evading(const void *who, int other)
+{
+    const struct flight *flight = who;
+    const struct battle *b = flight->walk.battle;
+    if (!gote_is_fighting(b, other))
+        return meeting_ignore;
+    return battle_side(b, other) != battle_side(b, flight->walk.unit) ? meeting_touch : meeting_pass;
+}
+
+static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum meeting (*meets)(const void *, int))
+{
+    *flight = (struct flight){.walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)}};
+    struct walker walker = gote_walker(&flight->walk);
+    walker.who = flight;
+    walker.meets = meets;
+    walker.clear_of = 0;
+    walker.may_leave_table = true;
+    walker.most_bend = MOST_BEND;
+    return walker;
+}
+
+/* Turned about its centre. */
+static struct box facing(const struct box *box, uint16_t bearing)
+{
+    return box_at(place_from(box_centre(box), bearing, box->depth / 2, 0), bearing, box->width, box->depth);
+}
+
+/* ---- the way of a rout ---- */
+
+uint16_t gote_rear_from(const struct battle *b, int unit, uint16_t coming)
+{
+    return gote_ruling(b, ruling_r82) == 'b' ? gote_rear_home(b, unit) : coming;
+}
+
+uint16_t gote_rear_home(const struct battle *b, int unit)
+{
+    bool own_back = gote_ruling(b, ruling_r82) == 'b' && battle_on_table(b, unit);
+    return own_back ? (uint16_t)(battle_box(b, unit)->facing + TURN_HALF) : battle_homeward(b, unit);
+}
+
+static bool lies_upon_friend(const struct battle *b, int unit, const struct box *end)
+{
+    int16_t near[64];
+    int count = crowd_touching(&b->crowd, end, ANY_SIDE, near, 64);
+    for (int i = 0; i < count; i++)
+        if (near[i] != unit && gote_is_fighting(b, near[i]) && box_overlaps(end, battle_box(b, near[i])) &&
+            !box_overlaps(battle_box(b, unit), battle_box(b, near[i])))
+            return true;
+    return false;
+}
+
+static bool plan_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
+{
+    struct flight flight;
+    struct walker walker = walker_of(&flight, b, unit, meets_in_rout);
+    flight.past_friends = past_friends;
+    return way_back_find_facing(b, &walker, bearing, bearing, mm, 0, way);
+}
+
+/* As far as friends leave it room at the end; false when ground or enemies close the way (gote.rout.4). */
+static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
+{
+    if (!plan_rout(b, unit, bearing, mm, true, way))
+        return false;
+    for (int32_t length = mm; length > 0; length -= INCH_MM)
+        if (plan_rout(b, unit, bearing, length, false, way) && (way->off_table || !lies_upon_friend(b, unit, &way->end)))
+            return true;
+    *way = (struct withdrawal){.whole = true, .end = facing(battle_box(b, unit), bearing)};
+    return true;
+}
+
+/* Formed friends whom it could not go round are in disorder (gote.rout.3). */
+static void disorder_those_passed(struct battle *b, int unit, const struct withdrawal *way)
+{
+    struct flight flight;
+    struct walker walker = walker_of(&flight, b, unit, meets_in_rout);
+    int16_t passed[LIMIT_ENROLLED];
+    int count = way->length > 0 ? way_back_passed(b, &walker, way, passed) : 0;
+    for (int i = 0; i < count; i++) {
+        if (!gote_is_formed(b, passed[i]) || battle_side(b, passed[i]) != battle_side(b, unit))
+            continue;
+        battle_tell(b, event_passes_through, "gote.rout.3", unit, passed[i], 0);
+        if (gote_unit(b, passed[i])->state != state_looting)
+            gote_set_state(b, passed[i], state_disordered, "gote.r66");
+    }
+}
+
+/* ---- houses on the way (gote.rout.5) ---- */
+
+static bool runs_into_houses(const struct battle *b, int unit)
+{
+    return gote_is_foot(b, unit) || gote_is_battery(b, unit);
+}
+
+/* The first that it can get into, straight ahead, and how far that is; -1 without one. */
+static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far)
+{
+    const struct ground *ground = b->setup->ground;
+    const struct box from = facing(battle_box(b, unit), bearing);
+    int best = -1;
+    for (int zone = 0; zone < ground->zones && runs_into_houses(b, unit); zone++) {
+        const struct feature *feature = &ground->feature[ground->zone[zone]];
+        if (!gote_is_house(feature) || !gote_has_room(b, unit, zone))
+            continue;
+        int32_t way = shape_free_way(&feature->shape, &from, most);
+        if (way < 0 || (best >= 0 && way >= *far))
+            continue;
+        best = zone;
+        *far = way;
+    }
+    return best;
+}
+
+/* ---- it goes ---- */
+
+static void surrender(struct battle *b, int unit, const char *rule)
+{
+    battle_tell(b, event_surrenders, rule, unit, NO_UNIT, 0);
+    gote_take_off(b, unit, fate_surrendered, rule);
+}
+
+static void leave_table(struct battle *b, int unit, const char *rule)
+{
+    battle_tell(b, event_off_table, rule, unit, NO_UNIT, 0);
+    gote_take_off(b, unit, fate_left, rule);
+}
+
+static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
+{
+    struct withdrawal way;
+    int32_t far = 0;
+    int house = house_ahead(b, unit, bearing, mm + TOUCH_MM, &far);
+    if (house >= 0) {
+        battle_tell(b, event_routs, rule, unit, NO_UNIT, far);
+        gote_go_in(b, unit, house);
+        return false;
+    }
+    if (!find_rout(b, unit, bearing, mm, &way)) {
+        surrender(b, unit, "gote.rout.4");
+        return false;
+    }
+    battle_tell(b, event_routs, rule, unit, NO_UNIT, way.length);
+    disorder_those_passed(b, unit, &way);
+    if (way.off_table)
+        leave_table(b, unit, "gote.rout.7");
+    else
+        gote_put(b, unit, way.end);
+    return battle_on_table(b, unit);
+}
+
+/* A garrison comes out on the side away from the enemy. */
+bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const char *rule)
+{
+    gote_set_state(b, unit, state_routed, rule);
+    charge_stop(&gote_unit(b, unit)->charge);
+    if (gote_in_house(b, unit) && !gote_come_out(b, unit, bearing)) {
+        surrender(b, unit, "gote.rout.4");
+        return false;
+    }
+    return battle_on_table(b, unit) && run(b, unit, bearing, inches * INCH_MM, rule);
+}
+
+/* ---- a rout goes on (gote.rout.7) ---- */
+
+/* The rally point of every division: the middle of its own edge (gote.r58). */
+static struct place rally_point(const struct battle *b, int unit)
+{
+    const struct ground *ground = b->setup->ground;
+    uint16_t home = battle_homeward(b, unit);
+    return place_from((struct place){ground->width / 2, ground->depth / 2}, home,
+                      (home == 0 || home == TURN_HALF ? ground->depth : ground->width) / 2, 0);
+}
+
+static bool is_formed_enemy(const void *who, int unit)
+{
+    return gote_is_formed(who, unit);
+}
+
+static int32_t enemy_to_point(const struct battle *b, int unit, struct place point)
+{
+    const struct box at = box_at(point, 0, 0, 0);
+    int32_t far = 0;
+    int enemy = crowd_nearest(&b->crowd, &at, gote_mm_of(2 * ENEMY_OF_POINT), 1 - battle_side(b, unit), is_formed_enemy, b, &far);
+    return enemy < 0 ? FAR_IN : gote_inches(far);
+}
+
+/* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */
+static int32_t way_to_point(const struct box *box, struct place at)
+{
+    struct place seen = place_seen(box->front, box->facing, at);
+    bool ahead = size_of(seen.x) <= box->width / 2 && seen.y >= -box->depth;
+    return ahead ? gote_inches(more_of(seen.y, 0)) : FAR_IN;
+}
+
+/* How far straight ahead until its front stands at the edge. */
+static int32_t way_to_edge(const struct battle *b, const struct box *box)
+{
+    const struct ground *ground = b->setup->ground;
+    int32_t step = INCH_MM / 4, gone = 0, most = ground->width + ground->depth;
+    for (; gone < most; gone += step) {
+        struct box moved = box_at(place_from(box->front, box->facing, gone + step, 0), box->facing, box->width, box->depth);
+        struct bounds bounds = box_bounds(&moved);
+        if (bounds.least.x < 0 || bounds.least.y < 0 || bounds.most.x > ground->width || bounds.most.y > ground->depth)
+            break;
+    }
+    return gote_inches(gone);
+}
+
+static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
+{
+    struct gote_rout_move_facts f = facts_of_rout_move(b);
+    const struct box *box = battle_box(b, unit);
+    struct place point = rally_point(b, unit);
+    struct withdrawal way;
+    int32_t far = 0;
+    f.arm = gote_arm(b, unit);
+    f.edge_in = way_to_edge(b, box);
+    f.rally_point_in = way_to_point(box, point);
+    f.enemy_to_rally_point_in = enemy_to_point(b, unit, point);
+    f.building_in = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far) >= 0 ? gote_inches(far) : FAR_IN;
+    f.no_way_out = f.building_in > 0 && f.edge_in > 0 && !plan_rout(b, unit, box->facing, INCH_MM, true, &way);
+    return f;
+}
+
+void gote_run_on(struct battle *b, int unit)
+{
+    struct gote_rout_move_facts f = rout_facts(b, unit);
+    struct gote_rout_move_result r;
+    uint16_t bearing = battle_box(b, unit)->facing;
+    if (!judge_rout_move(b, "gote.rout.7", unit, NO_UNIT, &f, &r))
+        return;
+    if (r.outcome == rout_end_surrenders)
+        surrender(b, unit, "gote.rout.4");
+    else if (r.outcome == rout_end_off_table)
+        leave_table(b, unit, "gote.rout.7");
+    else
+        run(b, unit, bearing, gote_mm_of(r.move_in), "gote.rout.7");
+}
+
+/* ---- falling back (gote.result.1, gote.r83) ---- */
+
+static void tell_passed(struct battle *b, int unit, const struct passage *passage)
+{
+    int most = (int)(sizeof passage->passed_unit / sizeof *passage->passed_unit);
+    for (int i = 0; i < passage->passed && i < most; i++) {
+        int other = passage->passed_unit[i];
+        if (!gote_is_formed(b, other))
+            continue;
+        battle_tell(b, event_passes_through, "gote.r83", unit, other, 0);
+        gote_set_state(b, other, state_disordered, "gote.r83");
+    }
+}
+
+void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int inches, bool faces_away)
+{
+    struct flight flight;
+    struct walker walker = walker_of(&flight, b, unit, meets_falling_back);
+    uint16_t front = (uint16_t)(bearing + (faces_away ? 0 : TURN_HALF));
+    const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = inches * INCH_MM};
+    struct passage passage;
+    walker.may_leave_table = false;
+    passage_begin(&passage, facing(battle_box(b, unit), front));
+    sweep(&b->ground, &b->crowd, &walker, &back, &passage);
+    tell_passed(b, unit, &passage);
+    battle_tell(b, event_falls_back, "gote.result.1", unit, NO_UNIT, (int32_t)passage.length);
+    if (passage.stop == stop_edge)
+        leave_table(b, unit, "gote.r70");
+    else if (passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit))
+        surrender(b, unit, "gote.r70");
+    else
+        gote_put(b, unit, passage.end);
+}
+
+/* ---- evasion (gote.r32) ---- */
+
+int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
+{
+    struct flight flight;
+    struct walker walker = walker_of(&flight, b, unit, meets_evading);
+    const struct manoeuvre back = {.kind = manoeuvre_back, .amount = inches * INCH_MM};
+    struct passage passage;
+    walker.may_leave_table = false;
+    passage_begin(&passage, facing(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF)));
+    sweep(&b->ground, &b->crowd, &walker, &back, &passage);
+    gote_put(b, unit, passage.end);
+    return (int32_t)passage.length;
+}

@@ -1,0 +1,404 @@
+/* ride.c - charges are ridden: half of the way, a pause while the target answers and all fire, then contact, or the ground of a
+   target that is gone (gote.seq.c1 to c6, gote.r78, gote.r84). */
+#include "rules/gote/play/charges.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/reactions.h"
+
+#include "field/whole.h"
+
+enum stage { stage_sets_out, stage_answered, stage_shots, stage_fires, stage_closes };
+
+/* ---- half of the way ---- */
+
+/* Its wheel, if there is room. */
+static bool wheels(struct battle *b, int charger)
+{
+    struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger), .charging = true};
+    struct walker walker = gote_walker(&walk);
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    struct box start;
+    int32_t wheel_mm = 0;
+    if (gote_posture(b, charger) == posture_skirmish)
+        start = gote_turned(battle_box(b, charger), (uint16_t)charge->bearing);
+    else if (!charge_wheel(b, &walker, battle_box(b, charger), (uint16_t)charge->bearing, &start, &wheel_mm))
+        return false;
+    gote_put(b, charger, start);
+    charge->gone = wheel_mm;
+    return true;
+}
+
+static void go(struct battle *b, int charger, int32_t most)
+{
+    struct passage passage;
+    gote_go_straight(b, charger, most, &passage);
+    gote_put(b, charger, passage.end);
+    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+}
+
+/* Foot pays for an assault what it pays for a move; horse that rides is blown when the turn ends (gote.blown.1). */
+static void sets_out(struct battle *b, int charger)
+{
+    struct gote_unit *own = gote_unit(b, charger);
+    own->turn.charged = own->turn.moved = 1;
+    own->charge.stage = charge_stage_moving;
+    if (!wheels(b, charger)) {
+        gote_end_charge(b, charger);
+        return;
+    }
+    go(b, charger, less_of(own->ride.half_mm, own->charge.most) - own->charge.gone);
+    if (own->ride.doubles) {
+        gote_set_posture(b, charger, posture_line);
+        battle_tell(b, event_formed, "gote.act.13", charger, NO_UNIT, posture_line);
+    }
+}
+
+/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. */
+static bool is_still_able(const struct battle *b, int charger)
+{
+    int state = gote_unit(b, charger)->state;
+    return state != state_routed && state != state_disordered && state != state_looting;
+}
+
+static void set_out_all(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++) {
+        if (!is_still_able(b, chargers[i]))
+            gote_end_charge(b, chargers[i]);
+        else if (gote_unit(b, chargers[i])->ride.exploits == exploits_not)
+            sets_out(b, chargers[i]);
+    }
+}
+
+/* ---- support cavalry (option cavalry_support, gote.supp.4) ---- */
+
+static bool supports(const struct battle *b, int unit, int target)
+{
+    const struct gote_unit *own = gote_unit(b, unit);
+    return gote_option(b, option_cavalry_support) && own->supports == target && gote_is_horse(b, unit) &&
+           battle_on_table(b, unit) && is_still_able(b, unit) &&
+           battle_distance(b, unit, target) <= SUPPORTER_WITHIN_IN * INCH_MM;
+}
+
+static int support_of(const struct battle *b, int target)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (supports(b, unit, target))
+            return unit;
+    return NO_UNIT;
+}
+
+/* The support meets the horse that charges its ward: that fight takes the place of the charge. */
+static bool is_met_by_support(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), support = support_of(b, target);
+    bool met = false;
+    for (int i = 0; i < count && support != NO_UNIT; i++) {
+        struct gote_unit *own = gote_unit(b, chargers[i]);
+        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not)
+            continue;
+        own->charge.target = (int16_t)support;
+        own->ride.struck = contact_front;
+        own->ride.target_at = battle_box(b, support)->front;
+        own->ride.start_mm = battle_distance(b, support, chargers[i]) + own->ride.half_mm;
+        met = true;
+    }
+    if (!met)
+        return false;
+    gote_own(b)->fight.target = (int16_t)support;
+    gote_own(b)->fight.stood = *battle_box(b, support);
+    gote_unit(b, support)->answer = (struct drill_answer){.word = answer_countercharge, .to = NO_UNIT};
+    return true;
+}
+
+/* ---- where it ends ---- */
+
+void gote_end_charge(struct battle *b, int charger)
+{
+    charge_stop(&gote_unit(b, charger)->charge);
+    battle_tell(b, event_charge_over, "gote.seq.c6", charger, NO_UNIT, gote_unit(b, charger)->charge.gone);
+}
+
+static void comes_into_contact(struct battle *b, int charger, int target)
+{
+    struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger), .charging = true};
+    struct walker walker = gote_walker(&walk);
+    struct gote_unit *own = gote_unit(b, charger);
+    charge_come_to(b, &walker, target, &own->charge);
+    gote_put(b, charger, *battle_box(b, charger));
+    own->melee.in = gote_unit(b, target)->melee.in = 1;
+    own->melee.against = (int16_t)target;
+    battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
+}
+
+/* Straight on until it touches its target; a die for the ground may leave it short (gote.r68), and so may whoever is in the way.
+ */
+static void closes(struct battle *b, int charger, int target)
+{
+    struct passage passage;
+    const struct gote_unit *own = gote_unit(b, charger);
+    gote_go_straight(b, charger, charge_left(&own->charge) + TOUCH_MM, &passage);
+    bool touches = passage.stop == stop_unit && passage.stopped_by == target;
+    bool at_house = passage.stop == stop_ground && gote_in_house(b, target) &&
+                    b->setup->ground->zone[b->units[target].zone] == passage.stopped_by;
+    gote_put(b, charger, passage.end);
+    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    if (touches || at_house || battle_distance(b, charger, target) <= TOUCH_MM)
+        comes_into_contact(b, charger, target);
+    else
+        gote_end_charge(b, charger);
+}
+
+/* ---- the ground of a target that is gone (gote.r78) ---- */
+
+static void take_left_guns(struct battle *b, int charger, int battery)
+{
+    bool left = gote_is_battery(b, battery) && battle_on_table(b, battery) && !gote_is_manned(b, battery);
+    if (!left || gote_is_crew(b, battery) || !gote_is_formed(b, charger) || battle_distance(b, charger, battery) > TOUCH_MM)
+        return;
+    gote_take_guns(b, battery, charger, "gote.r49");
+    gote_take_off(b, battery, fate_destroyed, "gote.r49");
+}
+
+/* So far ahead stood the front of its target, or as far as its move reaches. */
+static int32_t way_to_ground(const struct battle *b, int charger)
+{
+    const struct gote_unit *own = gote_unit(b, charger);
+    const struct box *box = battle_box(b, charger);
+    int32_t ahead = place_seen(box->front, box->facing, own->ride.target_at).y;
+    return more_of(less_of(ahead, charge_left(&own->charge)), 0);
+}
+
+static void takes_ground(struct battle *b, int charger, int target, int32_t most)
+{
+    struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger)};
+    struct walker walker = gote_walker(&walk);
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = most};
+    struct passage passage;
+    bool guns = gote_is_battery(b, target);
+    passage_begin(&passage, *battle_box(b, charger));
+    if (guns)
+        gote_go_straight(b, charger, most, &passage);
+    else
+        sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    gote_put(b, charger, passage.end);
+    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    gote_end_charge(b, charger);
+    take_left_guns(b, charger, target);
+}
+
+/* By ruling gote.r78 b its owner says how far. */
+static void ask_or_take_ground(struct battle *b, int charger, int target)
+{
+    int32_t most = way_to_ground(b, charger);
+    if (gote_ruling(b, ruling_r78) == 'b' && most >= INCH_MM)
+        battle_ask(b, decision_advance, battle_side(b, charger), charger, target, most);
+    else
+        takes_ground(b, charger, target, most);
+}
+
+void gote_legal_advance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)b;
+    (void)unit;
+    for (int i = 0; i < 2; i++) {
+        struct order order = ORDER_FOR(verb_go_on, d->unit);
+        order.number = i == 0 ? 0 : d->value / INCH_MM;
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+bool gote_take_advance(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct digits most;
+    if (order->verb != verb_go_on || order->number < 0 || order->number > d->value / INCH_MM)
+        return object(objection, "gote.r78", "It may go on up to ", text_of_int(&most, d->value / INCH_MM),
+                      " inches: go_on, and how far; 0 halts.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    takes_ground(b, d->unit, d->other, order->number * INCH_MM);
+    return true;
+}
+
+/* ---- horse that rides to meet the charge (gote.cav.3, gote.r42) ---- */
+
+/* So far in front of where it stood they meet; the charger comes up to it there. */
+static void rides_to_meet(struct battle *b, int target, int charger)
+{
+    struct gote_counter_charge_distance_facts f = facts_of_counter_charge_distance(b);
+    struct gote_counter_charge_distance_result r;
+    struct gote_unit *own = gote_unit(b, target);
+    uint16_t toward = place_bearing(box_centre(battle_box(b, target)), box_centre(battle_box(b, charger)));
+    struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true};
+    struct walker walker = gote_walker(&walk);
+    struct passage passage;
+    f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
+    if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
+        return;
+    bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION)};
+    passage_begin(&passage, ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward));
+    sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    gote_put(b, target, passage.end);
+    own->turn.charged = own->turn.moved = 1;
+    own->melee.counter = 1;
+    gote_unit(b, charger)->ride.struck = contact_front;
+}
+
+/* ---- the last step ---- */
+
+/* Whoever is run down is struck in the rear, wherever he ran (gote.charge.7). */
+static void runs_down(struct battle *b, int charger, int target)
+{
+    const struct box *back = battle_box(b, target);
+    struct box behind = box_at(place_from(back->front, back->facing, -back->depth, 0), back->facing,
+                               battle_box(b, charger)->width, battle_box(b, charger)->depth);
+    struct passage passage;
+    gote_go_straight(b, charger, charge_left(&gote_unit(b, charger)->charge) + TOUCH_MM, &passage);
+    bool touches = passage.stop == stop_unit && passage.stopped_by == target;
+    gote_put(b, charger, touches ? passage.end : behind);
+    comes_into_contact(b, charger, target);
+}
+
+static void ends(struct battle *b, int charger, int target)
+{
+    if (!battle_on_table(b, charger) || !charge_is_under_way(&gote_unit(b, charger)->charge))
+        return;
+    if (gote_own(b)->fight.away || (!battle_on_table(b, target) && !gote_in_house(b, target)))
+        ask_or_take_ground(b, charger, target);
+    else if (gote_unit(b, target)->melee.caught)
+        runs_down(b, charger, target);
+    else
+        closes(b, charger, target);
+}
+
+static void close_all(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), nearest = gote_nearest_charger(b, target);
+    if (count > 0 && gote_unit(b, target)->answer.word == answer_countercharge && battle_on_table(b, target))
+        rides_to_meet(b, target, nearest);
+    if (nearest != NO_UNIT)
+        ends(b, nearest, target);
+    for (int i = 0; i < count; i++)
+        if (chargers[i] != nearest)
+            ends(b, chargers[i], target);
+}
+
+/* ---- the whole ---- */
+
+static void begin(struct battle *b, int target)
+{
+    struct gote_fight *fight = &gote_own(b)->fight;
+    bool there = battle_on_table(b, target) || gote_in_house(b, target);
+    fight->stood = gote_box_of(b, target);
+    fight->fires = 0;
+    fight->away = !there;
+    fight->shot_at = NO_UNIT;
+    set_out_all(b, target);
+    gote_unit(b, target)->answer = no_answer;
+    if (there && !is_met_by_support(b, target))
+        gote_ask_target(b, target);
+}
+
+bool gote_play_charges(struct battle *b)
+{
+    struct gote_fight *fight = &gote_own(b)->fight;
+    while (fight->stage <= stage_closes && !battle_waits(b)) {
+        const int target = fight->target;
+        switch ((enum stage)fight->stage++) {
+        case stage_sets_out:
+            begin(b, target);
+            break;
+        case stage_answered:
+            if (!fight->away)
+                gote_carry_out_answer(b, target);
+            break;
+        case stage_shots:
+            gote_choose_shots(b, target);
+            break;
+        case stage_fires:
+            gote_fire_at_chargers(b, target);
+            gote_test_chargers(b, target);
+            break;
+        case stage_closes:
+            close_all(b, target);
+            break;
+        }
+    }
+    if (battle_waits(b))
+        return false;
+    fight->stage = stage_sets_out;
+    fight->target = NO_UNIT;
+    return true;
+}
+
+/* ---- target after target (gote.seq.3.4) ---- */
+
+static int targets_left(const struct battle *b, int16_t *targets)
+{
+    int count = 0;
+    for (int target = 0; target < b->setup->units; target++) {
+        int16_t charger;
+        if (gote_chargers_at(b, target, &charger, 1) > 0)
+            targets[count++] = (int16_t)target;
+    }
+    return count;
+}
+
+void gote_legal_next_charge(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    int16_t targets[LIMIT_ENROLLED];
+    int count = targets_left(b, targets);
+    (void)d;
+    (void)unit;
+    for (int i = 0; i < count; i++)
+        if (order_list_wants(list))
+            order_list_add(list, &ORDER_FOR(verb_resolve, targets[i]));
+}
+
+bool gote_take_next_charge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    int16_t charger;
+    (void)d;
+    if (order->verb != verb_resolve || gote_chargers_at(b, order->unit, &charger, 1) == 0)
+        return object(objection, "gote.seq.3.4", "Say whose chargers go next: resolve, and an enemy who is charged.", NULL);
+    gote_own(b)->fight.target = order->unit;
+    return true;
+}
+
+static enum step_now charge(struct battle *b, int side)
+{
+    struct gote_fight *fight = &gote_own(b)->fight;
+    int16_t targets[LIMIT_ENROLLED];
+    for (;;) {
+        if (fight->target != NO_UNIT && !gote_play_charges(b))
+            return step_waits;
+        int count = targets_left(b, targets);
+        if (count == 0)
+            return step_over;
+        if (count == 1) {
+            fight->target = targets[0];
+            continue;
+        }
+        battle_ask(b, decision_next_charge, side, NO_UNIT, NO_UNIT, 0);
+        return step_waits;
+    }
+}
+
+enum step_now gote_step_charge_first(struct battle *b)
+{
+    return charge(b, battle_first_side(b));
+}
+
+enum step_now gote_step_charge_second(struct battle *b)
+{
+    return charge(b, 1 - battle_first_side(b));
+}

@@ -1,0 +1,99 @@
+/* shells.c - howitzers shell buildings, in any phase of fire, and set them alight (gote.how, gote.r33). */
+#include "rules/gote/play/fire.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/places.h"
+
+struct gote_howitzer_fire_facts gote_shell_facts(const struct battle *b, int unit, int zone, enum moment moment)
+{
+    const struct gote_turn *turn = &gote_unit(b, unit)->turn;
+    struct gote_howitzer_fire_facts f = facts_of_howitzer_fire(b);
+    f.moment = moment;
+    f.guns = b->units[unit].strength;
+    f.gun = gote_weapon(b, unit);
+    f.range_in = gote_range_to_zone(b, unit, zone);
+    f.grade = gote_grade_now(b, unit);
+    f.guard_kind = gote_guard_kind(b, unit);
+    f.disordered = gote_unit(b, unit)->state == state_disordered;
+    f.limbered = !gote_is_unlimbered(b, unit);
+    f.actions_used = smaller(turn->actions, 4);
+    f.shots_fired = turn->shots;
+    f.fired_preparatory = moment != moment_preparatory && turn->bombarded;
+    f.new_target = moment != moment_preparatory && gote_unit(b, unit)->last_aim != NO_UNIT;
+    f.occupied = gote_holds(b, zone, 1 - battle_side(b, unit));
+    return f;
+}
+
+bool gote_lay_shells(const struct battle *b, const struct order *order, enum moment moment, struct gote_howitzer_fire_facts *f,
+                     int *zone, struct objection *objection)
+{
+    const char *forbids = NULL;
+    if (!gote_is_howitzer(b, order->unit))
+        return object(objection, "gote.how.1", battle_name(b, order->unit), " has no howitzers: they alone shell buildings.",
+                      NULL);
+    *zone = gote_house_at(b, order->place);
+    if (*zone < 0)
+        return object(objection, "gote.how.3", "There is no building.", NULL);
+    if (!gote_zone_is_covered(b, order->unit, *zone))
+        return object(objection, "gote.fire.3", "The building is not in the arc of ", battle_name(b, order->unit), ".", NULL);
+    *f = gote_shell_facts(b, order->unit, *zone, moment);
+    return battle_permits(b, procedure_howitzer_fire, f, &forbids) ||
+           battle_object_refused(b, order->unit, procedure_howitzer_fire, forbids, objection);
+}
+
+/* A figure of those inside is lost at once (gote.how.5). */
+void gote_catch_fire(struct battle *b, int unit, int zone)
+{
+    struct gote_own *own = gote_own(b);
+    struct gote_building_fire_loss_facts f = facts_of_building_fire_loss(b);
+    struct gote_building_fire_loss_result r;
+    if (zone >= MOST_FIRES || own->burns_turn[zone] != 0)
+        return;
+    own->burns_turn[zone] = (int16_t)b->state->turn;
+    b->features[b->setup->ground->zone[zone]] = feature_burning;
+    battle_note(b, &(struct event){.kind = event_on_fire,
+                                   .rule = "gote.how.3",
+                                   .unit = unit,
+                                   .other = NO_UNIT,
+                                   .value = {b->setup->ground->zone[zone]}});
+    for (int inside = 0; inside < b->setup->units; inside++) {
+        if (!gote_in_house(b, inside) || b->units[inside].zone != zone || gote_is_single(b, inside))
+            continue;
+        f.stage = blaze_caught;
+        f.castings = b->units[inside].strength;
+        if (judge_building_fire_loss(b, "gote.how.5", inside, NO_UNIT, &f, &r))
+            gote_lose(b, inside, r.castings_lost, "gote.how.5");
+    }
+}
+
+void gote_shell(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f)
+{
+    struct gote_howitzer_fire_result r;
+    battle_note(b, &(struct event){.kind = event_bombards,
+                                   .rule = "gote.how.1",
+                                   .unit = unit,
+                                   .other = NO_UNIT,
+                                   .value = {b->setup->ground->zone[zone]}});
+    if (judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, f, &r) && r.on_fire)
+        gote_catch_fire(b, unit, zone);
+}
+
+/* At every building that somebody of the enemy holds. */
+void gote_offer_shells(const struct battle *b, int unit, enum moment moment, struct order_list *list)
+{
+    const struct ground *ground = b->setup->ground;
+    struct gote_howitzer_fire_facts f;
+    int found;
+    for (int zone = 0; gote_is_howitzer(b, unit) && zone < ground->zones; zone++) {
+        struct order order = ORDER_FOR(verb_fire, unit);
+        struct box box = battle_box_of_zone(b, zone);
+        order.has_place = true;
+        order.place = box_centre(&box);
+        if (!gote_holds(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
+            continue;
+        if (gote_is_able_to_fire(b, unit, NULL) && gote_lay_shells(b, &order, moment, &f, &found, NULL))
+            order_list_add(list, &order);
+    }
+}

@@ -1,0 +1,74 @@
+/* victory.c - what the sides have lost, the end of the battle, how great the victory is (gote.r71). */
+#include "rules/gote/play/play.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/words.h"
+
+enum { usual_turns = 12, guns_count = 3, beaten_percent = 60, draw_percent = 10, decisive_percent = 25 };
+enum victory_word { victory_word_draw, victory_word_victory, victory_word_decisive };
+
+static int points_of(const struct battle *b, int unit, int strength)
+{
+    if (gote_is_single(b, unit))
+        return 0;
+    return gote_is_battery(b, unit) ? guns_count * strength : strength;
+}
+
+void gote_count_points(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (!b->setup->unit[unit].is_part) {
+            int16_t *points = &gote_own(b)->start_points[battle_side(b, unit)];
+            *points = (int16_t)(*points + points_of(b, unit, b->setup->unit[unit].strength));
+        }
+}
+
+/* Who is gone, or whose guns are the enemy's, is lost whole. */
+static int left_of(const struct battle *b, int unit)
+{
+    bool lost = b->units[unit].where == where_gone || gote_unit(b, unit)->captured_by != -1;
+    return lost ? 0 : points_of(b, unit, b->units[unit].strength);
+}
+
+/* In per cent, rounded down. */
+static int lost_percent(const struct battle *b, int side)
+{
+    int left = 0, start = gote_own(b)->start_points[side];
+    for (int unit = 0; unit < b->setup->units; unit++)
+        left += battle_side(b, unit) == side ? left_of(b, unit) : 0;
+    return start > 0 ? 100 * (start - left) / start : 0;
+}
+
+bool gote_end_of_battle(struct battle *b)
+{
+    struct gote_own *own = gote_own(b);
+    int last = b->setup->turns > 0 ? b->setup->turns : usual_turns;
+    for (int side = 0; side < SIDES; side++)
+        if (lost_percent(b, side) >= beaten_percent) {
+            own->broken = (int16_t)(own->broken | 1 << side);
+            battle_tell(b, event_broken, "gote.r71", NO_UNIT, NO_UNIT, side);
+        }
+    if (own->broken == 0 && b->state->turn < last)
+        return false;
+    battle_end(b, "gote.r71");
+    return true;
+}
+
+struct result_so_far gote_result(const struct battle *b)
+{
+    int lost[SIDES] = {lost_percent(b, 0), lost_percent(b, 1)};
+    int margin = lost[0] > lost[1] ? lost[0] - lost[1] : lost[1] - lost[0];
+    bool broken = gote_own(b)->broken != 0;
+    enum victory_word word = margin < draw_percent       ? victory_word_draw
+                             : margin < decisive_percent ? victory_word_victory
+                                                         : victory_word_decisive;
+    bool drawn = broken ? margin == 0 : word == victory_word_draw;
+    return (struct result_so_far){
+        .over = b->state->over,
+        .winner = drawn               ? -1
+                  : lost[0] < lost[1] ? 0
+                                      : 1,
+        .points = {lost[1], lost[0]},
+        .reason = broken ? "broken" : "turns",
+        .grade = gote_victory_words[broken && !drawn && word == victory_word_draw ? victory_word_victory : word]};
+}

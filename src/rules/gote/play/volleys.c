@@ -1,0 +1,322 @@
+/* volleys.c - fire at chargers: the target's volley, the shot of a crew under attack, the support of batteries near by, all at
+   one time; then the chargers' nerve (gote.seq.c4, gote.seq.c5, gote.support, gote.guns). */
+#include "rules/gote/play/charges.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/fire.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/retreat.h"
+
+#include "field/whole.h"
+
+#define SUPPORT_FIRE_IN 6 /* gote.support.1 */
+#define STOP_IN 3         /* gote.charge.13 */
+#define SHELTER_FOUND 0
+
+/* ---- at whom the target fires ---- */
+
+/* The shot of the turn is there, or is not needed (gote.r28, gote.r86). */
+static bool has_shot(const struct battle *b, int unit)
+{
+    bool always = gote_is_battery(b, unit) && gote_ruling(b, ruling_r86) == 'b';
+    return always || !gote_unit(b, unit)->turn.defended;
+}
+
+static bool may_volley(const struct battle *b, int target, int charger)
+{
+    return gote_own(b)->fight.fires && has_shot(b, target) && gote_is_able_to_fire(b, target, NULL) &&
+           gote_covers(b, target, charger);
+}
+
+/* Nobody is nearer, to the millimetre (gote.r96). */
+static int nearest_of(const struct battle *b, int target, const int16_t *chargers, int count, int16_t *nearest)
+{
+    int32_t least = INT32_MAX;
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        if (gote_is_battery(b, target) || may_volley(b, target, chargers[i]))
+            least = less_of(least, battle_distance(b, target, chargers[i]));
+    for (int i = 0; i < count; i++)
+        if ((gote_is_battery(b, target) || may_volley(b, target, chargers[i])) &&
+            battle_distance(b, target, chargers[i]) == least)
+            nearest[found++] = chargers[i];
+    return found;
+}
+
+static int candidates(const struct battle *b, int target, int16_t *nearest)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    return gote_own(b)->fight.fires && has_shot(b, target) ? nearest_of(b, target, chargers, count, nearest) : 0;
+}
+
+/* ---- support (gote.support) ---- */
+
+static int32_t support_in(const struct battle *b, int battery)
+{
+    return gote_inches(box_distance(battle_box(b, battery), &gote_own(b)->fight.stood, NULL));
+}
+
+static bool may_support(const struct battle *b, int battery, int target)
+{
+    return battery != target && battle_side(b, battery) == battle_side(b, target) && gote_is_battery(b, battery) &&
+           battle_on_table(b, battery) && !gote_unit(b, battery)->turn.defended && gote_is_able_to_fire(b, battery, NULL) &&
+           support_in(b, battery) <= SUPPORT_FIRE_IN * DECIMAL_ONE;
+}
+
+static struct gote_artillery_support_fire_facts support_facts(const struct battle *b, const struct gote_shot *shot)
+{
+    struct gote_artillery_support_fire_facts f = facts_of_artillery_support_fire(b);
+    GOTE_CREW_FACTS(b, shot->unit, f);
+    f.attacker = gote_arm(b, shot->target);
+    f.support_distance_in = support_in(b, shot->unit);
+    f.range_in = shot->range_in;
+    f.new_target = gote_is_new_target(b, shot->unit, shot->target);
+    GOTE_TARGET_FACTS(f, shot);
+    GOTE_SCREEN_FACTS(f, shot);
+    return f;
+}
+
+/* The nearest charger whom it can help against, or NO_UNIT. */
+static int helps_against(const struct battle *b, int battery, int target, struct gote_artillery_support_fire_facts *facts)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
+    if (!may_support(b, battery, target))
+        return NO_UNIT;
+    for (int i = 0; i < count; i++) {
+        struct gote_shot shot;
+        bool nearer = best == NO_UNIT || battle_distance(b, battery, chargers[i]) < battle_distance(b, battery, best);
+        if (!nearer || !gote_lay(b, battery, chargers[i], &shot, NULL))
+            continue;
+        struct gote_artillery_support_fire_facts f = support_facts(b, &shot);
+        if (!battle_permits(b, procedure_artillery_support_fire, &f, NULL))
+            continue;
+        *facts = f;
+        best = chargers[i];
+    }
+    return best;
+}
+
+/* By ruling gote.r101 b each is asked. */
+static void ask_supporters(struct battle *b, int target)
+{
+    struct gote_artillery_support_fire_facts f;
+    for (int battery = 0; battery < b->setup->units; battery++) {
+        int charger = gote_ruling(b, ruling_r101) == 'b' ? helps_against(b, battery, target, &f) : NO_UNIT;
+        gote_unit(b, battery)->turn.supported = charger == NO_UNIT;
+        if (charger != NO_UNIT)
+            battle_ask(b, decision_support_fire, battle_side(b, battery), battery, charger, 0);
+    }
+}
+
+void gote_legal_support_fire(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    struct order fire = ORDER_FOR(verb_fire, d->unit), hold = ORDER_FOR(verb_hold, d->unit);
+    (void)b;
+    (void)unit;
+    fire.target = d->other;
+    if (order_list_wants(list))
+        order_list_add(list, &fire);
+    if (order_list_wants(list))
+        order_list_add(list, &hold);
+}
+
+bool gote_take_support_fire(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    bool fires = order->verb == verb_fire && order->target == d->other;
+    if (!fires && order->verb != verb_hold)
+        return object(objection, "gote.r101", battle_name(b, d->unit), " fires at the charger, or holds its fire.", NULL);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    gote_unit(b, d->unit)->turn.supported = fires;
+    return true;
+}
+
+/* ---- choosing ---- */
+
+bool gote_choose_shots(struct battle *b, int target)
+{
+    int16_t nearest[LIMIT_ENROLLED];
+    int count = candidates(b, target, nearest);
+    gote_own(b)->fight.shot_at = count > 0 ? nearest[0] : NO_UNIT;
+    if (count > 1)
+        battle_ask(b, decision_volley_at, battle_side(b, target), target, NO_UNIT, 0);
+    ask_supporters(b, target);
+    return !battle_waits(b);
+}
+
+void gote_legal_volley_at(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    int16_t nearest[LIMIT_ENROLLED];
+    int count = candidates(b, d->unit, nearest);
+    (void)unit;
+    for (int i = 0; i < count; i++) {
+        struct order order = ORDER_FOR(verb_fire, d->unit);
+        order.target = nearest[i];
+        if (order_list_wants(list))
+            order_list_add(list, &order);
+    }
+}
+
+bool gote_take_volley_at(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    int16_t nearest[LIMIT_ENROLLED];
+    int count = candidates(b, d->unit, nearest);
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (order->verb == verb_fire && order->target == nearest[i]) {
+            gote_own(b)->fight.shot_at = nearest[i];
+            return true;
+        }
+    return object(objection, "gote.r96", battle_name(b, d->unit), " fires at one of the nearest of its attackers.", NULL);
+}
+
+/* ---- the shots ---- */
+
+static void add_hits(struct battle *b, int charger, int hits)
+{
+    gote_unit(b, charger)->ride.hits = (int16_t)(gote_unit(b, charger)->ride.hits + hits);
+}
+
+/* The crew fires and goes, or fires and stays (gote.guns). A crew whose shot is spent does so without one. */
+static void fire_crew(struct battle *b, int battery, int charger)
+{
+    struct gote_melee_attack_artillery_choice_facts f = facts_of_melee_attack_artillery_choice(b);
+    struct gote_melee_attack_artillery_choice_result r;
+    struct gote_shot shot;
+    bool leaves = gote_unit(b, battery)->answer.word == answer_leave_guns;
+    gote_lay_close(b, battery, charger, &shot);
+    GOTE_CREW_FACTS(b, battery, f);
+    f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
+    f.attacker = gote_arm(b, charger);
+    f.shelter_in = leaves ? SHELTER_FOUND : f.shelter_in;
+    f.new_target = gote_is_new_target(b, battery, charger);
+    GOTE_TARGET_FACTS(f, &shot);
+    if (!judge_melee_attack_artillery_choice(b, "gote.guns.1", battery, charger, &f, &r))
+        return;
+    gote_note_fire(b, battery, charger, "gote.guns.1");
+    gote_unit(b, battery)->turn.defended = 1;
+    add_hits(b, charger, r.hits);
+}
+
+static void fire_target(struct battle *b, int target)
+{
+    int at = gote_own(b)->fight.shot_at;
+    if (at == NO_UNIT)
+        return;
+    if (gote_is_battery(b, target))
+        fire_crew(b, target, at);
+    else
+        add_hits(b, at, gote_volley(b, target, at, moment_charge_volley));
+}
+
+static void fire_support(struct battle *b, int battery, int target)
+{
+    struct gote_artillery_support_fire_facts f;
+    struct gote_artillery_support_fire_result r;
+    int charger = helps_against(b, battery, target, &f);
+    bool wants = gote_ruling(b, ruling_r101) == 'a' || gote_unit(b, battery)->turn.supported;
+    if (charger == NO_UNIT || !wants)
+        return;
+    gote_note_fire(b, battery, charger, "gote.support.1");
+    gote_unit(b, battery)->turn.defended = gote_unit(b, battery)->turn.supported = 1;
+    if (judge_artillery_support_fire(b, "gote.support.1", battery, charger, &f, &r))
+        add_hits(b, charger, r.hits);
+}
+
+static void leave_guns(struct battle *b, int battery)
+{
+    gote_unit(b, battery)->crew_away = 1;
+    gote_own(b)->fight.away = 1;
+    battle_tell(b, event_leaves_guns, "gote.guns.2", battery, NO_UNIT, 0);
+}
+
+void gote_fire_at_chargers(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        gote_unit(b, chargers[i])->ride.hits = 0;
+    fire_target(b, target);
+    for (int battery = 0; battery < b->setup->units; battery++)
+        fire_support(b, battery, target);
+    for (int i = 0; i < count; i++)
+        gote_lose_in_charge(b, chargers[i], gote_unit(b, chargers[i])->ride.hits, "gote.seq.c4");
+    if (gote_is_battery(b, target) && gote_unit(b, target)->answer.word == answer_leave_guns && battle_on_table(b, target))
+        leave_guns(b, target);
+}
+
+/* ---- the chargers' nerve ---- */
+
+/* Three inches off, or where it is if that is less (gote.r27). */
+static void stop(struct battle *b, int charger, int target, bool may_fire)
+{
+    struct passage passage;
+    int32_t left = gote_way_left(b, charger, target);
+    gote_go_straight(b, charger, left - STOP_IN * INCH_MM, &passage);
+    gote_put(b, charger, passage.end);
+    gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
+    battle_tell(b, event_stops, "gote.charge.13", charger, target, 0);
+    bool there = battle_on_table(b, target) || gote_in_house(b, target);
+    if (may_fire && there && gote_is_fighting(b, target) && !gote_own(b)->fight.away)
+        battle_ask(b, decision_stopped, battle_side(b, charger), charger, target, 0);
+}
+
+static void test_charger(struct battle *b, int charger, int target)
+{
+    struct gote_unit *own = gote_unit(b, charger);
+    struct gote_determination_to_close_facts f = facts_of_determination_to_close(b);
+    struct gote_determination_to_close_result r;
+    if (own->ride.lost_charge == 0 || own->ride.exploits == exploits_in_lust || !battle_on_table(b, charger))
+        return;
+    enum weapon weapon = gote_weapon(b, charger);
+    f.attacker = gote_arm(b, charger);
+    f.grade = gote_grade_now(b, charger);
+    f.lost_now = own->ride.lost_charge;
+    f.castings_lost = gote_lost(b, charger);
+    f.weapon = weapon;
+    if (!judge_determination_to_close(b, "gote.charge.10", charger, target, &f, &r))
+        return;
+    own->ride.closes = (int16_t)r.outcome;
+    if (r.outcome == closing_close)
+        return;
+    charge_stop(&own->charge);
+    if (r.outcome == closing_stop)
+        stop(b, charger, target, r.may_fire);
+    else
+        gote_rout(b, charger, gote_rear_from(b, charger, (uint16_t)(battle_box(b, charger)->facing + TURN_HALF)), r.rout_in,
+                  "gote.charge.12");
+}
+
+void gote_test_chargers(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        test_charger(b, chargers[i], target);
+}
+
+/* ---- the volley of a charger who has stopped (gote.r98) ---- */
+
+void gote_legal_stopped(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    gote_legal_support_fire(b, d, unit, list);
+}
+
+bool gote_take_stopped(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    bool fires = order->verb == verb_fire && order->target == d->other;
+    if (!battle_is_asked_unit(b, d, order, objection))
+        return false;
+    if (!fires && order->verb != verb_hold)
+        return object(objection, "gote.r98", battle_name(b, d->unit), " fires at the unit that it charged, or holds its fire.",
+                      NULL);
+    if (fires)
+        gote_lose(b, d->other, gote_volley(b, d->unit, d->other, moment_stop_volley), "gote.charge.13");
+    return true;
+}

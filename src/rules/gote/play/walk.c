@@ -1,0 +1,288 @@
+/* walk.c - who may go where, and how far: the ground that bars a unit, whom it passes, what a way goes over (gote.move, gote.r17,
+   gote.r18, gote.r64). */
+#include "rules/gote/play/walk.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
+#include "rules/gote/play/layout.h"
+
+#include "field/whole.h"
+
+#include <string.h>
+
+#define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
+#define MM_OF_FOOT 304800 /* in thousandths */
+#define HIGH_WALL_MM 914  /* three feet (gote.r21) */
+
+/* ---- whom it meets ---- */
+
+static bool is_loose(const struct battle *b, int unit, int posture)
+{
+    return posture == posture_skirmish || gote_is_single(b, unit);
+}
+
+/* Only formed friends are not passed, but by skirmishers, leaders and routers (gote.r64, gote.rout.2). */
+static enum meeting meets(const void *who, int other)
+{
+    const struct gote_walk *walk = who;
+    const struct battle *b = walk->battle;
+    if (!gote_is_fighting(b, other))
+        return meeting_ignore;
+    if (battle_side(b, other) != battle_side(b, walk->unit))
+        return walk->charging ? meeting_touch : meeting_stop;
+    if (walk->passes || is_loose(b, walk->unit, walk->posture) || !gote_is_formed(b, other))
+        return meeting_pass;
+    return meeting_touch;
+}
+
+/* ---- what bars it ---- */
+
+static bool closed(const void *who, int feature)
+{
+    const struct gote_walk *walk = who;
+    return gote_is_house(&walk->battle->setup->ground->feature[feature]);
+}
+
+static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
+{
+    const struct gote_walk *walk = who;
+    gote_size(walk->battle, walk->unit, formation, width, depth);
+}
+
+#define CLEAR_MM INCH_MM /* no move ends nearer to an enemy (gote.r64) */
+
+struct walker gote_walker(const struct gote_walk *walk)
+{
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
+    walker.lifted = CROSSINGS;
+    walker.clear_of = walk->charging || gote_is_single(walk->battle, walk->unit) ? 0 : CLEAR_MM;
+    walker.may_leave_table = walk->may_leave;
+    walker.oblique = TURN_QUARTER / 2;
+    return walker;
+}
+
+const char *gote_rule_of_ground(const struct battle *b, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    if (gote_is_house(found))
+        return "gote.rout.5";
+    return found->kind == ground_cliff ? "gote.r58" : "gote.move.7";
+}
+
+/* ---- the facts of a move ---- */
+
+enum mover gote_mover(const struct battle *b, int unit, int posture)
+{
+    static const enum mover movers[] = {[troop_infantry] = mover_infantry,
+                                        [troop_engineers] = mover_infantry,
+                                        [troop_indians] = mover_indians,
+                                        [troop_guerrillas] = mover_guerrillas,
+                                        [troop_mob] = mover_mob,
+                                        [troop_light_cavalry] = mover_light_cavalry,
+                                        [troop_medium_cavalry] = mover_medium_cavalry,
+                                        [troop_heavy_cavalry] = mover_heavy_cavalry,
+                                        [troop_skirmish_cavalry] = mover_skirmish_cavalry,
+                                        [troop_foot_guns] = mover_foot_artillery,
+                                        [troop_horse_guns] = mover_horse_artillery,
+                                        [troop_leader] = mover_leader,
+                                        [troop_messenger] = mover_messenger,
+                                        [troop_ambulance] = mover_foot_artillery};
+    enum mover mover = movers[gote_troop(b, unit)->kind];
+    if (gote_unit(b, unit)->dismounted || (mover == mover_infantry && posture == posture_skirmish))
+        return mover_skirmishers;
+    if (mover == mover_infantry && posture == posture_semi_skirmish)
+        return mover_semi_skirmishers;
+    bool scouts = posture == posture_skirmish && gote_is_horse(b, unit);
+    return scouts ? mover_skirmish_cavalry : mover;
+}
+
+static enum formation marching_formation(int posture)
+{
+    switch (posture) {
+    case posture_line:
+        return formation_line;
+    case posture_square:
+        return formation_square;
+    case posture_back_to_back:
+        return formation_back_to_back;
+    default:
+        return formation_column;
+    }
+}
+
+struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture)
+{
+    struct gote_movement_facts f = facts_of_movement(b);
+    enum weapon weapon = gote_weapon(b, unit);
+    f.mover = gote_mover(b, unit, posture);
+    f.formation = marching_formation(posture);
+    f.gun = weapon >= weapon_swivel && weapon <= weapon_siege ? weapon : weapon_light;
+    f.blown = gote_unit(b, unit)->state == state_blown;
+    f.prior_moves = smaller(gote_unit(b, unit)->turn.moves, 3);
+    return f;
+}
+
+bool gote_is_narrow(const struct battle *b, int unit, int posture)
+{
+    bool foot = gote_is_foot(b, unit) && !gote_is_savage(b, unit);
+    return posture == posture_road_column || (posture == posture_column && foot && gote_troop(b, unit)->wide == 1);
+}
+
+/* ---- the ground of a way ---- */
+
+static bool gains_by_road(const struct gote_movement_facts *f, const struct gote_walk *walk)
+{
+    bool rider = f->mover == mover_leader || f->mover == mover_messenger;
+    bool limbered = walk->posture == posture_limbered;
+    return rider || limbered || gote_is_narrow(walk->battle, walk->unit, walk->posture);
+}
+
+static bool is_free_of_woods(enum mover mover)
+{
+    return mover == mover_skirmishers || mover == mover_semi_skirmishers || mover == mover_indians || mover == mover_guerrillas;
+}
+
+/* Inches before any of it comes upon ground of these kinds. */
+static int32_t before(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                      uint32_t kinds)
+{
+    const struct battle *b = walk->battle;
+    struct walker walker = gote_walker(walk);
+    struct passage passage;
+    if (ground_under(&b->ground, from) & kinds)
+        return 0;
+    walker.barred |= kinds;
+    walker.lifted = 0;
+    bool open = sweep_all(&b->ground, &b->crowd, &walker, *from, list, count, &passage);
+    return gote_inches(passage.length + (open ? 0 : SHARED_EDGE_MM));
+}
+
+static void tell_rough_ground(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                              const struct passage *passage, struct gote_movement_facts *f)
+{
+    uint32_t kinds = passage->kinds | ground_under(&walk->battle->ground, from);
+    uint32_t rough = GROUND_BIT(marsh) | (is_free_of_woods((enum mover)f->mover) ? 0 : WOODS);
+    if (kinds & rough) {
+        bool swamp = (kinds & GROUND_BIT(marsh)) != 0;
+        f->terrain = swamp ? going_swamp : going_woods;
+        f->before_in = before(walk, from, list, count, rough);
+    } else if (kinds & WOODS) {
+        f->terrain = going_woods;
+    } else if (kinds & LIGHT_WOODS) {
+        f->terrain = going_light_woods;
+    }
+}
+
+static struct bounds bounds_of_way(const struct box *from, const struct box *to)
+{
+    struct bounds a = box_bounds(from), c = box_bounds(to);
+    a.least = (struct place){less_of(a.least.x, c.least.x), less_of(a.least.y, c.least.y)};
+    a.most = (struct place){more_of(a.most.x, c.most.x), more_of(a.most.y, c.most.y)};
+    return a;
+}
+
+/* The worst near the way. */
+static enum stream depth_of_streams(const struct battle *b, const struct bounds *near)
+{
+    enum stream worst = stream_shallow;
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, near);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (feature->kind != ground_stream)
+            continue;
+        if (strcmp(feature->class, "deep") == 0)
+            worst = stream_deep;
+        else if (strcmp(feature->class, "medium") == 0 && worst < stream_medium)
+            worst = stream_medium;
+    }
+    return worst;
+}
+
+static int32_t height_of_walls(const struct battle *b, const struct bounds *near)
+{
+    int32_t height = 0;
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, near);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (feature->kind == ground_wall && bounds_meet(&feature->bounds, near))
+            height = more_of(height, feature->height_mm);
+    }
+    return height;
+}
+
+#define MOST_OBSTACLES 10
+
+static void tell_obstacles(const struct battle *b, const struct bounds *near, const struct passage *passage,
+                           struct gote_movement_facts *f)
+{
+    int walls = passage->in_kind[ground_wall], low = passage->in_kind[ground_hedge],
+        high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch];
+    bool high_walls = walls > 0 && height_of_walls(b, near) >= HIGH_WALL_MM;
+    f->low_obstacles = smaller(low + (high_walls ? 0 : walls), MOST_OBSTACLES);
+    f->high_obstacles = smaller(high + (high_walls ? walls : 0), MOST_OBSTACLES);
+}
+
+/* Contours crossed less those that lead down. */
+static int contours_up(const struct battle *b, const struct box *from, const struct passage *passage)
+{
+    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
+    return smaller(larger((passage->levels + rise) / 2, 0), MOST_OBSTACLES);
+}
+
+void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                   const struct passage *passage, struct gote_movement_facts *f)
+{
+    const struct battle *b = walk->battle;
+    const struct bounds near = bounds_of_way(from, &passage->end);
+    f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
+    tell_rough_ground(walk, from, list, count, passage, f);
+    f->bridge = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
+    if (passage->kinds_of_path & GROUND_BIT(ford))
+        f->stream = stream_shallow;
+    else if (passage->in_kind[ground_stream] > 0)
+        f->stream = depth_of_streams(b, &near);
+    if (f->stream != stream_none)
+        f->bridge = false;
+    tell_obstacles(b, &near, passage, f);
+    f->contours_up = contours_up(b, from, passage);
+}
+
+/* ---- how far ---- */
+
+/* What is open without a die is what is open on plain ground: only light woods cost inches, and throw for none. */
+bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *facts, struct gote_reach *reach)
+{
+    struct gote_movement_facts plain = *facts;
+    struct gote_movement_result r;
+    *reach = (struct gote_reach){.open_mm = 0};
+    if (!battle_permits(b, procedure_movement, facts, &reach->forbids))
+        return false;
+    bool rough = facts->terrain == going_swamp || (facts->terrain == going_woods && !is_free_of_woods((enum mover)facts->mover));
+    reach->by_dice = facts->retrograde || (rough && !facts->road);
+    plain.retrograde = 0;
+    if (rough)
+        plain.terrain = going_open;
+    if (!consult_movement(b, &plain, &r, &reach->forbids))
+        return false;
+    reach->open_mm = gote_mm_of(r.open_in);
+    reach->extra_actions = r.extra_actions;
+    return true;
+}
+
+/* Each wall of foot and guns, of horse those of three feet. */
+int gote_wall_actions(const struct battle *b, int unit, const struct box *from, const struct passage *passage)
+{
+    const struct bounds near = bounds_of_way(from, &passage->end);
+    struct gote_action_cost_facts f = facts_of_action_cost(b);
+    struct gote_action_cost_result r;
+    int walls = passage->in_kind[ground_wall];
+    if (walls == 0 || gote_is_single(b, unit))
+        return 0;
+    f.arm = gote_arm(b, unit);
+    f.action = action_cross_wall;
+    f.wall_ft = (int32_t)((int64_t)height_of_walls(b, &near) * 1000 * DECIMAL_ONE / MM_OF_FOOT);
+    return consult_action_cost(b, &f, &r, NULL) ? walls * r.cost : 0;
+}

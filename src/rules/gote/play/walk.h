@@ -1,0 +1,44 @@
+/* walk.h - who may go where, what a way goes over, and how far a move may be. */
+#ifndef GROGNARD_RULES_GOTE_WALK_H
+#define GROGNARD_RULES_GOTE_WALK_H
+
+#include "rules/gote/play/state.h"
+
+/* What a mover may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as long. */
+struct gote_walk {
+    const struct battle *battle;
+    int unit;
+    int posture;      /* in which it goes */
+    bool charging;    /* may touch enemies */
+    bool passes;      /* goes through friends: routers, evaders (gote.rout.2, gote.r64) */
+    bool may_leave;   /* the table */
+    bool by_pontoons; /* the way is held against pontoon bridges afterwards */
+};
+struct walker gote_walker(const struct gote_walk *walk);
+/* The rule under which a feature is closed to those who walk. */
+const char *gote_rule_of_ground(const struct battle *b, int feature);
+
+/* Who moves, as procedure movement tells movers apart, in this formation. */
+enum mover gote_mover(const struct battle *b, int unit, int posture);
+/* One stand wide: who gains by a road (gote.move.13). */
+bool gote_is_narrow(const struct battle *b, int unit, int posture);
+/* Facts of movement for a unit in this formation, the way still to be told. */
+struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture);
+/* What the way goes over: sets terrain, before_in, road, bridge, stream, obstacles, contours. The passage is that of the whole
+   list from `from` on. */
+void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                   const struct passage *passage, struct gote_movement_facts *facts);
+/* Inches (as mm) that are open before a die has its say (woods, swamp, stepping back), and moves lost besides; false, with the
+   rule, when the rules forbid it. */
+struct gote_reach {
+    int64_t open_mm;
+    int extra_actions;
+    bool by_dice; /* a die may shorten it */
+    const char *forbids;
+};
+bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *facts, struct gote_reach *reach);
+
+/* Walls on the way: what of them costs an action, each (gote.act.10). */
+int gote_wall_actions(const struct battle *b, int unit, const struct box *from, const struct passage *passage);
+
+#endif

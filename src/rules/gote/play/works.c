@@ -1,0 +1,222 @@
+/* works.c - option engineers: companies of them set to work, and throw at the end of the turn (gote.eng, gote.r57, gote.r102). */
+#include "rules/gote/play/actions.h"
+#include "rules/gote/play/works.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/move.h"
+#include "rules/gote/play/orders.h"
+#include "rules/gote/play/places.h"
+#include "rules/gote/play/words.h"
+
+#include "field/whole.h"
+
+enum { most_turns = 4, most_companies = 10 };
+
+/* ---- where ---- */
+
+#define WATER (GROUND_BIT(river) | GROUND_BIT(stream))
+
+/* The nearest feature of these kinds that the place lies on or next to, or -1. */
+static int feature_at(const struct battle *b, struct place at, uint32_t kinds)
+{
+    struct box point = box_at(at, 0, 1, 1);
+    int32_t distance;
+    return ground_nearest(&b->ground, &point, kinds, INCH_MM, &distance);
+}
+
+static int bridge_at(const struct battle *b, struct place at)
+{
+    return feature_at(b, at, GROUND_BIT(bridge));
+}
+
+/* What it is about; -1: open ground. False, with an objection, where there is nothing to do. */
+static bool find_work(const struct battle *b, enum task task, struct place at, int *feature, struct objection *objection)
+{
+    int zone = gote_house_at(b, at);
+    *feature = -1;
+    switch (task) {
+    case task_pontoon_bridge:
+        *feature = feature_at(b, at, WATER);
+        return *feature >= 0 || object(objection, "gote.eng.1", "There is no water to be bridged.", NULL);
+    case task_destroy_bridge:
+        *feature = bridge_at(b, at);
+        return *feature >= 0 || object(objection, "gote.eng.1", "There is no bridge there to be destroyed.", NULL);
+    case task_loophole_building:
+        *feature = zone >= 0 ? b->setup->ground->zone[zone] : -1;
+        return *feature >= 0 || object(objection, "gote.eng.1", "There is no building there to be loopholed.", NULL);
+    case task_battery_position:
+    case task_unit_position:
+        break;
+    }
+    return true;
+}
+
+static bool touches(const struct battle *b, int unit, struct place at, int feature)
+{
+    if (battle_in_place(b, unit))
+        return feature >= 0 && b->setup->ground->zone[b->units[unit].zone] == feature;
+    const struct box *box = battle_box(b, unit);
+    const struct feature *found = feature >= 0 ? &b->setup->ground->feature[feature] : NULL;
+    if (found != NULL && shape_distance_to_box(&found->shape, box) <= INCH_MM + found->width_mm / 2)
+        return true;
+    return box_distance_to(box, at) <= INCH_MM;
+}
+
+/* ---- orders ---- */
+
+static bool may_work(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!gote_option(b, option_engineers))
+        return object(objection, "gote.eng.1", "Engineers work by the option engineers alone.", NULL);
+    if (gote_troop(b, unit)->kind != troop_engineers)
+        return object(objection, "gote.eng.1", battle_name(b, unit), " are no engineers.", NULL);
+    return battle_in_place(b, unit) ? gote_unit(b, unit)->state != state_routed : gote_may_act(b, unit, objection);
+}
+
+/* The same work of others there, which they share, or a free entry; -1: there is none. */
+static int entry_for(const struct battle *b, enum task task, struct place at, int feature)
+{
+    int free = -1;
+    for (int i = 0; i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        bool same_place = feature >= 0 ? work->feature == feature : place_distance(work->at, at) <= INCH_MM;
+        if (work->task == 1 + (int)task && !work->done && same_place)
+            return i;
+        if (work->task == 0 && free < 0)
+            free = i;
+    }
+    return free;
+}
+
+static bool is_done_already(const struct battle *b, enum task task, struct place at, int feature)
+{
+    for (int i = 0; i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        bool same_place =
+            feature >= 0 && task == task_loophole_building ? work->feature == feature : place_distance(work->at, at) <= INCH_MM;
+        if (work->task == 1 + (int)task && work->done && same_place)
+            return true;
+    }
+    return false;
+}
+
+static bool work_is_open(const struct battle *b, const struct order *order, int *feature, int *entry, struct objection *objection)
+{
+    enum task task = (enum task)order->choice;
+    if (!may_work(b, order->unit, objection) || !find_work(b, task, order->place, feature, objection))
+        return false;
+    if (!touches(b, order->unit, order->place, *feature))
+        return object(objection, "gote.r102", battle_name(b, order->unit), " is not in touch with that work.", NULL);
+    *entry = entry_for(b, task, order->place, *feature);
+    if (*entry < 0 || is_done_already(b, task, order->place, *feature))
+        return object(objection, "gote.eng.3", "That is done already.", NULL);
+    return gote_unit(b, order->unit)->works_at != *entry ||
+           object(objection, "gote.r102", battle_name(b, order->unit), " is at it.", NULL);
+}
+
+bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection)
+{
+    struct gote_unit *own = gote_unit(b, order->unit);
+    int feature, entry;
+    if (!work_is_open(b, order, &feature, &entry, objection))
+        return false;
+    struct gote_work *work = &gote_own(b)->work[entry];
+    if (work->task == 0)
+        *work = (struct gote_work){.at = order->place,
+                                   .facing = battle_box(b, order->unit)->facing,
+                                   .task = (int16_t)(1 + order->choice),
+                                   .feature = (int16_t)feature};
+    own->works = work->task;
+    own->works_at = (int16_t)entry;
+    own->works_turn = 0;
+    battle_tell(b, event_works, "gote.eng.2", order->unit, NO_UNIT, order->choice);
+    return true;
+}
+
+static void offer_one(const struct battle *b, int unit, enum task task, struct place at, struct order_list *list)
+{
+    struct order order = ORDER_FOR(verb_work, unit);
+    int feature, entry;
+    order.choice = (int16_t)task;
+    order.place = at;
+    order.has_place = true;
+    if (order_list_wants(list) && work_is_open(b, &order, &feature, &entry, NULL))
+        order_list_add(list, &order);
+}
+
+void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
+{
+    if (!may_work(b, unit, NULL))
+        return;
+    struct place at = battle_in_place(b, unit) ? gote_middle_of(b, b->units[unit].zone) : battle_box(b, unit)->front;
+    for (int task = task_pontoon_bridge; task <= (int)task_loophole_building; task++)
+        offer_one(b, unit, (enum task)task, at, list);
+}
+
+/* ---- the end of the turn ---- */
+
+/* Those at one work: how many companies; the first of them is `lead`. */
+static int companies_at(const struct battle *b, int entry, int *lead)
+{
+    int companies = 0;
+    *lead = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        bool there = battle_on_table(b, unit) || battle_in_place(b, unit);
+        if (!there || gote_unit(b, unit)->works_at != entry || gote_is_routed(b, unit))
+            continue;
+        companies += gote_stands_left(b, unit);
+        *lead = *lead == NO_UNIT ? unit : *lead;
+    }
+    return companies;
+}
+
+static void finish(struct battle *b, struct gote_work *work, int lead)
+{
+    enum task task = (enum task)(work->task - 1);
+    work->done = 1;
+    if (task == task_destroy_bridge)
+        b->features[work->feature] = feature_destroyed;
+    battle_tell(b, event_finished, "gote.eng.3", lead, NO_UNIT, task);
+}
+
+/* Who was at it has time for other work, or goes on with the next throw. */
+static void note_turn(struct battle *b, int entry, bool done)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gote_unit *own = gote_unit(b, unit);
+        if (own->works_at != entry)
+            continue;
+        own->works_turn++;
+        if (done) {
+            own->works = own->works_turn = 0;
+            own->works_at = -1;
+        }
+    }
+}
+
+static void throw_for(struct battle *b, int entry)
+{
+    struct gote_work *work = &gote_own(b)->work[entry];
+    struct gote_engineering_task_facts f = facts_of_engineering_task(b);
+    struct gote_engineering_task_result r = {.done = 0};
+    int lead, companies = companies_at(b, entry, &lead);
+    if (lead == NO_UNIT) {
+        *work = (struct gote_work){.task = 0};
+        return;
+    }
+    f.task = work->task - 1;
+    f.turn = smaller(gote_unit(b, lead)->works_turn + 1, most_turns);
+    f.companies = smaller(companies, most_companies);
+    work->companies = (int16_t)f.companies;
+    if (judge_engineering_task(b, "gote.eng.2", lead, NO_UNIT, &f, &r) && r.done)
+        finish(b, work, lead);
+    note_turn(b, entry, r.done);
+}
+
+enum step_now gote_step_finish_works(struct battle *b)
+{
+    for (int entry = 0; entry < MOST_WORKS; entry++)
+        if (gote_own(b)->work[entry].task != 0 && !gote_own(b)->work[entry].done)
+            throw_for(b, entry);
+    return step_over;
+}

@@ -1,0 +1,205 @@
+/* wounds.c - leaders who were with units that lost men: hit or not, how, for how long; ambulances; those who come back
+   (gote.leader, gote.amb, gote.r53, gote.r54, gote.r97). */
+#include "rules/gote/play/state.h"
+
+#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/layout.h"
+
+/* ---- who may be hit ---- */
+
+/* The unit that he was with, or NO_UNIT. */
+static int unit_of(const struct battle *b, int leader)
+{
+    return b->units[leader].attached != NO_UNIT ? b->units[leader].attached : gote_unit(b, leader)->was_with;
+}
+
+static bool is_at_risk(const struct battle *b, int leader)
+{
+    int with = unit_of(b, leader);
+    return gote_is_leader(b, leader) && b->units[leader].where != where_gone && gote_unit(b, leader)->back_turn == 0 &&
+           with != NO_UNIT && gote_unit(b, with)->turn.lost_turn > 0;
+}
+
+/* ---- what becomes of him ---- */
+
+enum { never = -1 };
+
+static void take_away(struct battle *b, int leader, int turns)
+{
+    struct gote_unit *own = gote_unit(b, leader);
+    own->was_with = (int16_t)unit_of(b, leader);
+    battle_attach(b, leader, NO_UNIT);
+    if (turns == never) {
+        battle_remove(b, leader, fate_killed, "gote.leader.4");
+        return;
+    }
+    own->back_turn = (int16_t)(b->state->turn + turns);
+    battle_lift(b, leader, where_reserve);
+}
+
+static void settle(struct battle *b, int leader, int turns)
+{
+    if (turns != 0)
+        take_away(b, leader, turns);
+}
+
+/* ---- ambulances (option ambulances) ---- */
+
+static bool is_french(const struct battle *b, int unit)
+{
+    return gote_troop(b, unit)->nation == nation_france;
+}
+
+static struct gote_ambulance_facts facts_of(const struct battle *b, int ambulance, int leader)
+{
+    struct gote_ambulance_facts f = facts_of_ambulance(b);
+    int turns = gote_unit(b, leader)->away;
+    f.wound = (enum wound)gote_unit(b, leader)->wound;
+    f.distance_in = gote_inches(battle_distance(b, ambulance, battle_stands_with(b, leader)));
+    f.returns_in = turns >= 1 ? turns : 1;
+    f.french = is_french(b, leader) && is_french(b, ambulance);
+    return f;
+}
+
+/* One officer a turn (gote.r54). */
+static bool may_help(const struct battle *b, int ambulance, int leader, struct objection *objection)
+{
+    const char *forbids = NULL;
+    bool own = ambulance >= 0 && gote_troop(b, ambulance)->kind == troop_ambulance && battle_on_table(b, ambulance) &&
+               battle_side(b, ambulance) == battle_side(b, leader);
+    if (!own)
+        return object(objection, "gote.amb.1", "Name an ambulance of your side on the table.", NULL);
+    if (gote_unit(b, ambulance)->turn.supported)
+        return object(objection, "gote.r54", battle_name(b, ambulance), " has gone to another officer in this turn.", NULL);
+    struct gote_ambulance_facts f = facts_of(b, ambulance, leader);
+    return battle_permits(b, procedure_ambulance, &f, &forbids) ||
+           battle_object_refused(b, leader, procedure_ambulance, forbids, objection);
+}
+
+static bool is_helped(const struct battle *b, int leader)
+{
+    for (int unit = 0; gote_option(b, option_ambulances) && unit < b->setup->units; unit++)
+        if (may_help(b, unit, leader, NULL))
+            return true;
+    return false;
+}
+
+void gote_legal_ambulance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
+{
+    (void)unit;
+    for (int ambulance = 0; ambulance < b->setup->units; ambulance++) {
+        struct order order = ORDER_FOR(verb_send, ambulance);
+        order.second = d->unit;
+        if (order_list_wants(list) && may_help(b, ambulance, d->unit, NULL))
+            order_list_add(list, &order);
+    }
+    order_list_add(list, &ORDER_FOR(verb_done, NO_UNIT));
+}
+
+bool gote_take_ambulance(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct gote_ambulance_result r;
+    if (order->verb == verb_done) {
+        settle(b, d->unit, gote_unit(b, d->unit)->away);
+        return true;
+    }
+    if (order->verb != verb_send || order->second != d->unit)
+        return object(objection, "gote.amb.1", "Send an ambulance with ", battle_name(b, d->unit), ", or say done.", NULL);
+    if (!may_help(b, order->unit, d->unit, objection))
+        return false;
+    struct gote_ambulance_facts f = facts_of(b, order->unit, d->unit);
+    gote_unit(b, order->unit)->turn.supported = 1;
+    if (judge_ambulance(b, "gote.amb.1", d->unit, order->unit, &f, &r))
+        settle(b, d->unit, r.success ? r.returns_in : gote_unit(b, d->unit)->away);
+    return true;
+}
+
+/* ---- the step ---- */
+
+static void hit(struct battle *b, int leader)
+{
+    struct gote_leader_casualty_facts f = facts_of_leader_casualty(b);
+    struct gote_leader_casualty_result r;
+    struct gote_unit *own = gote_unit(b, leader);
+    int with = unit_of(b, leader);
+    f.unit_grade = (enum grade)gote_unit(b, with)->grade;
+    if (!judge_leader_casualty(b, "gote.leader.3", leader, with, &f, &r))
+        return;
+    own->wound = (int16_t)r.outcome;
+    own->away = (int16_t)r.returns_in;
+    gote_unit(b, with)->grade = (int16_t)r.unit_grade_after;
+    battle_tell(b, event_commander_lost, "gote.leader.4", leader, with, r.outcome);
+    if (r.returns_in != 0 && is_helped(b, leader))
+        battle_ask(b, decision_ambulance, battle_side(b, leader), leader, NO_UNIT, r.returns_in);
+    else
+        settle(b, leader, r.returns_in);
+}
+
+static void try_leader(struct battle *b, int leader)
+{
+    struct gote_leader_casualty_chance_facts f = facts_of_leader_casualty_chance(b);
+    struct gote_leader_casualty_chance_result r;
+    int with = unit_of(b, leader);
+    f.castings_lost = smaller(gote_unit(b, with)->turn.lost_turn, 60);
+    if (judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) && r.casualty)
+        hit(b, leader);
+}
+
+/* A's leaders, then B's, each in his turn: the next waits until an ambulance has been named. */
+enum step_now gote_step_risk_leaders(struct battle *b)
+{
+    int32_t *at = &b->state->cursor[0];
+    for (b->state->stage = 1; *at < SIDES * b->setup->units; ++*at) {
+        int leader = *at % b->setup->units;
+        int side = *at < b->setup->units ? battle_first_side(b) : 1 - battle_first_side(b);
+        if (battle_side(b, leader) != side || !is_at_risk(b, leader))
+            continue;
+        try_leader(b, leader);
+        if (battle_waits(b)) {
+            ++*at;
+            return step_waits;
+        }
+    }
+    return step_over;
+}
+
+/* ---- back again (gote.r97) ---- */
+
+static bool stands(const struct battle *b, int unit)
+{
+    return unit != NO_UNIT && (battle_on_table(b, unit) || battle_in_place(b, unit));
+}
+
+/* At the rally point of his division: the middle of his own edge (gote.r58). */
+static void come_to_rally_point(struct battle *b, int leader)
+{
+    const struct ground *ground = b->setup->ground;
+    uint16_t home = battle_homeward(b, leader);
+    int32_t width, depth, across = home == 0 || home == TURN_HALF ? ground->depth : ground->width;
+    gote_size(b, leader, gote_posture(b, leader), &width, &depth);
+    struct place middle = {ground->width / 2, ground->depth / 2};
+    struct place front = place_from(middle, home, across / 2 - depth, 0);
+    battle_put(b, leader, box_at(front, (uint16_t)(home + TURN_HALF), width, depth));
+}
+
+static void come_back(struct battle *b, int leader)
+{
+    struct gote_unit *own = gote_unit(b, leader);
+    int with = own->was_with;
+    own->back_turn = 0;
+    own->was_with = NO_UNIT;
+    b->units[leader].where = where_table;
+    if (stands(b, with))
+        battle_attach(b, leader, with);
+    else
+        come_to_rally_point(b, leader);
+    battle_tell(b, event_commander_back, "gote.r97", leader, NO_UNIT, 0);
+}
+
+enum step_now gote_step_return_leaders(struct battle *b)
+{
+    for (int leader = 0; leader < b->setup->units; leader++)
+        if (gote_unit(b, leader)->back_turn != 0 && gote_unit(b, leader)->back_turn <= b->state->turn)
+            come_back(b, leader);
+    return step_over;
+}

@@ -1,0 +1,103 @@
+/* detours.c - for computer players: round what bars the straight way, or to the nearest crossing of it. */
+#include "rules/period/play/routes.h"
+
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/walk.h"
+
+#include "field/whole.h"
+
+#define WATERS (GROUND_BIT(river) | GROUND_BIT(stream))
+#define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
+#define AT_THE_CROSSING_IN 3
+#define BEYOND_IN 10
+
+static bool bars(const struct battle *b, const struct walker *walker, int feature)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    return feature_stands(&b->ground, feature) &&
+           ((walker->barred >> found->kind & 1) != 0 || walker->closed(walker->who, feature));
+}
+
+/* The nearest of what bars the straight way, or -1. */
+static int barrier(const struct battle *b, const struct walker *walker, struct place from, struct place to)
+{
+    struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
+    struct ground_search search;
+    int32_t least = INT32_MAX;
+    int nearest = -1;
+    ground_search_begin(&search, b->setup->ground, &way);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct shape *shape = &b->setup->ground->feature[i].shape;
+        int32_t away = shape_distance_to(shape, from);
+        if (away < least && shape_meets_segment(shape, from, to) && bars(b, walker, i)) {
+            least = away;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+static int64_t way_by(struct place from, struct place point, struct place to)
+{
+    return (int64_t)place_distance(from, point) + place_distance(point, to);
+}
+
+static struct place middle_of(const struct feature *feature)
+{
+    return place_between(feature->bounds.least, feature->bounds.most, 1, 2);
+}
+
+/* Bridges and fords lead over any water. */
+static bool nearest_crossing(const struct battle *b, struct place from, struct place to, struct place *point)
+{
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < b->setup->ground->features; i++) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if ((CROSSINGS >> feature->kind & 1) == 0 || !feature_stands(&b->ground, i))
+            continue;
+        struct place middle = middle_of(feature);
+        if (way_by(from, middle, to) < least) {
+            least = way_by(from, middle, to);
+            *point = middle;
+        }
+    }
+    if (least == INT64_MAX)
+        return false;
+    if (place_distance(from, *point) < period_mm(AT_THE_CROSSING_IN))
+        *point = place_from(*point, place_bearing(*point, to), period_mm(BEYOND_IN), 0);
+    return true;
+}
+
+/* The corner of the ground around it, wide enough for the unit, by which the way is shortest. */
+static bool nearest_corner(const struct battle *b, int unit, int feature, struct place to, struct place *point)
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    const struct box *box = battle_box(b, unit);
+    struct bounds around = bounds_wider(found->bounds, box->width + INCH_MM);
+    const struct place corner[] = {around.least, {around.most.x, around.least.y}, around.most, {around.least.x, around.most.y}};
+    int64_t least = INT64_MAX;
+    for (size_t i = 0; i < sizeof corner / sizeof *corner; i++) {
+        bool there = place_distance(box->front, corner[i]) < period_mm(1);
+        bool on_table =
+            corner[i].x > 0 && corner[i].y > 0 && corner[i].x < b->setup->ground->width && corner[i].y < b->setup->ground->depth;
+        if (there || !on_table || shape_meets_segment(&found->shape, box->front, corner[i]) ||
+            way_by(box->front, corner[i], to) >= least)
+            continue;
+        least = way_by(box->front, corner[i], to);
+        *point = corner[i];
+    }
+    return least != INT64_MAX;
+}
+
+bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point)
+{
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    struct walker walker = period_walker(&walk);
+    struct place from = battle_box(b, unit)->front;
+    int feature = period_is_leader(b, unit) ? -1 : barrier(b, &walker, from, to);
+    if (feature < 0)
+        return false;
+    if ((WATERS >> b->setup->ground->feature[feature].kind & 1) != 0)
+        return nearest_crossing(b, from, to, point);
+    return nearest_corner(b, unit, feature, to, point);
+}

@@ -1,0 +1,104 @@
+/* What scenes of Glory of the Empire can say. */
+#include "scenes/scene.h"
+
+#include "rules/gote_board.h"
+
+#include "battle/roster.h"
+#include "rules/gote/play/words.h"
+
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
+#define DECLARE_WORDS
+#include "umpire/declare_choices.h"
+#include RULESET_FILE(choices.def)
+#undef DECLARE_WORDS
+
+static const char *const work_words[] = {
+    "none", "pontoon_bridge", "destroy_bridge", "battery_position", "unit_position", "loophole_building", NULL};
+
+#define QUALITY(name) NUMBER_OF(struct gote_troop, name, NULL)
+#define WORD_QUALITY(name) NUMBER_OF(struct gote_troop, name, name##_names)
+static const struct member qualities[] = {
+    WORD_QUALITY(grade),
+    WORD_QUALITY(nation),
+    WORD_QUALITY(guard_kind),
+    WORD_QUALITY(weapon),
+    NUMBER_AT(struct gote_troop, "gun", weapon, weapon_names),
+    QUALITY(per_stand),
+    QUALITY(wide),
+    WORD_QUALITY(shock),
+    QUALITY(grenadiers_front),
+    QUALITY(battle),
+    QUALITY(lancers),
+    QUALITY(barred),
+    QUALITY(howitzer),
+    NUMBER_OF(struct gote_troop, rank, command_names),
+    QUALITY(great),
+    QUALITY(adviser),
+    WORD_QUALITY(commander),
+    WORD_QUALITY(leader),
+    QUALITY(division),
+    QUALITY(corps),
+    QUALITY(parent),
+    QUALITY(reserve),
+    QUALITY(called),
+    QUALITY(may_skirmish),
+    QUALITY(may_semi),
+    {.name = NULL},
+};
+#undef QUALITY
+#undef WORD_QUALITY
+
+#define MARK(name) NUMBER_OF(struct gote_unit, name, NULL)
+#define TURN_MARK(name) NUMBER_AT(struct gote_unit, #name, turn.name, NULL)
+static const struct member marks[] = {
+    NUMBER_OF(struct gote_unit, state, gote_state_of_words),
+    NUMBER_OF(struct gote_unit, grade, grade_names),
+    NUMBER_OF(struct gote_unit, wound, wound_names),
+    NUMBER_OF(struct gote_unit, works, work_words),
+    TURN_MARK(actions),
+    TURN_MARK(shots),
+    TURN_MARK(moves),
+    TURN_MARK(bombarded),
+    TURN_MARK(defended),
+    TURN_MARK(charged),
+    TURN_MARK(fought),
+    TURN_MARK(moved),
+    TURN_MARK(under_fire),
+    TURN_MARK(lost_turn),
+    TURN_MARK(led),
+    NUMBER_AT(struct gote_unit, "lost_charge", ride.lost_charge, NULL),
+    MARK(last_aim),
+    MARK(crew_away),
+    MARK(captured_by),
+    MARK(back_turn),
+    MARK(dismounted),
+    MARK(supports),
+    MARK(works_turn),
+    MARK(called),
+    MARK(looting_until),
+    MARK(barred),
+    {.name = NULL},
+};
+#undef MARK
+#undef TURN_MARK
+
+static const struct member whole[] = {
+    NUMBER_OF(struct gote_own, night, NULL),
+    NUMBER_OF(struct gote_own, broken, NULL),
+    NUMBERS_OF(struct gote_own, burns_turn, NULL),
+    {.name = NULL},
+};
+
+/* The rest is lost earlier. */
+static void set_strength(struct battle *b, int unit, int strength)
+{
+    b->units[unit].strength = strength;
+    gote_close_up(b, unit);
+}
+
+static int32_t distance(const struct battle *b, int unit, int other)
+{
+    return gote_inches(battle_distance(b, unit, other));
+}
+
+const struct vocabulary vocabulary = {qualities, marks, whole, gote_ground_words, DECIMAL_ONE / 10, distance, set_strength, NULL};

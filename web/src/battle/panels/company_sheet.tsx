@@ -1,0 +1,184 @@
+// company_sheet.tsx - several units at once: who they are, what they shall do, and over the map what each of them would do.
+import { useId, useState } from "preact/hooks";
+import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
+import { Field, Select } from "../../look/field.tsx";
+import { type Company, givenOf } from "../state/company.ts";
+import type { Table } from "../state/table.ts";
+import { brief } from "../state/words.ts";
+import { RuleId } from "./rule_id.tsx";
+
+function Members({ company }: { company: Company }) {
+    return (
+        <ul class="members" aria-label="Chosen units">
+            {company.units.value.map(({ id, name }) => (
+                <li key={id}>
+                    <Button small onClick={() => company.toggle(id)} aria-label={`Leave out ${id} ${name}`}>
+                        {id} <span aria-hidden="true">×</span>
+                    </Button>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/** Manoeuvres with their figure, and whatever else one says. */
+function Sayings({ table }: { table: Table }) {
+    const about = table.seat.value.about.value;
+    const { company } = table;
+    const [length, setLength] = useState(about?.length_unit === 9144 ? "200" : "6");
+    const [words, setWords] = useState("");
+    const id = useId();
+    const formations = ["", ...(about?.formations ?? [])].map((word) => ({ value: word, label: word || "Form …" }));
+    return (
+        <>
+            <div class="row">
+                <Field label={`How far, ${about?.lengths ?? ""}`}>
+                    {(control) => (
+                        <input
+                            {...control}
+                            class="input short"
+                            inputMode="decimal"
+                            value={length}
+                            onInput={(event) => setLength(event.currentTarget.value)}
+                        />
+                    )}
+                </Field>
+                <Button onClick={() => company.say(`advance ${length}`)}>Advance</Button>
+                <Button onClick={() => company.say(`back ${length}`)}>Back</Button>
+                <Field label={<span class="unseen">Formation</span>}>
+                    {(control) => (
+                        <Select
+                            {...control}
+                            value=""
+                            options={formations}
+                            onChange={(form) => form && company.say(`form ${form}`)}
+                        />
+                    )}
+                </Field>
+            </div>
+            <div class="row">
+                <Button small onClick={() => company.say("wheel left 45")}>
+                    Wheel left
+                </Button>
+                <Button small onClick={() => company.say("wheel right 45")}>
+                    Wheel right
+                </Button>
+                <Button small onClick={() => company.say("about face")}>
+                    About face
+                </Button>
+                <Button
+                    small
+                    aria-pressed={company.draws.value === "line"}
+                    onClick={() => {
+                        company.draws.value = company.draws.value === "line" ? undefined : "line";
+                    }}
+                >
+                    Draw a line
+                </Button>
+                {company.again.value && (
+                    <Button small onClick={() => company.say(company.again.value)}>
+                        The same again: {company.again.value}
+                    </Button>
+                )}
+            </div>
+            <form
+                class="row"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    company.say(words);
+                }}
+            >
+                <label class="unseen" for={id}>
+                    What all of them shall do, in words
+                </label>
+                <input
+                    id={id}
+                    class="input"
+                    autoComplete="off"
+                    autoCapitalize="off"
+                    spellcheck={false}
+                    placeholder="wheel left 30, advance 100"
+                    value={words}
+                    onInput={(event) => setWords(event.currentTarget.value)}
+                />
+                <Button type="submit">Lay out</Button>
+            </form>
+        </>
+    );
+}
+
+export function CompanySheet({ table }: { table: Table }) {
+    const { company } = table;
+    const count = company.members.value.length;
+    if (count === 0) return null;
+    return (
+        <section class="panel company-sheet" aria-label="Chosen together">
+            <header class="unit-head">
+                <h2>
+                    {count} {count === 1 ? "unit" : "units"} together
+                </h2>
+                <Button kind="plain" small onClick={() => company.clear()}>
+                    Let go
+                </Button>
+            </header>
+            <Sayings table={table} />
+            {company.laid.value ? <Each table={table} /> : <p class="quiet">Drag one on the map and all move as they stand.</p>}
+            <Disclosure title="Who they are">
+                <Members company={company} />
+            </Disclosure>
+        </section>
+    );
+}
+
+/** What each would do, or why it cannot. */
+function Each({ table }: { table: Table }) {
+    const laid = table.company.laid.value;
+    const ruleset = table.seat.value.about.value?.ruleset ?? "";
+    return (
+        <ul class="company-each" aria-label="What each of them does">
+            {laid?.orders?.map((one, i) => (
+                <li key={i}>
+                    <b>{one.unit}</b>{" "}
+                    {one.refused ? (
+                        <>
+                            {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
+                        </>
+                    ) : (
+                        `${brief({ order: one.order ?? "", means: one.means ?? "" })}${one.whole === false ? ", as far as it may" : ""}`
+                    )}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+export function CompanyBar({ table }: { table: Table }) {
+    const { company } = table;
+    const laid = company.laid.value;
+    if (company.draws.value === "line" && !laid)
+        return (
+            <div class="bar laid-bar">
+                <p>Draw from the left end of their front to its right.</p>
+                <Button onClick={() => company.escape()}>Cancel</Button>
+            </div>
+        );
+    if (!laid) return null;
+    const given = givenOf(laid).length;
+    const refused = (laid.orders ?? []).filter((one) => one.refused);
+    return (
+        <div class="bar laid-bar company-bar">
+            <div class="company-words" aria-live="polite">
+                <p>
+                    {laid.words && <b>{laid.words}: </b>}
+                    {laid.orders ? `${given} of ${given + refused.length} ${given === 1 ? "goes" : "go"}.` : "One moment …"}{" "}
+                    {refused[0]?.refused && `${refused[0].unit ?? ""}: ${refused[0].refused.sentence}`}
+                </p>
+            </div>
+            <Button kind="main" disabled={given === 0} onClick={() => void company.confirm()}>
+                Give these orders
+            </Button>
+            <Button onClick={() => company.drop()}>Cancel</Button>
+        </div>
+    );
+}

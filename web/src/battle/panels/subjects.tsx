@@ -1,0 +1,173 @@
+// subjects.tsx - the units that may be ordered, by their commands, with what each can still do; several are chosen at once.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
+import type { Pending, WireUnit } from "../../wire/messages.ts";
+import { MOST_ASKED, verbsIn } from "../state/able.ts";
+import { follow } from "../state/answers.ts";
+import { byCommand } from "../state/ranks.ts";
+import type { Table } from "../state/table.ts";
+import { RuleId } from "./rule_id.tsx";
+
+const kinds = [
+    { arm: "foot", label: "Foot" },
+    { arm: "horse", label: "Horse" },
+    { arm: "guns", label: "Guns" },
+    { arm: "leader", label: "Generals" },
+] as const;
+
+/** All of a kind by one tap. */
+function Groups({ table, units }: { table: Table; units: readonly WireUnit[] }) {
+    const { company } = table;
+    const choose = (of: readonly WireUnit[]) => () => company.choose(of.map(({ id }) => id));
+    const arms = kinds
+        .map((kind) => ({ ...kind, of: units.filter(({ arm }) => arm === kind.arm) }))
+        .filter(({ of }) => of.length > 1);
+    if (units.length < 2) return null;
+    return (
+        <fieldset class="groups">
+            <legend class="unseen">Several at once</legend>
+            <Button small onClick={choose(units)}>
+                All {units.length}
+            </Button>
+            {arms.length > 1 &&
+                arms.map(({ arm, label, of }) => (
+                    <Button key={arm} small onClick={choose(of)}>
+                        {label} {of.length}
+                    </Button>
+                ))}
+            <Button
+                small
+                aria-pressed={company.draws.value === "lasso"}
+                title="Drag on the map; or hold Shift while you drag"
+                onClick={() => {
+                    company.draws.value = company.draws.value === "lasso" ? undefined : "lasso";
+                }}
+            >
+                Lasso
+            </Button>
+        </fieldset>
+    );
+}
+
+function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
+    const chosen = table.selected.value === unit.id || table.company.members.value.includes(unit.id);
+    const orders = table.ability.value.value?.get(unit.id);
+    return (
+        <li>
+            <Button
+                small
+                aria-pressed={chosen}
+                onClick={(event) => (event.shiftKey ? table.company.toggle(unit.id) : table.chooseAndShow(unit.id))}
+            >
+                <b>{unit.id}</b> {unit.name} {orders && orders.length > 0 && <small class="can">{verbsIn(orders)}</small>}
+            </Button>
+        </li>
+    );
+}
+
+function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }) {
+    const all = table.view.value?.units ?? [];
+    const commands = byCommand(all, units);
+    return (
+        <div class="commands">
+            {commands.map(({ leader, units: of }) => (
+                <div key={leader?.id ?? ""} class="command-of">
+                    {commands.length > 1 && leader && of.length > 1 && (
+                        <Button
+                            kind="plain"
+                            small
+                            aria-label={`All ${of.length} under ${leader.name}`}
+                            onClick={() => table.company.choose(of.map(({ id }) => id))}
+                        >
+                            {leader.name} ({of.length})
+                        </Button>
+                    )}
+                    <ul class="subjects" aria-label="Units that may be ordered">
+                        {of.map((unit) => (
+                            <SubjectButton key={unit.id} table={table} unit={unit} />
+                        ))}
+                    </ul>
+                </div>
+            ))}
+        </div>
+    );
+}
+
+const MOST_WHY = 24;
+
+/** What forbids it against the nearest enemy of whom the rules say something. */
+function Why({ table, unit }: { table: Table; unit: string }) {
+    const asked = useMemo(
+        () =>
+            follow(() => {
+                const seat = table.seat.value;
+                void seat.view.value;
+                return () => seat.ask("targets", { unit });
+            }),
+        [table, unit],
+    );
+    useEffect(() => asked.stop, [asked]);
+    const answer = asked.value.value;
+    if (!answer) return <span class="quiet">…</span>;
+    const refused = answer.t === "targets" ? answer.targets.find((one) => one.refused)?.refused : answer;
+    if (!refused) return <span class="quiet">Nobody is near enough, and nothing else is open to it in this step.</span>;
+    return (
+        <span>
+            {refused.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refused.rule} />
+        </span>
+    );
+}
+
+/** Those who may be asked and can do nothing, each with what is missing. */
+function Unable({ table, units }: { table: Table; units: readonly WireUnit[] }) {
+    const [open, setOpen] = useState(false);
+    if (units.length === 0) return null;
+    return (
+        <Disclosure title={`${units.length} can do nothing here now`} note="why?" open={open} onToggle={setOpen}>
+            {open && (
+                <ul class="unable" aria-label="Units that can do nothing here now">
+                    {units.slice(0, MOST_WHY).map((unit) => (
+                        <li key={unit.id}>
+                            <Button kind="plain" small onClick={() => table.chooseAndShow(unit.id)}>
+                                <b>{unit.id}</b> {unit.name}
+                            </Button>{" "}
+                            <Why table={table} unit={unit.id} />
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </Disclosure>
+    );
+}
+
+export function Finish({ table }: { table: Table }) {
+    return (
+        <div class="row done-row">
+            <Button kind="main" title="Key: d" onClick={() => void table.done()}>
+                Done
+            </Button>
+        </div>
+    );
+}
+
+export function Subjects({ table, pending }: { table: Table; pending: Pending }) {
+    const known = new Map((table.view.value?.units ?? []).map((unit) => [unit.id, unit]));
+    const units = (pending.subjects ?? []).flatMap((id) => known.get(id) ?? []);
+    const ability = table.ability.value.value;
+    const able = ability ? units.filter(({ id }) => (ability.get(id)?.length ?? 0) > 0) : units;
+    const unable = units.filter((unit) => !able.includes(unit));
+    const waits = !ability && units.length > 0 && units.length <= MOST_ASKED;
+    return (
+        <>
+            <Groups table={table} units={able} />
+            {able.length > 0 && <Commands table={table} units={able} />}
+            {able.length === 0 && !waits && (
+                <p class="quiet">
+                    {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}
+                </p>
+            )}
+            <Unable table={table} units={unable} />
+        </>
+    );
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line } from "../../wire/messages.ts";
+import { aimsOf } from "./aims.ts";
+
+const line = (n: number, more: Partial<Line>): Line => ({ t: "line", side: "red", n, turn: 1, step: "s", ...more });
+const aim = line(1, { by: "red", order: "fire r4 at b4" });
+const charge = line(2, {
+    by: "red",
+    order: "charge r2 at b3",
+    events: [{ event: "charge_declared", unit: "r2", other: "b3", text: "" }],
+});
+
+test("an aim stands until it is carried out, a charge until its unit goes", () => {
+    assert.deepEqual(
+        aimsOf([aim, charge], "red").map(({ unit, target, charges }) => [unit, target, charges]),
+        [
+            ["r4", "b4", false],
+            ["r2", "b3", true],
+        ],
+    );
+    const fired = line(3, { events: [{ event: "fires", unit: "r4", other: "b4", text: "" }] });
+    assert.deepEqual(
+        aimsOf([aim, charge, fired], "red").map(({ unit }) => unit),
+        ["r2"],
+    );
+    assert.deepEqual(aimsOf([charge, line(3, { went: [[0, "r2", 1, 2, 3]] })], "red"), []);
+});
+
+test("what is taken back is aimed at no more, nor what the other side says, nor what was said last turn", () => {
+    assert.deepEqual(aimsOf([aim, line(2, { take_back: "done", by: "red", to: 1 })], "red"), []);
+    assert.deepEqual(aimsOf([aim], "blue"), []);
+    assert.deepEqual(aimsOf([aim, line(2, { events: [{ event: "turn", text: "Turn 2." }] })], "red"), []);
+});

@@ -1,0 +1,36 @@
+// aims.ts - what this side has ordered against somebody and what has not been carried out yet: it stands on the map as arrows.
+import { kindOf } from "../../play/kinds.ts";
+import type { Line } from "../../wire/messages.ts";
+
+export interface Aim {
+    readonly n: number;
+    readonly unit: string;
+    readonly target: string;
+    readonly charges: boolean;
+}
+
+function aimIn({ order, n }: Line): Aim | undefined {
+    const [, verb, unit, target] = order?.match(/^(\w+) (\S+) at (\S+)/) ?? [];
+    if (!verb || !unit || !target) return undefined;
+    return { n, unit, target, charges: /charge|assault|attack/.test(verb) };
+}
+
+const deeds = new Set(["fire", "charge", "melee", "retreat", "gone"]);
+
+function carriedOut(line: Line, aim: Aim): boolean {
+    const acts = (line.events ?? []).some((event) => event.unit === aim.unit && deeds.has(kindOf(event)));
+    return line.n > aim.n && (acts || (line.went ?? []).some(([, unit]) => unit === aim.unit));
+}
+
+export function aimsOf(lines: readonly Line[], side: string): readonly Aim[] {
+    let aims: Aim[] = [];
+    for (const line of lines) {
+        if ((line.events ?? []).some(({ event }) => event === "turn")) aims = [];
+        aims = aims.filter((aim) => !carriedOut(line, aim));
+        const back = line.take_back === "done" || line.take_back === "agree" ? line.to : undefined;
+        if (back !== undefined) aims = aims.filter(({ n }) => n < back);
+        const aim = line.by === side ? aimIn(line) : undefined;
+        if (aim) aims = [...aims.filter(({ unit }) => unit !== aim.unit), aim];
+    }
+    return aims;
+}

@@ -1,0 +1,224 @@
+// company.ts - several units that are ordered together: who they are, what is laid out for them, and that it is given and taken back
+// as one. It is always the same as so many single orders.
+import { computed, effect, signal } from "@preact/signals";
+import type { Together, TogetherOrder, WireUnit } from "../../wire/messages.ts";
+import type { Point } from "../map/camera.ts";
+import { type Box, boxCentre, degreesOf, distanceBetween, facingToward } from "../map/geometry.ts";
+import type { MapDrag } from "../map/map.tsx";
+import type { Ghost } from "../map/overlay.ts";
+import { lengthText } from "../map/scene.ts";
+import { Latest } from "./answers.ts";
+import { isUnder, toldOff, within } from "./ranks.ts";
+import type { Table } from "./table.ts";
+import { metres } from "./words.ts";
+
+export interface LaidMany {
+    readonly text: string; // what was asked: words, or wishes
+    readonly words: string; // for the same again; "" where it was drawn
+    readonly orders: readonly TogetherOrder[] | undefined; // none yet
+}
+
+type Order = TogetherOrder & { order: string };
+
+export function givenOf(laid: LaidMany | undefined): readonly Order[] {
+    return (laid?.orders ?? []).filter((one): one is Order => one.order !== undefined && !one.refused);
+}
+
+export class Company {
+    readonly #table: Table;
+    readonly members = signal<readonly string[]>([]);
+    readonly laid = signal<LaidMany | undefined>(undefined);
+    /** What the next drag on the ground is; without either it pans the map. */
+    readonly draws = signal<"lasso" | "line" | undefined>(undefined);
+    readonly lasso = signal<readonly Point[]>([]);
+    readonly line = signal<readonly Point[]>([]);
+    readonly again = signal("");
+    readonly #asker: Latest<LaidMany, Together>;
+    readonly #stop: () => void;
+
+    constructor(table: Table) {
+        this.#table = table;
+        this.#asker = new Latest(
+            ({ text }) => table.seat.value.ask("together", { order: text }),
+            (answer, wish) => {
+                if (this.laid.value?.text === wish.text) this.laid.value = { ...wish, orders: answer.orders };
+            },
+        );
+        this.#stop = effect(() => {
+            void table.seat.value;
+            this.clear();
+        });
+    }
+
+    dispose(): void {
+        this.#stop();
+    }
+
+    readonly units = computed<readonly WireUnit[]>(() => {
+        const known = new Map((this.#table.scene.value?.view.units ?? []).map((unit) => [unit.id, unit]));
+        return this.members.value.flatMap((id) => known.get(id) ?? []);
+    });
+
+    // ---- who they are ----
+
+    clear(): void {
+        this.drop();
+        this.members.value = [];
+        this.draws.value = undefined;
+    }
+
+    /** What is laid out is not meant. */
+    drop(): void {
+        this.#asker.drop();
+        this.laid.value = undefined;
+        this.line.value = [];
+    }
+
+    choose(ids: readonly string[]): void {
+        this.drop();
+        this.#table.choose(undefined, true);
+        this.members.value = [...new Set(ids)];
+    }
+
+    /** In or out; whoever was chosen alone comes along. */
+    toggle(id: string): void {
+        const alone = this.#table.selected.value;
+        const before = this.members.value.length === 0 && alone && this.#isOwn(alone) ? [alone] : this.members.value;
+        this.choose(before.includes(id) ? before.filter((one) => one !== id) : [...before, id]);
+    }
+
+    #isOwn(id: string): boolean {
+        const { side } = this.#table.seat.value;
+        return this.#table.scene.value?.view.units.some((unit) => unit.id === id && unit.side === side) ?? false;
+    }
+
+    /** Those who may be ordered now; where nobody is asked, all that stand on the table. */
+    readonly able = computed<readonly WireUnit[]>(() => {
+        const { side } = this.#table.seat.value;
+        const subjects = new Set(this.#table.subjects.value);
+        return (this.#table.scene.value?.view.units ?? []).filter(
+            (unit) => unit.side === side && unit.box && subjects.has(unit.id),
+        );
+    });
+
+    /** Of a general's whole command, those who may be ordered now. */
+    commandOf(leader: string): readonly string[] {
+        const units = this.#table.scene.value?.view.units ?? [];
+        return this.able.value.filter((unit) => unit.arm !== "leader" && isUnder(units, unit, leader)).map(({ id }) => id);
+    }
+
+    // ---- what they shall do ----
+
+    /** Lays out words for all of them: "advance 200". */
+    say(words: string): void {
+        if (words.trim() === "" || this.members.value.length === 0) return;
+        this.#lay({ text: `${this.members.value.join(" ")}: ${words}`, words, orders: undefined });
+    }
+
+    #lay(laid: LaidMany): void {
+        this.laid.value = { ...laid, orders: this.laid.value?.orders };
+        this.#asker.wish(laid);
+    }
+
+    #wish(places: readonly { unit: string; to: Point; facing?: number }[]): void {
+        const text = places.map(({ unit, to, facing }) => {
+            const place = `${metres(Math.max(0, to.x))} ${metres(Math.max(0, to.y))}`;
+            return `${unit} to ${place}${facing === undefined ? "" : ` facing ${Math.round(degreesOf(facing) * 1000) / 1000}`}`;
+        });
+        this.#lay({ text: text.join("; "), words: "", orders: undefined });
+    }
+
+    /** All of them as they stand: the foremost first, that none is in another's way. */
+    drag(unit: string): MapDrag | undefined {
+        const begun = this.units.value.find(({ id }) => id === unit)?.box;
+        if (!begun || this.members.value.length < 2 || !this.members.value.includes(unit)) return undefined;
+        const move = (place: Point): void => {
+            const by = { x: place.x - begun[0], y: place.y - begun[1] };
+            const ahead = ({ box }: WireUnit): number => (box ? box[0] * by.x + box[1] * by.y : 0);
+            const going = this.units.value.filter(({ box }) => box).toSorted((a, b) => ahead(b) - ahead(a));
+            this.#wish(going.map(({ id, box }) => ({ unit: id, to: { x: (box as Box)[0] + by.x, y: (box as Box)[1] + by.y } })));
+        };
+        return { move, end: move, cancel: () => {} };
+    }
+
+    /** A drag on the ground: a lasso, or the line on which they shall stand. */
+    ground(begun: Point, shift: boolean): MapDrag | undefined {
+        const draws = shift ? "lasso" : this.draws.value;
+        if (draws === "lasso") return this.#throwLasso(begun, shift);
+        return draws === "line" ? this.#drawLine(begun) : undefined;
+    }
+
+    #throwLasso(begun: Point, adds: boolean): MapDrag {
+        const before = adds ? this.members.value : [];
+        const outline = (to: Point): Point[] => [begun, { x: to.x, y: begun.y }, to, { x: begun.x, y: to.y }];
+        const over = (): void => {
+            this.lasso.value = [];
+            this.draws.value = undefined;
+        };
+        return {
+            move: (to) => {
+                this.lasso.value = outline(to);
+            },
+            end: (to) => {
+                const caught = this.able.value.filter(
+                    ({ box, arm }) => box && arm !== "leader" && within(begun, to, boxCentre(box)),
+                );
+                over();
+                this.choose([...before, ...caught.map(({ id }) => id)]);
+            },
+            cancel: over,
+        };
+    }
+
+    #drawLine(begun: Point): MapDrag {
+        const lay = (to: Point): void => {
+            this.line.value = [begun, to];
+            if (distanceBetween(begun, to) < 1000) return;
+            const facing = facingToward(begun, to) - 16384;
+            this.#wish(toldOff(this.units.value, begun, to).map((one) => ({ ...one, facing: (facing + 65536) % 65536 })));
+        };
+        return {
+            move: lay,
+            end: (to) => {
+                lay(to);
+                this.draws.value = undefined;
+            },
+            cancel: () => this.drop(),
+        };
+    }
+
+    // ---- given as one ----
+
+    readonly ghosts = computed<readonly Ghost[]>(() => {
+        const scene = this.#table.scene.value;
+        if (!scene) return [];
+        return (this.laid.value?.orders ?? []).flatMap((one): Ghost[] => {
+            const unit = this.units.value.find(({ id }) => id === one.unit);
+            const end = one.path?.at(-1);
+            if (!unit?.box) return [];
+            if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
+            const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
+            const words = one.length && one.whole === false ? lengthText(scene, one.length) : "";
+            return [{ unit: unit.id, box, path: one.path ?? [], good: true, words }];
+        });
+    });
+
+    async confirm(): Promise<boolean> {
+        const laid = this.laid.value;
+        const orders = givenOf(laid);
+        if (!laid || orders.length === 0) return false;
+        if (laid.words) this.again.value = laid.words;
+        const given = await this.#table.sayMany(orders.map(({ order }) => order).join("; "));
+        if (given) this.drop();
+        return given;
+    }
+
+    escape(): boolean {
+        const something = this.laid.value !== undefined || this.draws.value !== undefined || this.members.value.length > 0;
+        if (this.laid.value || this.draws.value) {
+            this.drop();
+            this.draws.value = undefined;
+        } else this.members.value = [];
+        return something;
+    }
+}

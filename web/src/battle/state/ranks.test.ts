@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { WireUnit } from "../../wire/messages.ts";
+import { byCommand, isUnder, toldOff, within } from "./ranks.ts";
+
+const unit = (id: string, leader?: string, x = 0, width = 100): WireUnit => ({
+    id,
+    name: id,
+    side: "red",
+    arm: leader ? "foot" : "leader",
+    where: "table",
+    formation: "line",
+    state: "good",
+    strength: 1,
+    strength_at_start: 1,
+    about: "",
+    box: [x, 0, 0, width, 50],
+    ...(leader && { leader }),
+});
+
+test("a command reaches down to the last", () => {
+    const units = [unit("r1"), unit("r10", "r1"), unit("r11", "r10"), unit("r20", "r1")];
+    assert.equal(isUnder(units, units[2] as WireUnit, "r1"), true);
+    assert.equal(isUnder(units, units[2] as WireUnit, "r20"), false);
+    assert.equal(isUnder(units, units[0] as WireUnit, "r1"), false);
+    assert.deepEqual(
+        byCommand(units, units).map(({ leader, units: of }) => [leader?.id, of.map(({ id }) => id)]),
+        [
+            ["r1", ["r1", "r10", "r20"]],
+            ["r10", ["r11"]],
+        ],
+    );
+});
+
+test("a lasso holds what lies between its corners, whichever was first", () => {
+    assert.equal(within({ x: 10, y: 10 }, { x: 0, y: 0 }, { x: 5, y: 5 }), true);
+    assert.equal(within({ x: 10, y: 10 }, { x: 0, y: 0 }, { x: 5, y: 15 }), false);
+});
+
+test("units are told off from left to right as they stand, each with room for its width", () => {
+    const units = [unit("c", "r1", 300), unit("a", "r1", 0, 300), unit("b", "r1", 150)];
+    assert.deepEqual(toldOff(units, { x: 0, y: 1000 }, { x: 500, y: 1000 }), [
+        { unit: "a", to: { x: 150, y: 1000 } },
+        { unit: "b", to: { x: 350, y: 1000 } },
+        { unit: "c", to: { x: 450, y: 1000 } },
+    ]);
+    assert.deepEqual(
+        toldOff(units, { x: 500, y: 0 }, { x: 0, y: 0 }).map((one) => one.unit),
+        ["c", "b", "a"],
+    );
+});

@@ -1,0 +1,53 @@
+// ranks.ts - who stands under whom, who lies within a lasso, and how units are told off along a line without crossing each other.
+import type { WireUnit } from "../../wire/messages.ts";
+import type { Point } from "../map/camera.ts";
+import { type Box, boxCentre, distanceBetween } from "../map/geometry.ts";
+
+/** Under this general, however far down. */
+export function isUnder(units: readonly WireUnit[], unit: WireUnit, leader: string): boolean {
+    let at: WireUnit | undefined = unit;
+    for (let left = units.length; at?.leader !== undefined && left > 0; left--) {
+        if (at.leader === leader) return true;
+        at = units.find(({ id }) => id === at?.leader);
+    }
+    return false;
+}
+
+export function within(a: Point, b: Point, at: Point): boolean {
+    const between = (value: number, one: number, other: number) => value >= Math.min(one, other) && value <= Math.max(one, other);
+    return between(at.x, a.x, b.x) && between(at.y, a.y, b.y);
+}
+
+/** Places for the middles of their fronts, from the left end of a line to its right: in the order in which they stand along it, each
+ * with a share as wide as itself. */
+export function toldOff(units: readonly WireUnit[], left: Point, right: Point): { unit: string; to: Point }[] {
+    const length = distanceBetween(left, right);
+    const along = { x: (right.x - left.x) / length, y: (right.y - left.y) / length };
+    const standing = units.flatMap(({ id, box }) => (box ? [{ id, box: box as Box, at: boxCentre(box) }] : []));
+    const place = ({ at }: { at: Point }): number => at.x * along.x + at.y * along.y;
+    const ordered = standing.toSorted((a, b) => place(a) - place(b));
+    const whole = ordered.reduce((sum, { box }) => sum + box[3], 0);
+    let passed = 0;
+    return ordered.map(({ id, box }) => {
+        const share = (passed + box[3] / 2) / whole;
+        passed += box[3];
+        return { unit: id, to: { x: left.x + share * length * along.x, y: left.y + share * length * along.y } };
+    });
+}
+
+export interface Command {
+    readonly leader: WireUnit | undefined;
+    readonly units: readonly WireUnit[];
+}
+
+/** Units by whom they stand under, in the order of the list. */
+export function byCommand(all: readonly WireUnit[], units: readonly WireUnit[]): Command[] {
+    const commands = new Map<string, WireUnit[]>();
+    for (const unit of units) {
+        const key = unit.leader ?? (unit.arm === "leader" ? unit.id : "");
+        const command = commands.get(key);
+        if (command) command.push(unit);
+        else commands.set(key, [unit]);
+    }
+    return [...commands].map(([leader, of]) => ({ leader: all.find(({ id }) => id === leader), units: of }));
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
+import { beatsOf, nameBefore, viewBehind } from "./beats.ts";
+import { actOf } from "./marks.ts";
+
+const unit = (id: string, box: WireUnit["box"]): WireUnit => ({
+    id,
+    name: id,
+    side: "red",
+    arm: "horse",
+    where: "table",
+    formation: "line",
+    state: "good",
+    strength: 9,
+    strength_at_start: 9,
+    about: "",
+    ...(box && { box }),
+});
+const view = (...units: WireUnit[]): View => ({
+    turn: 3,
+    step: "s",
+    title: "",
+    pending: [],
+    units,
+    objectives: [],
+    result: { over: false, points: [0, 0], reason: "", grade: "" },
+});
+const line = (events: StoryEvent[], went?: Line["went"]): Line => ({
+    t: "line",
+    side: "red",
+    n: 7,
+    turn: 3,
+    step: "s",
+    events,
+    ...(went && { went }),
+});
+const event = (event: string, text: string, more: Partial<StoryEvent> = {}): StoryEvent => ({ event, text, unit: "r2", ...more });
+
+test("a shot, its dice and what it brought are one line, the loss another with all that follows from it", () => {
+    const beats = beatsOf(
+        line([
+            event("step", "fire"),
+            event("fires", "6th battery fires at Gradiska over 494 yards.", { other: "b4" }),
+            event("judged", "6th battery: Fire.", {
+                other: "b4",
+                procedure: "artillery_fire",
+                dice: [54],
+                result: { chance: 60, hits: 1 },
+            }),
+            event("lost_castings", "Gradiska loses 1 castings.", { unit: "b4", other: "r2" }),
+            event("judged", "Gradiska: State.", { unit: "b4", procedure: "permanent_state", dice: [], result: { remaining: 11 } }),
+            event("state_now", "Gradiska is unorganized.", { unit: "b4" }),
+        ]),
+    );
+    assert.deepEqual(
+        beats.map(({ kind, text, figure, dice, lost, step }) => [kind, text, figure, dice, lost, step]),
+        [
+            ["fire", "6th battery fires at Gradiska over 494 yards", "1 hit", [54], 0, "fire"],
+            ["loss", "Gradiska loses 1 castings; is unorganized", "", [], 1, "fire"],
+        ],
+    );
+});
+
+test("how far one may go is told with the move, and a check says whether it was passed", () => {
+    const beats = beatsOf(
+        line([
+            event("judged", "r2: How far.", { procedure: "movement", dice: [], result: { allowance: 400 } }),
+            event("moved", "r2 moves 386 yards."),
+            event("judged", "r3: Checking a unit's morale.", {
+                unit: "r3",
+                procedure: "morale_check",
+                dice: [66],
+                result: { total: 86, outcome: "passed" },
+            }),
+        ]),
+    );
+    assert.deepEqual(
+        beats.map(({ kind, text, figure, events }) => [kind, text, figure, events.length]),
+        [
+            ["move", "r2 moves 386 yards", "", 2],
+            ["check", "r3: Checking a unit's morale", "passed", 1],
+        ],
+    );
+});
+
+test("a charge is seen with its way, and who leaves the table leaves it where he stood", () => {
+    const before = view(unit("r2", [0, 0, 0, 100_000, 50_000]), unit("b4", [0, 300_000, 32768, 100_000, 50_000]));
+    const after = view(unit("r2", undefined), unit("b4", [0, 300_000, 32768, 100_000, 50_000]));
+    const happened = line(
+        [
+            event("charges_on", "r2 charges straight on.", { other: "b4" }),
+            event("contact", "r2 comes into contact with b4.", { other: "b4" }),
+            event("integrity_lost", "r2 loses its integrity and leaves the table."),
+        ],
+        [
+            [0, "r2", 0, 150_000, 0],
+            [1, "r2", 0, 250_000, 0],
+            [2, "r2"],
+        ],
+    );
+    const beats = beatsOf(happened, before, after);
+    assert.deepEqual(
+        beats.map(({ kind, steps }) => [kind, steps.length]),
+        [
+            ["charge", 1],
+            ["melee", 1],
+            ["gone", 1],
+        ],
+    );
+    const charge = actOf(beats[0] as (typeof beats)[0], before, after);
+    assert.deepEqual(charge.traces[0], {
+        shape: "trail",
+        kind: "charge",
+        unit: "r2",
+        way: [
+            { x: 0, y: -25_000 },
+            { x: 0, y: 125_000 },
+        ],
+    });
+    let shown = before;
+    for (const beat of beats.slice(0, 2)) shown = viewBehind(shown, beat, after);
+    assert.deepEqual(shown.units[0]?.box?.slice(0, 2), [0, 250_000]);
+    const gone = actOf(beats[2] as (typeof beats)[0], shown, after);
+    assert.deepEqual(gone.traces, [
+        { shape: "gone", at: { x: 0, y: 225_000 }, words: "r2 loses its integrity and leaves the table" },
+    ]);
+    assert.equal(viewBehind(shown, beats[2] as (typeof beats)[0], after).units[0]?.box, undefined);
+});
+
+test("a line that does not say where bodies went shows where they stood and stand", () => {
+    const before = view(unit("r2", [0, 0, 0, 1000, 500]));
+    const after = view(unit("r2", [0, 90_000, 0, 1000, 500]));
+    const beats = beatsOf(line([event("moved", "r2 moves.")]), before, after);
+    assert.deepEqual(beats[0]?.steps, [{ unit: "r2", at: [0, 90_000, 0] }]);
+});
+
+test("who it is about is told once", () => {
+    assert.equal(nameBefore("I/24th Light loses 2", "I/24th Light is shaken"), "I/24th Light ");
+    assert.equal(nameBefore("It goes", "Otherwise"), "");
+});

@@ -1,0 +1,243 @@
+// beats.ts - a line of the record as what happened one after the other, each as one sentence with its dice: for the story and for
+// the player on the map.
+import type { Box } from "../battle/map/geometry.ts";
+import { inWords, valueInWords } from "../umpire/words.ts";
+import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
+import { type Kind, kindOf } from "./kinds.ts";
+
+/** A body comes to stand elsewhere; without a box it leaves the table. */
+export interface Step {
+    readonly unit: string;
+    readonly at: readonly [number, number, number] | undefined;
+}
+
+export interface Beat {
+    readonly n: number;
+    readonly turn: number;
+    readonly step: string | undefined; // whose heading stands before it
+    readonly kind: Kind;
+    readonly unit: string | undefined;
+    readonly other: string | undefined;
+    readonly text: string; // who, what, and how it ended
+    readonly figure: string; // what decided it: "2 hits", "passed"
+    readonly lost: number; // of its strength
+    readonly dice: readonly number[];
+    readonly events: readonly StoryEvent[]; // how it came to be
+    readonly steps: readonly Step[];
+}
+
+interface Draft {
+    turn: number;
+    step: string | undefined;
+    kind: Kind;
+    unit: string | undefined;
+    other: string | undefined;
+    text: string;
+    figure: string;
+    lost: number;
+    dice: number[];
+    events: StoryEvent[];
+    steps: Step[];
+}
+
+function isHeading({ event }: StoryEvent): boolean {
+    return event === "turn" || event === "step";
+}
+
+// ---- words ----
+
+const deciding = ["outcome", "result", "hits", "losses", "lost", "winner", "casualties", "effect"];
+
+/** The one result that says how it ended. */
+export function figureOf(event: StoryEvent): string {
+    const result = event.result ?? {};
+    for (const name of deciding) {
+        const value = result[name];
+        if (value === undefined || value === "none") continue;
+        const words = valueInWords(value);
+        if (name === "hits") return `${words} ${value === 1 ? "hit" : "hits"}`;
+        return typeof value === "number" ? `${inWords(name)} ${words}` : words;
+    }
+    return "";
+}
+
+/** "I/4th Line: Checking a unit's morale." without its full stop. */
+function plain(text: string): string {
+    return text.replace(/\.$/, "");
+}
+
+function numberIn(text: string): number {
+    return Number(text.match(/\b(?:loses|lost)\b\D*(\d+)/)?.[1] ?? 0);
+}
+
+// ---- steps ----
+
+/** Where bodies went before each event, and behind the last. */
+function stepsByEvent(line: Line, events: number): Step[][] {
+    const found: Step[][] = Array.from({ length: events + 1 }, () => []);
+    for (const [behind, unit, x, y, facing] of line.went ?? [])
+        found[Math.min(behind, events)]?.push({
+            unit,
+            at: x === undefined || y === undefined ? undefined : [x, y, facing ?? 0],
+        });
+    return found;
+}
+
+/** Of a line that does not say where bodies went: from where they stood to where they stand. */
+function stepsBetween(before: View, after: View): Step[] {
+    const stood = new Map(before.units.map((unit) => [unit.id, unit.box]));
+    return after.units.flatMap(({ id, box }): Step[] => {
+        const from = stood.get(id);
+        if (!from || (box && from[0] === box[0] && from[1] === box[1] && from[2] === box[2])) return [];
+        return [{ unit: id, at: box && [box[0], box[1], box[2]] }];
+    });
+}
+
+// ---- drafts ----
+
+function begin(event: StoryEvent, turn: number, step: string | undefined): Draft {
+    const figure = event.event === "judged" ? figureOf(event) : "";
+    return {
+        turn,
+        step,
+        kind: kindOf(event),
+        unit: event.unit,
+        other: event.other,
+        text: plain(event.text),
+        figure,
+        lost: numberIn(event.text),
+        dice: [...(event.dice ?? [])],
+        events: [event],
+        steps: [],
+    };
+}
+
+/** Working without dice or opponent says nothing by itself: it belongs to what its unit does. */
+function isWorking(event: StoryEvent): boolean {
+    return event.unit !== undefined && event.event === "judged" && !event.dice?.length && event.other === undefined;
+}
+
+/** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */
+function continues(draft: Draft | undefined, event: StoryEvent): boolean {
+    if (!draft || draft.unit === undefined || draft.unit !== event.unit) return false;
+    const last = draft.events[draft.events.length - 1];
+    if (event.event === "judged") {
+        if (isWorking(event)) return true;
+        return last?.event !== "judged" && draft.kind === kindOf(event) && draft.other === event.other;
+    }
+    const kind = kindOf(event);
+    if (draft.kind === "loss") return kind !== "fire" && kind !== "charge" && kind !== "retreat" && kind !== "gone";
+    if (draft.kind === "move" || draft.kind === "form") return kind === "form" || kind === "move";
+    return false;
+}
+
+function add(draft: Draft, event: StoryEvent): void {
+    draft.events.push(event);
+    draft.dice.push(...(event.dice ?? []));
+    draft.lost += numberIn(event.text);
+    if (event.event === "judged") draft.figure ||= isWorking(event) ? "" : figureOf(event);
+    else {
+        const kind = kindOf(event);
+        if (draft.events.every((one) => one === event || isWorking(one))) {
+            draft.kind = kind;
+            draft.text = plain(event.text);
+            draft.other = event.other;
+        } else draft.text += `; ${plain(event.text).replace(nameBefore(draft.text, event.text), "")}`;
+        if (kind === "move" && draft.kind === "form") draft.kind = kind;
+    }
+}
+
+/** The words with which both begin, up to a blank: who it is about is told once. */
+export function nameBefore(first: string, second: string): string {
+    let same = 0;
+    while (same < first.length && first[same] === second[same]) same++;
+    return same < 3 ? "" : second.slice(0, second.lastIndexOf(" ", same) + 1);
+}
+
+/** The beat that a step belongs to: the next deed of that body, or the last before. */
+function carrier(drafts: readonly Draft[], from: number, step: Step): Draft | undefined {
+    const deed = ({ unit, kind }: Draft) => unit === step.unit && kind !== "loss" && kind !== "check" && kind !== "fire";
+    return drafts.slice(from, from + 4).find(deed) ?? drafts.slice(0, from).findLast(deed);
+}
+
+function draftsOf(line: Line, before: View | undefined, after: View | undefined): Draft[] {
+    const events = line.events ?? [];
+    const steps = stepsByEvent(line, events.length);
+    const drafts: Draft[] = [];
+    const marks: { from: number; step: Step }[] = [];
+    let working: StoryEvent[] = [];
+    let turn = line.turn;
+    let heading: string | undefined;
+    for (const [i, event] of events.entries()) {
+        for (const step of steps[i] ?? []) marks.push({ from: drafts.length, step });
+        if (event.event === "turn" && line.n > 0) turn++;
+        if (event.event === "step") heading = event.text;
+        if (isHeading(event)) continue;
+        const last = drafts[drafts.length - 1];
+        if (continues(last, event)) add(last as Draft, event);
+        else if (isWorking(event)) working.push(event);
+        else {
+            const draft = begin(event, turn, heading);
+            const own = working.filter(({ unit }) => unit === event.unit);
+            draft.events.unshift(...own);
+            working = working.filter((one) => !own.includes(one));
+            drafts.push(draft);
+        }
+    }
+    for (const step of steps[events.length] ?? []) marks.push({ from: drafts.length, step });
+    if (!line.went && before && after) for (const step of stepsBetween(before, after)) marks.push({ from: drafts.length, step });
+    for (const { from, step } of marks) {
+        const draft = carrier(drafts, from, step);
+        if (draft) draft.steps.push(step);
+        else drafts.splice(from, 0, silent(step, line.turn));
+    }
+    return drafts;
+}
+
+/** Somebody is elsewhere, and nothing is said of it. */
+function silent(step: Step, turn: number): Draft {
+    return {
+        turn,
+        step: undefined,
+        kind: "move",
+        unit: step.unit,
+        other: undefined,
+        text: "",
+        figure: "",
+        lost: 0,
+        dice: [],
+        events: [],
+        steps: [step],
+    };
+}
+
+export function beatsOf(line: Line, before?: View, after?: View): Beat[] {
+    return draftsOf(line, before, after).map((draft) => ({ n: line.n, ...draft }));
+}
+
+// ---- the table as it is behind a beat ----
+
+function moved(unit: WireUnit, step: Step, after: WireUnit | undefined): WireUnit {
+    const { stands: _, ...rest } = unit;
+    if (!step.at) {
+        const { box: __, ...gone } = rest;
+        return gone;
+    }
+    const [x, y, facing] = step.at;
+    const end = after?.box;
+    if (end && end[0] === x && end[1] === y && end[2] === facing) return { ...(after as WireUnit), strength: unit.strength };
+    const size = unit.box ?? end;
+    const box: Box = [x, y, facing, size?.[3] ?? 0, size?.[4] ?? 0];
+    return { ...rest, box };
+}
+
+export function viewBehind(view: View, beat: Beat, after: View): View {
+    if (beat.steps.length === 0) return view;
+    const units = new Map(view.units.map((unit) => [unit.id, unit]));
+    for (const step of beat.steps) {
+        const end = after.units.find(({ id }) => id === step.unit);
+        const unit = units.get(step.unit) ?? end;
+        if (unit) units.set(step.unit, moved(unit, step, end));
+    }
+    return { ...view, units: [...units.values()] };
+}

@@ -1,0 +1,29 @@
+// saying.ts - what was ordered, in words: names for ids, no raw texts.
+import type { Line } from "../wire/messages.ts";
+
+/** What a unit is called, or nothing. */
+export type NameOf = (id: string) => string | undefined;
+
+const takings: Record<string, string> = {
+    done: "takes back",
+    ask: "asks to take back",
+    agree: "agrees to take back",
+    refuse: "will not have it taken back",
+};
+
+/** "fire r4 at b4" → "6th battery: fire at I/Gradiska Grenzer". */
+export function orderInWords(order: string, nameOf: NameOf): string {
+    if (order === "done") return "has no more orders here";
+    const [verb = "", ...rest] = order.split(" ");
+    const first = rest[0]?.replace(/:$/, "") ?? "";
+    const who = nameOf(first);
+    const others = (who === undefined ? rest : rest.slice(1)).map((word) => nameOf(word.replace(/[,:]$/, "")) ?? word);
+    const what = [verb.replaceAll("_", " "), ...others].join(" ");
+    return who === undefined ? what : `${who}: ${what}`;
+}
+
+export function saying(line: Line, nameOf: NameOf): string {
+    if (line.order !== undefined) return orderInWords(line.order, nameOf);
+    if (line.typed) return `throws ${line.typed.join(", ")}`;
+    return line.take_back ? (takings[line.take_back] ?? line.take_back) : "";
+}
