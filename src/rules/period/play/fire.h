@@ -6,8 +6,6 @@
 #include "rules/period/play/shots.h"
 
 enum fire_part { part_skirmish, part_guns, part_guns_again, part_unobserved, part_stood, part_moved, part_none };
-enum fire_part period_part_of_fire(const struct battle *b);
-
 /* ---- musketry.c ---- */
 
 /* Nobody fires who is beaten, locked or charging (period.r86, period.r94). Else it objects. */
@@ -71,12 +69,12 @@ bool period_is_in_canister(const struct battle *b, struct period_round *round);
 
 void period_fire_round(struct battle *b, struct period_round round);
 
-/* ---- fire.c ---- */
+/* ---- fire_ends.c ---- */
 
+enum fire_part period_part_of_fire(const struct battle *b);
 /* Losses that wait until all have fired come off. */
 void period_settle_fire(struct battle *b, const char *rule);
 void period_strike(struct battle *b, int target, int figures); /* so many will be lost */
-void period_conceal_aims(struct battle *view, int side);
 /* Before a turn begins: who was silent, who has ammunition again (period.ammo.3, period.r53). */
 void period_begin_turn_of_fire(struct battle *b);
 void period_run_low(struct battle *b, int unit, const char *rule);
