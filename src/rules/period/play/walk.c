@@ -251,3 +251,13 @@ bool period_cost_of(const struct battle *b, const struct period_movement_facts *
     bool along_road = passage->on_road && f.formation == formation_march_column;
     return f.unit == arm_general || along_road || stretches_cost(b, facts, passage, cost);
 }
+
+bool period_ground_unforms(const struct battle *b, int unit)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
+    struct period_movement_result r;
+    if (!battle_on_table(b, unit) || period_is_leader(b, unit))
+        return false;
+    f.terrain = period_terrain_under(b, battle_box(b, unit));
+    return f.terrain != terrain_open && consult_movement(b, &f, &r, NULL) && r.becomes_unformed;
+}
