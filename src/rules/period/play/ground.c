@@ -1,8 +1,6 @@
 /* ground.c - what the features of the ground are to the Period Sequence (period.terr, ruling period.r103). */
 #include "rules/period/play/ground.h"
 
-#include "rules/period/play/eyes.h"
-
 #define LINEAR \
     (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | GROUND_BIT(stream))
 

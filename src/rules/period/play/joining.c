@@ -1,4 +1,4 @@
-/* joining.c - orders of generals and staff officers: they join units and leave them (period.cmd). */
+/* joining.c - orders to generals and staff officers: they join units and leave them (period.cmd.1). */
 #include "rules/period/play/leaders.h"
 
 #include "rules/period/play/eyes.h"
@@ -21,7 +21,7 @@ static bool may_join(const struct battle *b, int leader, int unit, struct object
 static struct box place_beside(const struct battle *b, int leader)
 {
     const struct box *unit = battle_box(b, b->units[leader].attached);
-    return period_leader_box(b, leader, place_from(unit->front, unit->facing, -unit->depth - INCH_MM / 2, 0), unit->facing);
+    return period_leader_at(b, leader, place_from(unit->front, unit->facing, -unit->depth - INCH_MM / 2, 0), unit->facing);
 }
 
 static bool may_leave(const struct battle *b, int leader, struct box *beside, struct objection *objection)

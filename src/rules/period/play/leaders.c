@@ -1,5 +1,5 @@
-/* leaders.c - generals and staff officers: they join units and leave them, get out of the way of the enemy, are lost and replaced
-   (period.rtg, period.r44); and skirmishers who give ground (period.skir.8). */
+/* leaders.c - generals and staff officers get out of the way of the enemy, are lost and replaced (period.rtg, period.r44); and
+   skirmishers give ground (period.skir.8). */
 #include "rules/period/play/leaders.h"
 
 #include "field/whole.h"
@@ -28,7 +28,7 @@ void period_lose_general(struct battle *b, int general, const char *rule)
         period_lose_brigadier(b, general);
 }
 
-struct box period_leader_box(const struct battle *b, int leader, struct place at, uint16_t facing)
+struct box period_leader_at(const struct battle *b, int leader, struct place at, uint16_t facing)
 {
     int32_t width, depth;
     period_size(b, leader, posture_single, &width, &depth);
@@ -39,7 +39,7 @@ struct box period_leader_box(const struct battle *b, int leader, struct place at
 static void replace(struct battle *b, int general)
 {
     struct period_unit *own = period_unit(b, general);
-    struct box there = period_leader_box(b, general, own->stood, (uint16_t)(battle_homeward(b, general) + TURN_HALF));
+    struct box there = period_leader_at(b, general, own->stood, (uint16_t)(battle_homeward(b, general) + TURN_HALF));
     own->back_turn = 0;
     own->replacement = period_brigade_of(b, general) == general;
     battle_put(b, general, there);
@@ -53,14 +53,14 @@ void period_replace_generals(struct battle *b)
             replace(b, unit);
 }
 
+/* ---- out of the way ---- */
+
 void period_join(struct battle *b, int leader, int unit, const char *rule)
 {
     battle_lift(b, leader, where_table);
     battle_attach(b, leader, unit);
     battle_tell(b, event_joins, rule, leader, unit, 0);
 }
-
-/* ---- out of the way ---- */
 
 static bool is_fighting_of_side(const void *battle, int unit)
 {

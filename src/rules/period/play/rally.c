@@ -4,12 +4,12 @@
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/walk.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/sequence.h"
-#include "rules/period/play/walk.h"
 #include "rules/period/play/works.h"
 
 /* ---- compulsory moves: the holder's units first, front to back ---- */
