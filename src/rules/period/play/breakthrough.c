@@ -52,9 +52,9 @@ static bool breaks(struct battle *b, int unit, int target)
     const struct period_unit *own = period_unit(b, unit);
     struct period_breakthrough_facts f = facts_of_breakthrough(b);
     struct period_breakthrough_result r;
-    f.cavalry_type = troop->cavalry;
-    f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : troop->class;
-    f.mounts = troop->mounts;
+    f.cavalry_type = (enum cavalry)troop->cavalry;
+    f.cavalry_grade = period_horse_grade(b, unit);
+    f.mounts = (enum mounts)troop->mounts;
     f.front_rank_lances = troop->lances;
     f.formation = period_stance(b, target);
     f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);

@@ -23,7 +23,11 @@
 /* ---- a side as the procedures see it ---- */
 
 struct side_now {
-    int figures, width, formation, class, nation, start, unformed, charging, hard_cover, previous, reinforcing;
+    int figures, width, start, unformed, charging, hard_cover, reinforcing;
+    enum formation formation;
+    enum grade class;
+    enum nation nation;
+    enum last_round previous;
     int32_t general_in;
 };
 
@@ -65,7 +69,7 @@ static struct side_now side_of(const struct battle *b, const struct period_party
 {
     int first = party->unit[0];
     struct side_now side = {.formation = formation_line, .general_in = INCHES(99)};
-    side.class = (int)period_nerve_of_all(b, party->unit, party->count).class;
+    side.class = period_nerve_of_all(b, party->unit, party->count).class;
     side.nation = period_nation(b, first);
     for (int i = 0; i < party->count; i++) {
         int unit = party->unit[i];
@@ -79,8 +83,8 @@ static struct side_now side_of(const struct battle *b, const struct period_party
         side.general_in = less_of(side.general_in, general_in);
     }
     enum formation formation = period_formation(b, first);
-    side.formation = formation == formation_skirmish ? (int)formation_line : (int)formation;
-    side.previous = (int)last_round_of(b, party, enemy, round);
+    side.formation = formation == formation_skirmish ? formation_line : formation;
+    side.previous = last_round_of(b, party, enemy, round);
     side.reinforcing = round > 1 ? reinforcing(b, party) : 0;
     side.width = less_of(more_of(side.width, 1), 60);
     side.figures = more_of(less_of(side.figures, 200), 1);

@@ -64,12 +64,12 @@ static struct period_formation_change_facts facts_of_change(const struct battle 
     f.unit = period_is_skirmisher(b, unit) ? arm_infantry : period_arm(b, unit);
     f.class = period_class(b, unit);
     f.weight = period_weight(b, unit);
-    f.battery = troop->battery;
+    f.battery = (enum battery)troop->battery;
     f.change = change;
     f.to_formation = formation_none;
     f.figures = period_left(b, unit) > 0 ? period_left(b, unit) : 1;
     f.start = period_start(b, unit);
-    f.nation = troop->nation;
+    f.nation = (enum nation)troop->nation;
     f.landwehr_1813 = troop->landwehr_1813;
     return f;
 }
@@ -194,8 +194,8 @@ bool period_action_is_open(const struct period_move *move, struct objection *obj
     struct period_artillery_action_facts f = facts_of_artillery_action(b);
     struct period_artillery_action_result r;
     bool drawn = period_posture(b, unit) == posture_limbered || move->says.limbers;
-    f.battery = troop->battery;
-    f.gun = troop->gun;
+    f.battery = (enum battery)troop->battery;
+    f.gun = (enum gun)troop->gun;
     f.grade = period_class(b, unit);
     f.action = period_action_of(move);
     const char *rule = period_weight(b, unit) == weight_twelve ? "period.art.3" : "period.art.1";

@@ -28,9 +28,9 @@ static struct period_artillery_action_result action_of(const struct battle *b, i
     const struct period_unit *own = period_unit(b, unit);
     struct period_artillery_action_facts f = facts_of_artillery_action(b);
     struct period_artillery_action_result r = {0};
-    f.battery = troop->battery;
-    f.gun = troop->gun;
-    f.grade = troop->class;
+    f.battery = (enum battery)troop->battery;
+    f.gun = (enum gun)troop->gun;
+    f.grade = (enum grade)troop->class;
     f.action = own->turn.action > 0 ? action_with_fire(own->turn.action - 1) : gun_action_stationary_fire;
     f.ammunition = canister ? ammunition_canister : ammunition_ball;
     consult_artillery_action(b, &f, &r, NULL);
@@ -126,9 +126,9 @@ struct period_artillery_hits_facts period_hits_facts(const struct battle *b, con
     f.range_in = round->laid.range_in < INCHES(99) ? round->laid.range_in : INCHES(99);
     f.target_kind = kind_of_target(b, round);
     f.figures_wide = round->target == NO_UNIT ? 12 : period_figures_wide(b, round->target);
-    f.battery = troop->battery;
-    f.grade = troop->class;
-    f.nation = troop->nation;
+    f.battery = (enum battery)troop->battery;
+    f.grade = (enum grade)troop->class;
+    f.nation = (enum nation)troop->nation;
     f.being_charged = period_is_charged(b, round->unit);
     f.earthworks = round->target != NO_UNIT && period_has_earthworks(b, round->target, round->laid.from.front);
     f.fires_twice = counts_as_twice(b, round);

@@ -55,7 +55,7 @@ static enum rounds stage_of(const struct battle *b, const struct period_round *r
         const struct period_troop *firer = period_troop(b, (round)->unit); \
         enum ammunition load = period_ammunition((round)->shot); \
         if (firer->gun < gun_howitzer) \
-            (f).gun = firer->gun; \
+            (f).gun = (enum gun)firer->gun; \
         (f).gun_hits = (hits)->of_guns; \
         (f).howitzer_hits = (hits)->of_howitzers; \
         (f).models_fired = (hits)->models; \

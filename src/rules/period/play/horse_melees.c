@@ -154,9 +154,9 @@ struct strikers {
 #define FILL_HORSE(f, s, b, unit, strikers) \
     do { \
         const struct period_troop *troop = period_troop(b, unit); \
-        (f).s##_type = troop->cavalry; \
-        (f).s##_grade = troop->class == grade_guard ? (int)grade_elite : troop->class; \
-        (f).s##_mounts = troop->mounts; \
+        (f).s##_type = (enum cavalry)troop->cavalry; \
+        (f).s##_grade = period_horse_grade(b, unit); \
+        (f).s##_mounts = (enum mounts)troop->mounts; \
         (f).s##_figures = less_of((strikers)->figures, 24); \
         (f).s##_squadrons = (strikers)->squadrons; \
         (f).s##_at_risk = (strikers)->at_risk; \

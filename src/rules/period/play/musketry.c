@@ -232,7 +232,7 @@ struct period_volley_facts period_volley_facts(const struct battle *b, int unit,
     int figures = firing_figures(b, unit, shot).firing;
     f.figures = figures > 0 ? figures : 1;
     f.class = period_class(b, unit);
-    f.nation = troop->nation;
+    f.nation = (enum nation)troop->nation;
     f.grenz = troop->grenz;
     f.formation = battle_in_place(b, unit)                          ? firer_village
                   : period_posture(b, unit) == posture_march_column ? firer_march_column
@@ -359,7 +359,7 @@ struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, 
     f.target = in_action ? skirmish_target_artillery : loose ? skirmish_target_skirmishers : skirmish_target_formed;
     f.cover = period_cover_of(b, target, shot->from.front);
     f.class = period_class(b, unit);
-    f.nation = troop->nation;
+    f.nation = (enum nation)troop->nation;
     f.general_in = period_general_by(b, target, NULL);
     return f;
 }

@@ -81,7 +81,7 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 }
 
 /* The class of most figures; of as many the lower. */
-static int class_of_most(const struct battle *b, const int16_t *units, int count)
+static enum grade class_of_most(const struct battle *b, const int16_t *units, int count)
 {
     int figures[grade_militia + 1] = {0}, best = grade_guard;
     for (int i = 0; i < count; i++)
@@ -89,7 +89,7 @@ static int class_of_most(const struct battle *b, const int16_t *units, int count
     for (int class = grade_guard; class <= grade_militia; class ++)
         if (figures[class] >= figures[best])
             best = figures[class] > 0 ? class : best;
-    return best;
+    return (enum grade)best;
 }
 
 struct period_nerve period_nerve_of_all(const struct battle *b, const int16_t *units, int count)
@@ -207,7 +207,7 @@ enum morale period_test_loser(struct battle *b, int unit, const struct period_be
     f.inflicted = beating->inflicted;
     f.suffered = beating->suffered;
     f.flank_or_rear = f.was_charged && period_unit(b, beating->winner)->ride.side != struck_front;
-    f.mounts = period_troop(b, unit)->mounts;
+    f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = beating->round;
     judge_combat_morale(b, "period.morale.23", unit, beating->winner, &f, &r);
     return r.outcome;
@@ -223,7 +223,7 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     f.arm = arm_cavalry;
     f.role = role_winner;
     f.unformed = nerve.unformed;
-    f.mounts = period_troop(b, unit)->mounts;
+    f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = round;
     f.rallies_on_spot = less_of(own->on_spot, 9);
     charge_stop(&own->charge);
@@ -406,8 +406,8 @@ static void test_brigade(struct battle *b, int brigade)
     const struct tally tally = tally_of(b, brigade);
     int thrower = period_brigadier_of(b, tally.first);
     struct period_nerve nerve = period_nerve_of(b, thrower == NO_UNIT ? tally.first : thrower);
-    f.arm = most_of(tally.of_arm, arm_artillery);
-    f.class = most_of(tally.of_class, grade_militia);
+    f.arm = (enum arm)most_of(tally.of_arm, arm_artillery);
+    f.class = (enum grade)most_of(tally.of_class, grade_militia);
     f.nation = period_nation(b, tally.first);
     f.units = less_of(tally.units, 12);
     f.units_lost = less_of(tally.lost, 12);

@@ -6,7 +6,9 @@
 
 /* Members that all tests of one unit share. */
 struct period_nerve {
-    int class, nation, start, lost, hero, unhorsed, corps_killed, brigade_generals_lost, officers_lost, staff_lost, unformed;
+    enum grade class;
+    enum nation nation;
+    int start, lost, hero, unhorsed, corps_killed, brigade_generals_lost, officers_lost, staff_lost, unformed;
 };
 struct period_nerve period_nerve_of(const struct battle *b, int unit);
 /* Of several units that test together (period.r29). */

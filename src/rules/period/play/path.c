@@ -98,11 +98,11 @@ static struct period_charge_eligibility_facts facts_of_charge(const struct battl
     int32_t general_in;
     period_charge_general(b, wish->unit, &general_in);
     f.arm = horse ? arm_cavalry : arm_infantry;
-    f.class = horse ? (int)grade_first : (int)period_class(b, wish->unit);
-    f.cavalry_type = troop->cavalry;
+    f.class = horse ? grade_first : period_class(b, wish->unit);
+    f.cavalry_type = (enum cavalry)troop->cavalry;
     if (horse)
-        f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : troop->class;
-    f.mounts = troop->mounts;
+        f.cavalry_grade = period_horse_grade(b, wish->unit);
+    f.mounts = (enum mounts)troop->mounts;
     f.front_rank_lances = troop->lances;
     f.formation = period_formation(b, wish->unit);
     f.distance_in = less_of(tenths_in(wish->share_mm > 0 ? wish->share_mm : path->way_mm), INCHES(99));

@@ -42,5 +42,5 @@ void period_put_at_risk(struct battle *b, int unit, const char *rule)
     if (r.outcome == general_fate_killed)
         period_lose_general(b, general, "period.rtg.6");
     else
-        battle_tell(b, event_general_risk, rule, general, unit, r.outcome);
+        battle_tell(b, event_general_risk, rule, general, unit, (int32_t)r.outcome);
 }

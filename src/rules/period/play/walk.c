@@ -164,11 +164,11 @@ struct period_movement_facts period_movement_facts_of(const struct battle *b, in
     struct period_movement_facts f = facts_of_movement(b);
     f.unit = period_arm(b, unit);
     f.class = infantry_class(b, unit);
-    f.cavalry_type = troop->cavalry;
-    f.mounts = troop->mounts;
-    f.battery = troop->battery;
+    f.cavalry_type = (enum cavalry)troop->cavalry;
+    f.mounts = (enum mounts)troop->mounts;
+    f.battery = (enum battery)troop->battery;
     f.weight = period_weight(b, unit);
-    f.grade = period_is_battery(b, unit) ? (int)period_class(b, unit) : grade_line;
+    f.grade = period_is_battery(b, unit) ? period_class(b, unit) : grade_line;
     f.formation = moving_formation(b, unit, posture);
     f.pace = pace;
     return f;
