@@ -95,8 +95,7 @@ void counsel_write_box(struct json_writer *writer, const struct box *box)
 
 /* ---- odds ---- */
 
-/* Members of the object that is open; false: the rules refuse it, or there is too much to count. */
-static bool write_odds_of(const struct counsel *counsel, int procedure, const int32_t *of, bool facts)
+bool counsel_write_odds_of(const struct counsel *counsel, int procedure, const int32_t *of, bool facts)
 {
     struct desk *desk = counsel->umpire;
     struct json_writer *writer = counsel->writer;
@@ -132,7 +131,7 @@ static void write_foretold(const struct counsel *counsel, const struct order *or
         json_open(writer, '{');
         if (foretold[i].unit != NO_UNIT)
             json_put(writer, "unit", counsel->view->setup->unit[foretold[i].unit].id);
-        write_odds_of(counsel, foretold[i].procedure, foretold[i].facts, false);
+        counsel_write_odds_of(counsel, foretold[i].procedure, foretold[i].facts, false);
         json_close(writer, '}');
     }
     json_close(writer, ']');
@@ -145,7 +144,7 @@ void counsel_write_odds(const struct counsel *counsel, const struct order *order
     int procedure;
     write_foretold(counsel, order);
     if (rules->preview != NULL && rules->preview(counsel->view, order, &procedure, of))
-        write_odds_of(counsel, procedure, of, facts);
+        counsel_write_odds_of(counsel, procedure, of, facts);
 }
 
 /* ---- the answers ---- */

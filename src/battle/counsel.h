@@ -59,6 +59,9 @@ bool counsel_approach(const struct counsel *counsel, int unit, struct place to, 
 void counsel_write_order(const struct counsel *counsel, const struct order *order);
 /* "before", and "procedure" with its sum and odds, of what the order would bring; nothing when there is no telling. */
 void counsel_write_odds(const struct counsel *counsel, const struct order *order, bool facts);
+/* The sum and the odds of a procedure on these facts, as members of the object that is open; false: the rules refuse it, or there
+   is too much to count. */
+bool counsel_write_odds_of(const struct counsel *counsel, int procedure, const int32_t *of, bool facts);
 void counsel_write_place(struct json_writer *writer, struct place place);  /* [east, north] */
 void counsel_write_box(struct json_writer *writer, const struct box *box); /* [east, north, facing] */
 

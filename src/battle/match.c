@@ -11,6 +11,18 @@
 
 /* ---- the line ---- */
 
+static void keep_throw(struct match *match, const struct event *event)
+{
+    bool thrown = event->procedure != NULL && event->facts != NULL && event->dice != NULL && event->dice->thrown > 0;
+    if (!thrown || match->throws >= match->store.most_throws)
+        return;
+    struct match_throw *kept = &match->store.throws[match->throws++];
+    *kept = (struct match_throw){.event = match->events,
+                                 .procedure = (int32_t)(event->procedure - match->battle.rules->ruleset->procedures)};
+    for (int i = 0; i < LIMIT_FACTS && event->procedure->facts[i].name != NULL; i++)
+        kept->facts[i] = event->facts[i];
+}
+
 static void keep_event(void *owner, const struct battle *battle, const struct event *event)
 {
     struct match *match = owner;
@@ -22,6 +34,8 @@ static void keep_event(void *owner, const struct battle *battle, const struct ev
         return;
     }
     event_write_json(battle, event, &match->writer);
+    if (!match->line.cut)
+        keep_throw(match, event);
     match->events += !match->line.cut;
     if (!match->line.cut)
         return;
@@ -50,6 +64,7 @@ static void open_line(struct match *match, struct record_line *line)
     match->events = 0;
     match->left_out = 0;
     match->steps = 0;
+    match->throws = 0;
     match->order_hidden = 0;
     text_begin(&match->line, match->store.line, match->store.line_size - LINE_TAIL);
     json_begin(&match->writer, &match->line);
@@ -161,6 +176,7 @@ static void hold(struct match *match, const struct match_move *move, struct text
     match->writer.comma = comma;
     match->held = *move;
     match->steps = 0;
+    match->throws = 0;
     match->lacks = true;
     match->lack = match->tray.lack;
     int unit = match->lack.unit;

@@ -23,6 +23,13 @@ struct match_step {
     struct box box;
 };
 
+/* What a throw of the last line was about, so that its odds can be told afterwards. */
+struct match_throw {
+    int32_t event; /* of the line's */
+    int32_t procedure;
+    int32_t facts[LIMIT_FACTS];
+};
+
 #define MATCH_LINE_LEAST 4096 /* less than this does not hold a line; what does not fit are events */
 /* Whoever keeps records has lines of this size: what does not fit is part of the format. */
 #define MATCH_LINE_BYTES (1024 * 1024)
@@ -36,8 +43,10 @@ struct match_store {
     int32_t most_faces;
     char *line;
     size_t line_size;
-    struct match_step *steps; /* a null pointer: nobody follows the bodies */
-    int32_t most_steps;       /* more than these in one line are not followed */
+    struct match_step *steps;   /* a null pointer: nobody follows the bodies */
+    int32_t most_steps;         /* more than these in one line are not followed */
+    struct match_throw *throws; /* likewise */
+    int32_t most_throws;
 };
 
 struct match {
@@ -63,6 +72,7 @@ struct match {
     int32_t events;       /* of the line, that did */
     int32_t left_out;     /* events that did not fit the line */
     int32_t steps;        /* of bodies, while the last line was played */
+    int32_t throws;       /* likewise, by procedures */
     int16_t order_hidden; /* bits of the sides that may not know of the line's order */
 };
 

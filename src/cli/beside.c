@@ -13,15 +13,6 @@ static const struct setup *setup_of(const struct bout *bout)
     return bout->terms.setup;
 }
 
-static int32_t strength_in_all(const struct bout *bout, int side)
-{
-    int32_t strength = 0;
-    for (int service = 0; service < services; service++)
-        if (service != service_leader)
-            strength += game_strength(setup_of(bout), side, (enum service)service);
-    return strength;
-}
-
 /* Of an interrupted refight some may have no battle to speak of. */
 static bool has_fought(const struct bout *bout)
 {
@@ -91,6 +82,38 @@ static void print_wins(const struct bouts *bouts)
     }
 }
 
+/* ---- what the same dice made of each ---- */
+
+#define FEW_PAIRS 16 /* fewer tell nothing of how much they vary */
+
+static void print_difference(const struct bout *bout, const struct bout *first, bool by_seats)
+{
+    struct difference by = difference_of(first->crew.outcomes, bout->crew.outcomes, first->crew.battles, by_seats);
+    bool told = by.pairs >= FEW_PAIRS && (by.least > 0 || by.most < 0);
+    if (by.pairs < 2)
+        return;
+    printf("  %-*s %+8.1f %%  %+6.1f to %+6.1f %%", FINDINGS_LABEL - 2, bout->name, 100 * by.mean, 100 * by.least, 100 * by.most);
+    if (told)
+        printf("  settled\n");
+    else if (by.pairs >= FEW_PAIRS && by.settles > 0)
+        printf("  %.0f battles may settle it\n", by.settles);
+    else
+        printf("\n");
+}
+
+/* Seed by seed against the first lot. */
+static void print_differences(const struct bouts *bouts)
+{
+    bool by_seats = bouts->at->crew.mirror;
+    if (bouts->count < 2 || !has_fought(bouts->at))
+        return;
+    printf("\nscore of %s beside %s, seed by seed (a draw is half a win)\n",
+           by_seats ? "the first player" : setup_of(bouts->at)->side[0].id, bouts->at->name);
+    for (int i = 1; i < bouts->count; i++)
+        if (has_fought(&bouts->at[i]))
+            print_difference(&bouts->at[i], bouts->at, by_seats);
+}
+
 /* ---- figures ---- */
 
 /* Of how many: 0 says that there is no such bound. */
@@ -129,7 +152,7 @@ static struct figure losses_of(const struct bout *bout, int side, int service)
 static struct figure losses_in_all_of(const struct bout *bout, int side, int service)
 {
     (void)service;
-    return (struct figure){bout->tally.lost_in_all[side], strength_in_all(bout, side), 1};
+    return (struct figure){bout->tally.lost_in_all[side], game_strength_in_all(setup_of(bout), side), 1};
 }
 
 static void print_figure(const char *name, const struct figure *figure)
@@ -221,6 +244,7 @@ void beside_print(const struct bouts *bouts)
     if (!has_fought(bouts->at)) /* they are fought in their order */
         return;
     print_wins(bouts);
+    print_differences(bouts);
     print_figures(bouts);
     print_reasons(bouts);
     for (int i = 0; i < bouts->count; i++)
@@ -248,7 +272,7 @@ static struct plot_row row_of(const struct bout *bout)
     row.length = bar_of(&bout->tally.turns, setup_of(bout)->turns);
     for (int side = 0; side < SIDES; side++) {
         row.won[side] = won_by(bout, side);
-        row.lost[side] = bar_of(&bout->tally.lost_in_all[side], strength_in_all(bout, side));
+        row.lost[side] = bar_of(&bout->tally.lost_in_all[side], game_strength_in_all(setup_of(bout), side));
     }
     return row;
 }

@@ -88,7 +88,7 @@ static bool read_crew(const struct call *call, struct crew *crew)
         !read_number(call, "jobs", 1, CREW_MOST_JOBS, (uint64_t)processors(), &jobs))
         return false;
     crew->seed = seed;
-    crew->battles = (int32_t)games * (crew->mirror ? 2 : 1);
+    crew->battles = (int32_t)games;
     crew->jobs = (int32_t)jobs;
     crew->stop = &interrupted;
     return true;
@@ -102,7 +102,22 @@ static bool read_terms(const struct call *call, struct bout_terms *terms)
         !read_number(call, "turns", 1, MOST_TURNS, 0, &turns))
         return false;
     terms->turns = (int32_t)turns;
+    if (terms->crew.mirror && terms->seat[0] == terms->seat[1]) {
+        terms->crew.mirror = false; /* whoever changes seats with his like fights the same battle again */
+        fprintf(stderr,
+                "grognard: the players are alike: every seed is fought once, since --mirror would fight the same battle twice\n");
+    }
+    terms->crew.battles *= terms->crew.mirror ? 2 : 1;
     return true;
+}
+
+/* Told before the first battle, not after the last: can the file be written? What is in it stays as it is until then. */
+static bool may_write(const char *path)
+{
+    FILE *file = path != NULL ? fopen(path, "ab") : NULL;
+    if (path != NULL && file == NULL)
+        return complain_of_machine("cannot write ", path, ": ", strerror(errno), NULL);
+    return path == NULL || fclose(file) == 0;
 }
 
 static bool read_call(const struct call *call, struct refight *refight)
@@ -110,8 +125,8 @@ static bool read_call(const struct call *call, struct refight *refight)
     struct bout_terms terms;
     refight->csv = call_value(call, "csv");
     refight->plot = call_value(call, "plot");
-    if ((refight->plot != NULL && !picture_may_be(refight->plot)) || !read_terms(call, &terms) ||
-        !bouts_muster(&refight->bouts, call, &terms))
+    if ((refight->plot != NULL && !picture_may_be(refight->plot)) || !read_terms(call, &terms) || !may_write(refight->csv) ||
+        !may_write(refight->plot) || !bouts_muster(&refight->bouts, call, &terms))
         return false;
     refight->battles = terms.crew.battles * refight->bouts.count;
     return true;
@@ -226,7 +241,8 @@ static const struct cli_option options[] = {
     {"blue", "PLAYER", "who commands the other side"},
     {"games", "NUMBER", "how many battles; 100 unless told"},
     {"seed", "NUMBER", "of the first battle, the next one has the next; 1 unless told"},
-    {"mirror", NULL, "fights every seed twice, the second time with the players on each other's side"},
+    {"mirror", NULL,
+     "fights every seed twice, the second time with the players on each other's side; of players who are alike once"},
     {"turns", "NUMBER", "the last turn, instead of the scenario's"},
     {"jobs", "NUMBER", "threads; as many as there are processors unless told. The report does not depend on it"},
     {"csv", "FILE", "writes a row for each battle"},

@@ -2,16 +2,19 @@
 
 #include <string.h>
 
-#define ROW_GAP 30000
-#define BRIGADE_GAP 80000
-#define LINE_GAP 80000
+/* Between rows of a brigade, brigades side by side, lines of brigades: bases that are large for their men stand close together.
+ */
+struct gaps {
+    int32_t row, brigade, line;
+};
+static const struct gaps usual_gaps = {30000, 80000, 80000}, narrow_gaps = {10000, 30000, 20000};
 /* A brigade of no more stands in one line. */
 #define SINGLE_LINE_OF_FOOT 3
 #define SINGLE_LINE_OF_HORSE 2
 
 /* Between units of a line, the widest for which there is room: from what a battalion needs to form line to hardly any. */
 static const int32_t unit_gaps[] = {150000, 100000, 60000, 30000};
-enum { gaps = sizeof unit_gaps / sizeof *unit_gaps };
+enum { unit_gap_count = sizeof unit_gaps / sizeof *unit_gaps };
 
 /* Rows of a brigade, from the front. */
 enum { row_guns, row_first, row_second, row_general, brigade_rows };
@@ -36,6 +39,7 @@ struct yard {
     int32_t count;
     int32_t y;   /* the next line begins here */
     int32_t gap; /* between units */
+    struct gaps gaps;
 };
 
 /* ---- a brigade ---- */
@@ -94,7 +98,7 @@ static void measure(const struct yard *yard, struct brigade *brigade)
     for (int row = 0; row < brigade_rows; row++) {
         measure_row(yard, brigade, row, &width, &depth);
         brigade->width = width > brigade->width ? width : brigade->width;
-        brigade->depth += depth > 0 ? depth + (brigade->depth > 0 ? ROW_GAP : 0) : 0;
+        brigade->depth += depth > 0 ? depth + (brigade->depth > 0 ? yard->gaps.row : 0) : 0;
     }
 }
 
@@ -118,7 +122,7 @@ static void put(const struct yard *yard, const struct brigade *brigade, int32_t 
     for (int row = 0; row < brigade_rows; row++) {
         measure_row(yard, brigade, row, &width, &depth);
         put_row(yard, brigade, row, x + (brigade->width - width) / 2, y);
-        y += depth > 0 ? depth + ROW_GAP : 0;
+        y += depth > 0 ? depth + yard->gaps.row : 0;
     }
 }
 
@@ -129,12 +133,12 @@ struct line {
     const struct brigade **brigades;
 };
 
-static void line_add(struct line *line, const struct brigade *brigade, bool on_the_left)
+static void line_add(struct line *line, const struct gaps *gaps, const struct brigade *brigade, bool on_the_left)
 {
     if (on_the_left)
         memmove(line->brigades + 1, line->brigades, sizeof(struct brigade *) * (size_t)line->count);
     line->brigades[on_the_left ? 0 : line->count] = brigade;
-    line->width += brigade->width + (line->count > 0 ? BRIGADE_GAP : 0);
+    line->width += brigade->width + (line->count > 0 ? gaps->brigade : 0);
     line->depth = brigade->depth > line->depth ? brigade->depth : line->depth;
     line->count++;
 }
@@ -146,9 +150,9 @@ static void put_line(struct yard *yard, struct line *line)
         return;
     for (int i = 0; i < line->count; i++) {
         put(yard, line->brigades[i], x, yard->y);
-        x += line->brigades[i]->width + BRIGADE_GAP;
+        x += line->brigades[i]->width + yard->gaps.brigade;
     }
-    yard->y += line->depth + LINE_GAP;
+    yard->y += line->depth + yard->gaps.line;
     line->count = line->width = line->depth = 0;
 }
 
@@ -159,9 +163,9 @@ static void line_up(struct yard *yard, struct line *line, enum brigade_kind kind
         const struct brigade *brigade = &yard->brigades[i];
         if (brigade->kind != kind)
             continue;
-        if (line->count > 0 && line->width + BRIGADE_GAP + brigade->width > yard->width)
+        if (line->count > 0 && line->width + yard->gaps.brigade + brigade->width > yard->width)
             put_line(yard, line);
-        line_add(line, brigade, false);
+        line_add(line, &yard->gaps, brigade, false);
     }
 }
 
@@ -169,19 +173,19 @@ static int32_t width_of(const struct yard *yard, enum brigade_kind kind)
 {
     int32_t width = 0;
     for (int i = 0; i < yard->count; i++)
-        width += yard->brigades[i].kind == kind ? yard->brigades[i].width + BRIGADE_GAP : 0;
+        width += yard->brigades[i].kind == kind ? yard->brigades[i].width + yard->gaps.brigade : 0;
     return width;
 }
 
 static bool fits_in_one_line(const struct yard *yard)
 {
-    return width_of(yard, brigade_foot) + width_of(yard, brigade_cavalry) - BRIGADE_GAP <= yard->width;
+    return width_of(yard, brigade_foot) + width_of(yard, brigade_cavalry) - yard->gaps.brigade <= yard->width;
 }
 
 /* As wide apart as one line of brigades allows. */
 static void choose_gap(struct yard *yard)
 {
-    for (int i = 0; i < gaps; i++) {
+    for (int i = 0; i < unit_gap_count; i++) {
         yard->gap = unit_gaps[i];
         for (int brigade = 0; brigade < yard->count; brigade++)
             measure(yard, &yard->brigades[brigade]);
@@ -198,7 +202,7 @@ static void put_lines(struct yard *yard, struct line *line)
     for (int i = 0; flanks && i < yard->count; i++) {
         if (yard->brigades[i].kind != brigade_cavalry)
             continue;
-        line_add(line, &yard->brigades[i], left);
+        line_add(line, &yard->gaps, &yard->brigades[i], left);
         left = !left;
     }
     put_line(yard, line);
@@ -240,7 +244,7 @@ static void gather(struct yard *yard, int owner)
 static bool fits(const struct yard *yard, int32_t widest)
 {
     struct digits width, depth, is_width, is_depth;
-    int32_t deep = yard->y - LINE_GAP;
+    int32_t deep = yard->y - yard->gaps.line;
     if ((widest <= yard->width && deep <= yard->depth) || yard->deployment->bases_are_large)
         return true;
     return deployment_refuse(yard->deployment, yard->brigades[0].first, "and those with it need a zone ",
@@ -267,7 +271,7 @@ static bool fill_zone(const struct deployment *deployment, int owner, int64_t *l
 {
     const struct scenario_formation *formation = &deployment->scenario->formation[owner];
     size_t formations = (size_t)deployment->scenario->formations;
-    struct yard yard = {.deployment = deployment};
+    struct yard yard = {.deployment = deployment, .gaps = deployment->bases_are_large ? narrow_gaps : usual_gaps};
     struct line line = {0, 0, 0, store_take(deployment->store, sizeof(struct brigade *) * formations)};
     int32_t widest = 0;
     yard.brigades = store_take(deployment->store, sizeof *yard.brigades * formations);

@@ -83,6 +83,15 @@ int32_t game_strength(const struct setup *setup, int side, enum service service)
     return strength;
 }
 
+int32_t game_strength_in_all(const struct setup *setup, int side)
+{
+    int32_t strength = 0;
+    for (int service = 0; service < services; service++)
+        if (service != service_leader)
+            strength += game_strength(setup, side, (enum service)service);
+    return strength;
+}
+
 /* Who is gone is lost with all he was. */
 static void count_losses(const struct battle *battle, struct game_outcome *outcome)
 {

@@ -58,6 +58,8 @@ void game_outcome(const struct game *game, struct game_outcome *outcome);
 
 /* What a side's arm had to lose. */
 int32_t game_strength(const struct setup *setup, int side, enum service service);
+/* Without its leaders. */
+int32_t game_strength_in_all(const struct setup *setup, int side);
 /* More orders than this in a turn, and the battle counts as endless. */
 int32_t game_most_orders(const struct setup *setup);
 

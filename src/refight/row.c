@@ -57,13 +57,38 @@ void row_write_head(const struct setup *setup, struct text *text)
     text_add(text, "seed,version,ruleset,tables,scenario");
     for (int side = 0; side < SIDES; side++)
         add_named(text, "seat", "", setup->side[side].id);
-    text_add(text, ",winner,reason,grade,turns,orders,refused");
+    text_add(text, ",options,rulings,winner,reason,grade,turns,orders,refused");
     for (int side = 0; side < SIDES; side++)
         add_named(text, "points", "", setup->side[side].id);
     for (int side = 0; side < SIDES; side++)
         for (int service = 0; service < services; service++)
             add_named(text, "lost_", service_names[service], setup->side[side].id);
+    for (int side = 0; side < SIDES; side++)
+        add_named(text, "strength", "", setup->side[side].id);
     text_add(text, ",hash\n");
+}
+
+/* Two cells: the options, parted by blanks, and the rulings that are not the default, as gdc.r47=b. */
+static void add_house_rules(const struct setup *setup, struct text *text)
+{
+    const struct ruleset *ruleset = setup->ruleset;
+    const char *before = ",";
+    for (int i = 0; ruleset->options[i].id != NULL; i++)
+        if (setup->options >> i & 1) {
+            text_add(text, before);
+            text_add(text, ruleset->options[i].id);
+            before = " ";
+        }
+    text_add(text, *before == ',' ? ",," : ",");
+    before = "";
+    for (int i = 0; ruleset->rulings[i].id != NULL; i++)
+        if (setup->rulings[i] != ruleset->rulings[i].choices[0]) {
+            text_add(text, before);
+            text_add(text, ruleset->rulings[i].id);
+            text_add_char(text, '=');
+            text_add_char(text, setup->rulings[i]);
+            before = " ";
+        }
 }
 
 static void add_head(const struct row_context *context, const struct game_outcome *outcome, struct text *text)
@@ -76,6 +101,7 @@ static void add_head(const struct row_context *context, const struct game_outcom
     add_cell(text, context->scenario);
     for (int side = 0; side < SIDES; side++)
         add_cell(text, general_names[context->terms->seat[outcome->exchanged ? 1 - side : side]]);
+    add_house_rules(setup, text);
     add_cell(text, outcome->winner < 0 ? "" : setup->side[outcome->winner].id);
     add_cell(text, outcome->reason);
     add_cell(text, outcome->grade);
@@ -92,6 +118,8 @@ void row_write(const struct row_context *context, const struct game_outcome *out
     for (int side = 0; side < SIDES; side++)
         for (int service = 0; service < services; service++)
             add_number(text, outcome->lost[side][service]);
+    for (int side = 0; side < SIDES; side++)
+        add_number(text, game_strength_in_all(context->terms->setup, side));
     add_hash(text, outcome->hash);
     text_add_char(text, '\n');
 }

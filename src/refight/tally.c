@@ -22,6 +22,36 @@ struct share share_of(int32_t count, int32_t of)
     return share;
 }
 
+/* Twice: a draw is a half. */
+static int score_of(const struct game_outcome *outcome, bool by_seats)
+{
+    int first = by_seats && outcome->exchanged ? 1 : 0;
+    return outcome->winner < 0 ? 1 : outcome->winner == first ? 2 : 0;
+}
+
+struct difference difference_of(const struct game_outcome *one, const struct game_outcome *other, int32_t count, bool by_seats)
+{
+    struct difference difference = {.pairs = 0};
+    int64_t sum = 0, squares = 0;
+    for (int32_t i = 0; i < count; i++) {
+        if (one[i].end == game_stopped || other[i].end == game_stopped)
+            continue;
+        int64_t more = score_of(&other[i], by_seats) - score_of(&one[i], by_seats);
+        sum += more;
+        squares += more * more;
+        difference.pairs++;
+    }
+    if (difference.pairs < 2)
+        return difference;
+    double n = difference.pairs, mean = (double)sum / n / 2;
+    double variance = ((double)squares / 4 - n * mean * mean) / (n - 1), reach = SURE * sqrt(variance / n);
+    difference.mean = mean;
+    difference.least = mean - reach;
+    difference.most = mean + reach;
+    difference.settles = sum == 0 ? 0 : ceil(SURE * SURE * variance / (mean * mean));
+    return difference;
+}
+
 static int compare(const void *left, const void *right)
 {
     int32_t a = *(const int32_t *)left, b = *(const int32_t *)right;

@@ -21,6 +21,7 @@
     ASK(together) \
     ASK(at) \
     ASK(lines) \
+    ASK(chances) \
     ASK(leave) \
     ASK(record) \
     ASK(map)

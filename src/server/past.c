@@ -1,6 +1,7 @@
 /* Looking back: the table as it was behind any line, lines told again, the record, maps. */
 #include "server/served.h"
 
+#include "battle/counsel.h"
 #include "battle/view_json.h"
 #include "server/memory.h"
 #include "server/picture.h"
@@ -134,6 +135,53 @@ static void reply_at(struct served *served, const struct ask *ask, struct room *
     served_reply(served, ask, room);
 }
 
+/* ---- what was thrown, and how likely it was ---- */
+
+static void write_chances(struct served *served, const struct match *match, struct room *room)
+{
+    const struct record_header *head = &served->play->head;
+    struct json_writer *writer = &room->writer;
+    const struct counsel counsel = {.view = &match->battle,
+                                    .shelf = head->shelf,
+                                    .options = head->options,
+                                    .rulings = head->rulings,
+                                    .umpire = room->umpire,
+                                    .writer = writer};
+    for (int32_t i = 0; i < match->throws; i++) {
+        const struct match_throw *thrown = &match->store.throws[i];
+        json_open(writer, '{');
+        json_put_int(writer, "event", thrown->event);
+        counsel_write_odds_of(&counsel, thrown->procedure, thrown->facts, false);
+        json_close(writer, '}');
+    }
+}
+
+/* Everything is known by then: whoever asks is told of all throws of a line, with their odds as they were before them. */
+static void reply_chances(struct served *served, const struct ask *ask, struct room *room)
+{
+    struct json_writer *writer = &room->writer;
+    struct error error;
+    int32_t last = served->play->match.number, n = ask->n < 0 || ask->n > last ? last : ask->n;
+    if (!is_open(served)) {
+        forbid(served, ask, room, "how likely a throw was is told when the battle is over");
+        return;
+    }
+    if (battle_behind(served, n, &error) == NULL) {
+        served_reply_error(served, ask, room, "broken_battle", error.message, "");
+        return;
+    }
+    const struct match *match = served->play->match.number == n ? &served->play->match : &served->past->match;
+    wire_open(writer, room_text(room), "chances", ask->id);
+    json_put_int(writer, "n", n);
+    json_key(writer, "throws");
+    json_open(writer, '[');
+    if (match->number == n)
+        write_chances(served, match, room);
+    json_close(writer, ']');
+    json_close(writer, '}');
+    served_reply(served, ask, room);
+}
+
 /* ---- lines ---- */
 
 struct telling {
@@ -222,7 +270,9 @@ void served_look_back(struct served *served, struct ask *ask, struct room *room)
     int seat = ask->seat, eyes;
     if ((!by_link && !served_seat(served, ask, room, &seat)) || !find_eyes(served, ask, room, seat, &eyes))
         return;
-    if (ask->kind == ask_at)
+    if (ask->kind == ask_chances)
+        reply_chances(served, ask, room);
+    else if (ask->kind == ask_at)
         reply_at(served, ask, room, eyes);
     else if (ask->kind == ask_lines)
         reply_lines(served, ask, room, eyes);

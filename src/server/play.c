@@ -8,6 +8,7 @@
 #define MOST_MOVES 4096 /* since what is settled */
 #define MOST_FACES (256 * 1024)
 #define MOST_STEPS 2048 /* of bodies in one line */
+#define MOST_THROWS 512 /* likewise, by procedures */
 #define LINES_A_SNAPSHOT 128
 #define LINES_A_SNAPSHOT_OF_A_LESSON 1024 /* where everything may be taken back */
 
@@ -26,7 +27,9 @@ static struct match_store take_store(const struct play *play)
                                 .line = memory_take(MATCH_LINE_BYTES),
                                 .line_size = MATCH_LINE_BYTES,
                                 .steps = memory_take(MOST_STEPS * sizeof(struct match_step)),
-                                .most_steps = MOST_STEPS};
+                                .most_steps = MOST_STEPS,
+                                .throws = memory_take(MOST_THROWS * sizeof(struct match_throw)),
+                                .most_throws = MOST_THROWS};
 }
 
 void play_close(struct play *play)
@@ -39,6 +42,7 @@ void play_close(struct play *play)
     free(store->faces);
     free(store->line);
     free(store->steps);
+    free(store->throws);
     free(play->young);
     free(play->general);
     if (play->borrowed)

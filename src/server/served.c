@@ -320,12 +320,12 @@ static bool says_something(const struct ask *ask)
 static void answer(struct served *served, struct ask *ask, struct room *room)
 {
     static void (*const parts[asks])(struct served *, struct ask *, struct room *) = {
-        [ask_join] = served_join,        [ask_order] = served_say,       [ask_dice] = served_say,
-        [ask_take_back] = served_say,    [ask_agree] = served_say,       [ask_legal] = served_inquire,
-        [ask_plan] = served_inquire,     [ask_reach] = served_inquire,   [ask_sight] = served_inquire,
-        [ask_targets] = served_inquire,  [ask_preview] = served_inquire, [ask_together] = served_inquire,
-        [ask_at] = served_look_back,     [ask_lines] = served_look_back, [ask_leave] = served_leave,
-        [ask_record] = served_look_back, [ask_map] = served_look_back};
+        [ask_join] = served_join,       [ask_order] = served_say,         [ask_dice] = served_say,
+        [ask_take_back] = served_say,   [ask_agree] = served_say,         [ask_legal] = served_inquire,
+        [ask_plan] = served_inquire,    [ask_reach] = served_inquire,     [ask_sight] = served_inquire,
+        [ask_targets] = served_inquire, [ask_preview] = served_inquire,   [ask_together] = served_inquire,
+        [ask_at] = served_look_back,    [ask_chances] = served_look_back, [ask_lines] = served_look_back,
+        [ask_leave] = served_leave,     [ask_record] = served_look_back,  [ask_map] = served_look_back};
     struct error error;
     if (served->listener_count == 0 && ask->from != 0)
         queue_work_for(&served->queue, ask->from); /* whoever comes first */

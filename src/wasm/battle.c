@@ -25,7 +25,7 @@ size_t EXPORT(play)(int orders);
 size_t EXPORT(view)(int side);
 
 static _Alignas(16) char store_bytes[MOST_STORE_BYTES];
-static _Alignas(16) char blocks[2][MOST_BATTLE_BYTES], thoughts[GENERAL_ROOM(MOST_BATTLE_BYTES)];
+static _Alignas(16) char blocks[3][MOST_BATTLE_BYTES], thoughts[GENERAL_ROOM(MOST_BATTLE_BYTES)];
 static char asked_bytes[LIMIT_LINE_BYTES + 1], remark_bytes[MOST_REMARK_BYTES];
 static char generated_scenario[GENERATED_BYTES(MOST_GENERATED_UNITS)], generated_ground[GENERATED_GROUND_BYTES];
 static struct json_small small;

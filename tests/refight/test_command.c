@@ -7,18 +7,40 @@
 #include <stdio.h>
 #include <string.h>
 
+#define UNLIKE "grognard refight first-lesson --red recruit --blue sergeant --turns 2 "
 #define SHORT "grognard refight first-lesson --red recruit --blue recruit --turns 2 "
 
 static void test_report_is_the_same(void **state)
 {
     (void)state;
     char first[65536];
-    struct ending run = run_shell(SHORT "--games 6 --mirror --jobs 1");
+    struct ending run = run_shell(UNLIKE "--games 6 --mirror --jobs 1");
     assert_int_equal(run.code, 0);
     snprintf(first, sizeof first, "%s", run.output);
     assert_non_null(strstr(first, "12 battles under Guard du Corps"));
-    assert_string_equal(run_shell(SHORT "--games 6 --mirror --jobs 3").output, first);
-    assert_true(strcmp(run_shell(SHORT "--games 6 --mirror --jobs 3 --seed 100").output, first) != 0);
+    assert_string_equal(run_shell(UNLIKE "--games 6 --mirror --jobs 3").output, first);
+    assert_true(strcmp(run_shell(UNLIKE "--games 6 --mirror --jobs 3 --seed 100").output, first) != 0);
+}
+
+/* The second battle of a seed would be the first one again. */
+static void test_players_who_are_alike(void **state)
+{
+    (void)state;
+    struct ending run =
+        run_shell(SHORT "--games 6 --mirror --csv rows.csv && wc -l < rows.csv && cut -d, -f1 rows.csv | sort -u | wc -l");
+    assert_int_equal(run.code, 0);
+    assert_non_null(strstr(run.output, "the players are alike: every seed is fought once"));
+    assert_non_null(strstr(run.output, "6 battles under Guard du Corps"));
+    assert_non_null(strstr(run.output, "\n7\n7\n"));
+}
+
+/* Nobody waits for battles of which nothing can be kept. */
+static void test_unwritable_is_told_first(void **state)
+{
+    (void)state;
+    struct ending run = run_shell("grognard refight first-lesson --games 100000 --csv /nonexistent/rows.csv");
+    assert_int_equal(run.code, 3);
+    assert_non_null(strstr(run.output, "cannot write /nonexistent/rows.csv"));
 }
 
 /* What refight and battle come to, seed for seed. */
@@ -125,8 +147,14 @@ static void test_wrong_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_report_is_the_same), cmocka_unit_test(test_rows_are_battles), cmocka_unit_test(test_side_by_side),
-        cmocka_unit_test(test_pictures),           cmocka_unit_test(test_interrupted),      cmocka_unit_test(test_wrong_words),
+        cmocka_unit_test(test_report_is_the_same),
+        cmocka_unit_test(test_players_who_are_alike),
+        cmocka_unit_test(test_unwritable_is_told_first),
+        cmocka_unit_test(test_rows_are_battles),
+        cmocka_unit_test(test_side_by_side),
+        cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_wrong_words),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);
 }

@@ -208,6 +208,32 @@ static void test_shares(void **state)
     assert_true(nothing.least == 0 && nothing.most == 1);
 }
 
+/* Scores by pairs: 1, 0.5, 0, 1 in the one, 1, 1, 0.5, 1 in the other; the mean difference is a quarter, its variance 1/12. */
+static void test_differences(void **state)
+{
+    (void)state;
+    struct game_outcome one[5] = {{.end = game_over, .winner = 0},
+                                  {.end = game_over, .winner = -1},
+                                  {.end = game_over, .winner = 1},
+                                  {.end = game_over, .winner = 0},
+                                  {.end = game_stopped}};
+    struct game_outcome other[5] = {{.end = game_over, .winner = 0},
+                                    {.end = game_over, .winner = 0},
+                                    {.end = game_over, .winner = -1},
+                                    {.end = game_over, .winner = 0},
+                                    {.end = game_over, .winner = 1}};
+    struct difference by = difference_of(one, other, 5, false);
+    double reach = 1.959963984540054 * sqrt(1.0 / 12 / 4);
+    assert_int_equal(by.pairs, 4);
+    assert_true(fabs(by.mean - 0.25) < 1e-12);
+    assert_true(fabs(by.least - (0.25 - reach)) < 1e-12 && fabs(by.most - (0.25 + reach)) < 1e-12);
+    assert_true(by.settles == 6); /* 1.96 squared / 12 / 0.0625 is 5.12 */
+    other[1].exchanged = other[2].exchanged = true;
+    assert_true(fabs(difference_of(one, other, 5, true).mean) < 1e-12);
+    assert_true(difference_of(one, one, 5, false).settles == 0);
+    assert_int_equal(difference_of(one, other, 1, false).pairs, 1);
+}
+
 static int32_t below(const int32_t *values, int count, int32_t than)
 {
     int32_t found = 0;
@@ -281,7 +307,8 @@ static void test_rows(void **state)
     assert_true(csv_cell_equal(&head.cells[0], "seed") && csv_cell_equal(&row.cells[0], "18446744073709551615"));
     assert_string_equal(csv_cell_text(&row.cells[4], cell, sizeof cell), "./a \"place\", far");
     assert_true(csv_cell_equal(&head.cells[5], "seat_red") && csv_cell_equal(&row.cells[5], "sergeant"));
-    assert_true(csv_cell_equal(&row.cells[7], "blue"));
+    assert_true(csv_cell_equal(&head.cells[7], "options") && csv_cell_equal(&row.cells[7], ""));
+    assert_true(csv_cell_equal(&head.cells[9], "winner") && csv_cell_equal(&row.cells[9], "blue"));
 }
 
 int main(void)
@@ -292,6 +319,7 @@ int main(void)
         cmocka_unit_test(test_endless_is_counted),
         cmocka_unit_test(test_stuck_is_counted),
         cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_differences),
         cmocka_unit_test(test_quartiles),
         cmocka_unit_test(test_tally),
         cmocka_unit_test(test_rows),

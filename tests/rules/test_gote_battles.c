@@ -63,8 +63,7 @@ static void test_all_to_their_end(void **state)
         for (uint64_t lots = 7; lots < 9; lots++)
             fight_in(name, lots);
     print_message("%d times fire, %d charges, %d melees, %d fall back, %d rout\n", happened[event_fires],
-                  happened[event_charge_declared], happened[event_beats], happened[event_falls_back],
-                  happened[event_routs]);
+                  happened[event_charge_declared], happened[event_beats], happened[event_falls_back], happened[event_routs]);
     assert_true(happened[event_fires] > 100);
     assert_true(happened[event_charge_declared] > 10 && happened[event_beats] > 5);
     assert_true(happened[event_falls_back] > 5 && happened[event_routs] > 5);

@@ -206,7 +206,7 @@ static void fate_of_loser(struct umpire *u, int row, enum arm loser, struct gote
     r->loser_state = state_of_loser(u, row, loser);
     r->guns_captured = loser == arm_artillery && row != victory_draw;
     r->loser_in = gote_inches_thrown(u, loser == arm_cavalry ? charts(u)->melee_results[row].loser_inches_cavalry
-                                                      : charts(u)->melee_results[row].loser_inches);
+                                                             : charts(u)->melee_results[row].loser_inches);
 }
 
 static void prize_of_winner(const struct umpire *u, int row, const struct gote_melee_result_facts *f,

@@ -319,6 +319,13 @@ export interface Refused {
     sentence: string;
 }
 
+/** What was thrown for in a line of a finished battle, with the odds that it had. */
+export interface Chances {
+    t: "chances";
+    n: number;
+    throws: readonly { event: number; procedure?: string; odds?: readonly Odds[] }[];
+}
+
 export interface At {
     t: "at";
     n: number;
@@ -365,6 +372,7 @@ export interface Exchange {
     agree: [Sided & { agrees: boolean }, { t: "taken"; n: number } | Refused];
     at: [Sided & { n: number; as?: string }, At];
     lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; from: number; last: number; lines: readonly Line[] }];
+    chances: [Sided & { n: number }, Chances];
     import: [{ record: string }, Created | Refused];
     ping: [object, { t: "pong" }];
 }

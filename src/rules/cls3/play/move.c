@@ -434,6 +434,7 @@ void cls3_make_move(struct battle *b, struct cls3_move *move)
     struct cls3_movement_result r;
     struct cls3_movement_facts f = facts_of_move(move);
     f.ground = cls3_going_at(b, &move->march.passage.end);
+    cls3_add_way(b, &move->march.from, &move->march.passage, &f);
     if (move->says.moves && consult_movement(b, &f, &r, NULL))
         judge_movement(b, "cls3.move.1", unit, NO_UNIT, &f, &r);
     note_operations(cls3_unit(b, unit), move);

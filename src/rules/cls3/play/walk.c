@@ -241,6 +241,12 @@ static enum charge_ground charge_ground_of(const struct stretch_of_going *stretc
     return worst;
 }
 
+void cls3_add_way(const struct battle *b, const struct box *from, const struct passage *passage, struct cls3_movement_facts *f)
+{
+    f->uphill = climbs(b, from, passage);
+    f->linear_obstacles = obstacles_on(passage);
+}
+
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                   const struct passage *passage, struct cls3_cost *cost)
 {
@@ -252,8 +258,7 @@ bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *fact
     *cost = (struct cls3_cost){.spent_mm = passage->length};
     cost->ground = charge_ground_of(stretches, count, road);
     f.on_road = road;
-    f.uphill = climbs(b, from, passage);
-    f.linear_obstacles = obstacles_on(passage);
+    cls3_add_way(b, from, passage, &f);
     cost->benefit =
         cost->ground == charge_ground_open && f.mode != mode_move && consult_movement(b, &f, &r, NULL) && r.charge_benefit;
     if (f.mode != mode_move && !cost->benefit)

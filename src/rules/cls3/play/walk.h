@@ -27,6 +27,8 @@ struct cls3_cost {
     enum charge_ground ground; /* the worst it goes over */
     const char *forbids;       /* the rule, when it is refused */
 };
+/* What of such a way the procedure asks: does it climb, how many obstacles does it cross? */
+void cls3_add_way(const struct battle *b, const struct box *from, const struct passage *passage, struct cls3_movement_facts *f);
 /* False when the rules forbid it. Sets what of the facts the way tells. */
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                   const struct passage *passage, struct cls3_cost *cost);

@@ -189,8 +189,8 @@ static void tell_aftermath(struct battle *b, const struct dog_bout *bout, const 
     struct dog_melee_aftermath_result r;
     int a = bout->unit[bout->side_a][0], other = bout->unit[1 - bout->side_a][0];
     if (winner >= 0) {
-        f.loser_morale = bout->outcome[1 - winner][0];
-        f.winner_morale = bout->outcome[winner][0];
+        f.loser_morale = (enum test)bout->outcome[1 - winner][0];
+        f.winner_morale = (enum test)bout->outcome[winner][0];
     }
     if (judge_melee_aftermath(b, "dog.melee.17", a, other, &f, &r))
         take_advantage(b, a, other, (enum advantage)r.special);
@@ -206,8 +206,9 @@ static void settle_other_pairs(struct battle *b, const struct dog_bout *bout, in
             struct dog_melee_aftermath_result r;
             if ((i == 0 && k == 0) || !dog_touch(b, a, other) || winner < 0)
                 continue;
-            f.loser_morale = winner == bout->side_a ? bout->outcome[1 - winner][k] : bout->outcome[1 - winner][i];
-            f.winner_morale = winner == bout->side_a ? bout->outcome[winner][i] : bout->outcome[winner][k];
+            f.loser_morale =
+                winner == bout->side_a ? (enum test)bout->outcome[1 - winner][k] : (enum test)bout->outcome[1 - winner][i];
+            f.winner_morale = winner == bout->side_a ? (enum test)bout->outcome[winner][i] : (enum test)bout->outcome[winner][k];
             if (consult_melee_aftermath(b, &f, &r, NULL))
                 take_advantage(b, a, other, (enum advantage)r.special);
         }

@@ -49,11 +49,12 @@ static void note_firer(struct battle *b, const struct dog_shot *shot, bool early
     dog_tire_by_fire(b, shot->unit);
 }
 
-static void note_shot_at(struct battle *b, const struct dog_shot *shot, int target)
+/* Whom it meets with a volley comes at it with his front, however he stands as he sets out. */
+static void note_shot_at(struct battle *b, const struct dog_shot *shot, int target, bool early)
 {
     struct dog_unit *own = dog_unit(b, target);
     own->under_fire = own->shot_at = 1;
-    if (dog_side_from(b, target, battle_box(b, shot->unit)->front) != on_front)
+    if (!early && dog_side_from(b, target, battle_box(b, shot->unit)->front) != on_front)
         own->turn.shot_flank = 1;
 }
 
@@ -70,7 +71,7 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
         return 0;
     note_firer(b, shot, event == event_volley);
     for (int i = 0; i < shot->count; i++) {
-        note_shot_at(b, shot, shot->shot_at[i]);
+        note_shot_at(b, shot, shot->shot_at[i], event == event_volley);
         if (dog_lose(b, shot->shot_at[i], effect.per_target + (i < effect.remainder)))
             tests |= UINT32_C(1) << i;
     }

@@ -131,6 +131,14 @@ static struct box box_of_guns(const struct battle *b, int unit)
     return box_at(guns->at, (uint16_t)guns->facing, width, depth);
 }
 
+bool dog_left_gun(const struct battle *b, int unit, struct box *gun)
+{
+    if (!dog_is_crew(b, unit))
+        return false;
+    *gun = box_of_guns(b, unit);
+    return true;
+}
+
 bool dog_may_man(const struct battle *b, int unit, struct objection *objection)
 {
     const char *name = battle_name(b, unit);

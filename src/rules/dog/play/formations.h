@@ -14,6 +14,8 @@ bool dog_time_to_turn(const struct battle *b, int unit, int32_t turn, int64_t *m
 void dog_form(struct battle *b, int unit, int posture, const char *rule);
 /* A change that was begun last turn goes on; of the units of a side, when it has moved. */
 void dog_go_on_changing(struct battle *b, int side);
+/* Where the guns stand that a crew has left; false: it has left none. */
+bool dog_left_gun(const struct battle *b, int unit, struct box *gun);
 /* The crew goes back to the guns that it has left. */
 bool dog_may_man(const struct battle *b, int unit, struct objection *objection);
 void dog_man(struct battle *b, int unit);

@@ -12,7 +12,7 @@
 static bool gives_way(const struct battle *b, int unit)
 {
     return dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && dog_is_fighting(b, unit) &&
-           dog_unit(b, unit)->charge.stage == charge_stage_none;
+           dog_unit(b, unit)->charge.stage == charge_stage_none && !dog_fights(b, unit);
 }
 
 static int32_t wanted_mm(const struct battle *b, int unit, int enemy)

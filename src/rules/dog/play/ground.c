@@ -403,5 +403,5 @@ const char *dog_rule_of_ground(const struct battle *b, int feature)
     const struct feature *found = &b->setup->ground->feature[feature];
     if (is_kind(found, LINES))
         return "dog.move.7";
-    return is_kind(found, HOUSES) ? "dog.move.8" : is_kind(found, WOODS) ? "dog.move.5" : "dog.move.6";
+    return is_kind(found, HOUSES) ? "dog.move.8" : "dog.move.6";
 }

@@ -68,7 +68,7 @@ static void throw_risk(struct battle *b, int general)
     if (!judge_general_risk(b, "dog.gen.2", general, NO_UNIT, &f, &r))
         return;
     dog_unit(b, general)->rating = (int16_t)r.rating_after;
-    battle_tell(b, event_commander_hit, "dog.gen.2", general, NO_UNIT, r.wound);
+    battle_tell(b, event_commander_hit, "dog.gen.2", general, NO_UNIT, (int32_t)r.wound);
     if (!r.in_play)
         take_out(b, general, (enum wound)r.wound);
 }

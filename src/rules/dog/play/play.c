@@ -5,6 +5,7 @@
 #include "rules/dog/play/advice.h"
 #include "rules/dog/play/charges.h"
 #include "rules/dog/play/contact.h"
+#include "rules/dog/play/formations.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/leaders.h"
 #include "rules/dog/play/routes.h"
@@ -72,6 +73,7 @@ const struct battle_rules dog_battle = {
     .begin = begin,
     .size = dog_size,
     .stands = dog_stands,
+    .left_gun = dog_left_gun,
     .unit_state = unit_state,
     .conceal = conceal,
     .qualities = dog_qualities,

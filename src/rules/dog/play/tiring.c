@@ -6,7 +6,7 @@ static void judge(struct battle *b, int unit, int rounds, const char *rule)
     struct dog_unit *own = dog_unit(b, unit);
     struct dog_fatigue_facts f = facts_of_fatigue(b);
     struct dog_fatigue_result r;
-    f.level = own->fatigue;
+    f.level = (enum fatigue)own->fatigue;
     f.melee_rounds = smaller(rounds, 40);
     f.hard_cover = own->melee.shelter;
     f.melee_since_exhausted = smaller(own->melee_since, 20);
@@ -15,7 +15,7 @@ static void judge(struct battle *b, int unit, int rounds, const char *rule)
         return;
     own->fatigue = (int16_t)r.level_after;
     own->melee_since = own->fire_since = 0;
-    battle_tell(b, event_tired, rule, unit, NO_UNIT, r.level_after);
+    battle_tell(b, event_tired, rule, unit, NO_UNIT, (int32_t)r.level_after);
 }
 
 void dog_tire_by_fire(struct battle *b, int unit)

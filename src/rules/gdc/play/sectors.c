@@ -208,9 +208,10 @@ static bool numbers_fit(const struct battle *b, int unit, int zone, int sector, 
 {
     int partner = partner_of(b, unit, zone, sector), side = battle_side(b, unit);
     bool uncovers = must_cover(b, unit, zone) && is_alone(b, unit, zone) && partner == NO_UNIT;
+    bool comes = partner == NO_UNIT && sector > 0 && own_of(b, unit)->turn.zone_order != sector;
     if (uncovers && !(sector > 0 && must_be_attacked(b, zone, sector)))
         return object(objection, "gdc.12.5b4", "Every sector that can be is attacked by one unit of infantry.", NULL);
-    if (partner == NO_UNIT && sector > 0 && count_in_sector(b, zone, side, sector) >= most_in_sector)
+    if (comes && count_in_sector(b, zone, side, sector) >= most_in_sector)
         return object(objection, "gdc.12.5c", "Three units of a side fight for a sector at most.", NULL);
     bool rides = gdc_is_battalion(b, unit) && !gdc_is_infantry(b, unit) && side == gdc_zone(b, zone)->attacker;
     if (rides && sector > 0 && infantry_in_sector(b, zone, side, sector) == NO_UNIT)

@@ -20,7 +20,7 @@ static bool is_worn(const struct battle *b, int unit)
 
 #define REACH_OF_FOOT (5 * INCH_MM / 2)
 #define REACH_OF_HORSE (14 * INCH_MM)
-#define REACH_OF_GUNS (11 * INCH_MM)
+#define REACH_OF_GUNS (14 * INCH_MM)
 #define REACH_OF_LEADER (4 * INCH_MM)
 
 void gote_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
@@ -94,7 +94,7 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
     return near == line ? 60 : 0;
 }
 
-#define EFFECTIVE_IN 14 /* to about here guns are worth their place */
+#define OPENS_IN 20 /* to about here guns are worth their place */
 #define LONG_IN 24
 
 /* Guns without an enemy in their arc are of no use. */
@@ -103,7 +103,7 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
     int enemy = nearest_in(b, unit, counts_as_other), horse = nearest_in(b, unit, counts_as_horse);
     enemy = enemy < horse ? enemy : horse;
     if (gote_posture(b, unit) == posture_limbered)
-        return enemy <= EFFECTIVE_IN ? -150 : 0;
+        return enemy <= OPENS_IN ? -150 : 0;
     int32_t fire = gote_firepower(b, unit);
     if (fire > 0)
         return 100 + fire;
@@ -180,7 +180,8 @@ int32_t gote_advice(const struct battle *b, const struct decision *d, const stru
     case verb_dismount:
         return b->state->step == step_aim_bombardment || order->verb != verb_hold ? NEVER : 0;
     case verb_attach:
-        return -30;
+    case verb_prolong:
+        return -40;
     case verb_detach:
         return -60;
     default:

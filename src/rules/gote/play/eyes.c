@@ -168,7 +168,7 @@ struct gote_effective_grade_result gote_effective(const struct battle *b, int un
                : kind == troop_guerrillas ? troops_guerrillas
                : kind == troop_mob        ? troops_mob
                                           : troops_regular;
-    f.grade = gote_unit(b, unit)->grade;
+    f.grade = (enum grade)gote_unit(b, unit)->grade;
     f.place = gote_place(b, unit);
     f.night = gote_own(b)->night;
     f.charged_by_cavalry = charged_by_horse;
@@ -201,7 +201,7 @@ int gote_actions(const struct battle *b, int unit)
     struct gote_actions_allowed_facts f = facts_of_actions_allowed(b);
     struct gote_actions_allowed_result r;
     f.grade = gote_effective(b, unit, false).grade;
-    f.state = own->state;
+    f.state = (enum state)own->state;
     f.weapon = gote_is_battery(b, unit) ? weapon_gun : gote_weapon(b, unit);
     f.fired_preparatory = own->turn.bombarded;
     consult_actions_allowed(b, &f, &r, NULL);

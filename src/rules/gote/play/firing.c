@@ -87,7 +87,7 @@ struct gote_fire_facts gote_fire_facts_of(const struct battle *b, const struct g
     f.actions_used = smaller(own->turn.actions, 4);
     f.shots_fired = own->turn.shots;
     f.fired_preparatory = own->turn.bombarded;
-    f.state = own->state;
+    f.state = (enum state)own->state;
     f.rest = gote_has_rest(b, shot->unit, shot->target);
     f.firer_place = shelter_of(b, shot->unit);
     f.new_target = gote_is_new_target(b, shot->unit, shot->target);

@@ -44,7 +44,7 @@ static void shorten(struct gote_move *move, int64_t most, struct manoeuvre list[
     move->march.count = count;
     move->march.passage = passage;
     move->march.book->list_is_open(&move->march, NULL);
-    move->walls = gote_wall_actions(move->walk.battle, move->walk.unit, &move->march.from, &passage);
+    move->walls = gote_wall_actions(&move->walk, &move->march.from, list, count, &passage);
 }
 
 static void pay_turns(struct battle *b, const struct gote_move *move)

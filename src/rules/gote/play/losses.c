@@ -65,7 +65,7 @@ void gote_set_state(struct battle *b, int unit, enum state state, const char *ru
     if (own->state == (int16_t)state || b->units[unit].where == where_gone)
         return;
     own->state = (int16_t)state;
-    battle_tell(b, event_state_now, rule, unit, NO_UNIT, state);
+    battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)state);
 }
 
 void gote_take_guns(struct battle *b, int battery, int by, const char *rule)

@@ -315,7 +315,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
         return battle_object_refused(b, unit, procedure_movement, move->reach.forbids, objection);
     if (move->limit_mm > 0)
         move->reach = (struct gote_reach){.open_mm = move->limit_mm};
-    move->walls = gote_wall_actions(b, unit, &march->from, &march->passage);
+    move->walls = gote_wall_actions(&move->walk, &march->from, march->list, march->count, &march->passage);
     move->actions = actions_of(move);
     return ford_is_open(move, objection) && length_is_open(move, objection) &&
            gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&

@@ -36,7 +36,7 @@ static void check(struct battle *b, int unit)
     struct gote_morale_check_result r;
     if (own->turn.lost_turn == 0)
         return;
-    f.state = own->state;
+    f.state = (enum state)own->state;
     f.grade = gote_grade_now(b, unit);
     f.leader_attached = gote_is_led(b, unit);
     LOSS_FACTS_OF(b, unit, f);
@@ -61,7 +61,7 @@ static void try_rally(struct battle *b, int unit)
     struct gote_rally_result r;
     if ((own->state != state_routed && own->state != state_disordered) || own->turn.routed_now)
         return;
-    f.state = own->state;
+    f.state = (enum state)own->state;
     f.grade = gote_grade_now(b, unit);
     f.leader_attached = gote_is_led(b, unit);
     LOSS_FACTS_OF(b, unit, f);

@@ -197,8 +197,8 @@ enum step_now gote_step_throw_for_initiative(struct battle *b)
 {
     struct gote_initiative_facts f = facts_of_initiative(b);
     struct gote_initiative_result r = {.winner = side_tie};
-    f.a_commander = commander_of(b, 0);
-    f.b_commander = commander_of(b, 1);
+    f.a_commander = (enum commander)commander_of(b, 0);
+    f.b_commander = (enum commander)commander_of(b, 1);
     f.a_near = commanders_near(b, 0);
     f.b_near = commanders_near(b, 1);
     while (r.winner == side_tie)

@@ -124,8 +124,10 @@ static void tell_way(const struct battle *b, const struct gote_wish *wish, const
     const struct manoeuvre list[] = {manoeuvre_wheel(wheel), {.kind = manoeuvre_advance, .amount = way}};
     path->facts = gote_movement_facts_of(b, wish->unit, walk.posture);
     path->facts.charge = true;
-    gote_tell_way(&walk, from, wheel == 0 ? list + 1 : list, wheel == 0 ? 1 : 2, passage, &path->facts);
-    path->walls = gote_wall_actions(b, wish->unit, from, passage);
+    const struct manoeuvre *first = wheel == 0 ? list + 1 : list;
+    int count = wheel == 0 ? 1 : 2;
+    gote_tell_way(&walk, from, first, count, passage, &path->facts);
+    path->walls = gote_wall_actions(&walk, from, first, count, passage);
 }
 
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)

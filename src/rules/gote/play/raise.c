@@ -182,7 +182,7 @@ static void raise_leader(const struct roster_entry *entry, struct gote_troop *tr
     troop->weapon = weapon_none;
     troop->stands = troop->per_stand = 1;
     troop->rank = (int16_t)entry->command;
-    gote_know_leader(entry->name, entry->command, troop);
+    gote_know_leader(entry->name, (int)entry->command, troop);
     unit->strength = 1;
 }
 

@@ -149,7 +149,8 @@ static void closes(struct battle *b, int charger, int target)
                     b->setup->ground->zone[b->units[target].zone] == passage.stopped_by;
     gote_put(b, charger, passage.end);
     gote_unit(b, charger)->charge.gone += (int32_t)passage.length;
-    if (touches || at_house || battle_distance(b, charger, target) <= TOUCH_MM)
+    bool met = gote_unit(b, target)->melee.counter; /* who rides to meet it does, whoever is in the way */
+    if (touches || at_house || met || battle_distance(b, charger, target) <= TOUCH_MM)
         comes_into_contact(b, charger, target);
     else
         gote_end_charge(b, charger);
@@ -229,6 +230,19 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 
 /* ---- horse that rides to meet the charge (gote.cav.3, gote.r42) ---- */
 
+/* Who would ride past it turns to it: they meet (gote.supp.4 too). */
+static void turns_to_meet(struct battle *b, int charger, int target)
+{
+    struct gote_unit *own = gote_unit(b, charger);
+    uint16_t toward = place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, target)));
+    own->ride.struck = contact_front;
+    if (gote_way_left(b, charger, target) >= 0)
+        return;
+    gote_put(b, charger, gote_turned(battle_box(b, charger), toward));
+    own->charge.bearing = (int16_t)toward;
+    own->charge.most = more_of(own->charge.most, own->charge.gone + more_of(gote_way_left(b, charger, target), 0));
+}
+
 /* So far in front of where it stood they meet; the charger comes up to it there. */
 static void rides_to_meet(struct battle *b, int target, int charger)
 {
@@ -249,7 +263,7 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     gote_put(b, target, passage.end);
     own->turn.charged = own->turn.moved = 1;
     own->melee.counter = 1;
-    gote_unit(b, charger)->ride.struck = contact_front;
+    turns_to_meet(b, charger, target);
 }
 
 /* ---- the last step ---- */

@@ -174,55 +174,72 @@ static void tell_rough_ground(const struct gote_walk *walk, const struct box *fr
     }
 }
 
-static struct bounds bounds_of_way(const struct box *from, const struct box *to)
+/* What the middle of its front goes over, part by part of its way: how often a wall of less than three feet, how often a higher
+   one, and the deepest stream. */
+struct crossed {
+    int low_walls, high_walls;
+    int32_t wall_mm; /* the highest */
+    enum stream stream;
+};
+
+static enum stream depth_of(const struct feature *feature)
 {
-    struct bounds a = box_bounds(from), c = box_bounds(to);
-    a.least = (struct place){less_of(a.least.x, c.least.x), less_of(a.least.y, c.least.y)};
-    a.most = (struct place){more_of(a.most.x, c.most.x), more_of(a.most.y, c.most.y)};
-    return a;
+    if (strcmp(feature->class, "deep") == 0)
+        return stream_deep;
+    return strcmp(feature->class, "medium") == 0 ? stream_medium : stream_shallow;
 }
 
-/* The worst near the way. */
-static enum stream depth_of_streams(const struct battle *b, const struct bounds *near)
+static void cross_feature(const struct feature *feature, struct place from, struct place to, struct crossed *crossed)
 {
-    enum stream worst = stream_shallow;
-    struct ground_search search;
-    ground_search_begin(&search, b->setup->ground, near);
-    for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
-        if (feature->kind != ground_stream)
-            continue;
-        if (strcmp(feature->class, "deep") == 0)
-            worst = stream_deep;
-        else if (strcmp(feature->class, "medium") == 0 && worst < stream_medium)
-            worst = stream_medium;
+    struct stretch met[LIMIT_SHAPE_POINTS];
+    int count = shape_stretches(&feature->shape, from, to, met, LIMIT_SHAPE_POINTS);
+    if (count == 0)
+        return;
+    if (feature->kind == ground_stream) {
+        enum stream stream = depth_of(feature);
+        crossed->stream = stream > crossed->stream ? stream : crossed->stream;
+        return;
     }
-    return worst;
+    *(feature->height_mm >= HIGH_WALL_MM ? &crossed->high_walls : &crossed->low_walls) += count;
+    crossed->wall_mm = more_of(crossed->wall_mm, feature->height_mm);
 }
 
-static int32_t height_of_walls(const struct battle *b, const struct bounds *near)
+static void cross_part(const struct battle *b, struct place from, struct place to, struct crossed *crossed)
 {
-    int32_t height = 0;
+    const struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
     struct ground_search search;
-    ground_search_begin(&search, b->setup->ground, near);
+    ground_search_begin(&search, b->setup->ground, &way);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
-        if (feature->kind == ground_wall && bounds_meet(&feature->bounds, near))
-            height = more_of(height, feature->height_mm);
+        if ((feature->kind == ground_wall || feature->kind == ground_stream) && feature_stands(&b->ground, i))
+            cross_feature(feature, from, to, crossed);
     }
-    return height;
+}
+
+static struct crossed cross_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count)
+{
+    const struct battle *b = walk->battle;
+    struct crossed crossed = {.stream = stream_none};
+    struct walker walker = gote_walker(walk);
+    struct passage passage;
+    passage_begin(&passage, *from);
+    walker.clear_of = 0;
+    for (int i = 0; i < count; i++) {
+        struct place before = passage.end.front;
+        sweep(&b->ground, &b->crowd, &walker, &list[i], &passage);
+        if (!manoeuvre_is(&list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform)))
+            cross_part(b, before, passage.end.front, &crossed);
+    }
+    return crossed;
 }
 
 #define MOST_OBSTACLES 10
 
-static void tell_obstacles(const struct battle *b, const struct bounds *near, const struct passage *passage,
-                           struct gote_movement_facts *f)
+static void tell_obstacles(const struct passage *passage, const struct crossed *crossed, struct gote_movement_facts *f)
 {
-    int walls = passage->in_kind[ground_wall], low = passage->in_kind[ground_hedge],
-        high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch];
-    bool high_walls = walls > 0 && height_of_walls(b, near) >= HIGH_WALL_MM;
-    f->low_obstacles = smaller(low + (high_walls ? 0 : walls), MOST_OBSTACLES);
-    f->high_obstacles = smaller(high + (high_walls ? walls : 0), MOST_OBSTACLES);
+    int high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch];
+    f->low_obstacles = smaller(passage->in_kind[ground_hedge] + crossed->low_walls, MOST_OBSTACLES);
+    f->high_obstacles = smaller(high + crossed->high_walls, MOST_OBSTACLES);
 }
 
 /* Contours crossed less those that lead down. */
@@ -236,17 +253,18 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
                    const struct passage *passage, struct gote_movement_facts *f)
 {
     const struct battle *b = walk->battle;
-    const struct bounds near = bounds_of_way(from, &passage->end);
+    bool water = passage->in_kind[ground_stream] > 0, any = water || passage->in_kind[ground_wall] > 0;
+    const struct crossed crossed = any ? cross_way(walk, from, list, count) : (struct crossed){.stream = stream_none};
     f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
     tell_rough_ground(walk, from, list, count, passage, f);
     f->bridge = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
     if (passage->kinds_of_path & GROUND_BIT(ford))
         f->stream = stream_shallow;
-    else if (passage->in_kind[ground_stream] > 0)
-        f->stream = depth_of_streams(b, &near);
+    else if (water)
+        f->stream = crossed.stream;
     if (f->stream != stream_none)
         f->bridge = false;
-    tell_obstacles(b, &near, passage, f);
+    tell_obstacles(passage, &crossed, f);
     f->contours_up = contours_up(b, from, passage);
 }
 
@@ -273,16 +291,20 @@ bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *fac
 }
 
 /* Each wall of foot and guns, of horse those of three feet. */
-int gote_wall_actions(const struct battle *b, int unit, const struct box *from, const struct passage *passage)
+int gote_wall_actions(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                      const struct passage *passage)
 {
-    const struct bounds near = bounds_of_way(from, &passage->end);
+    const struct battle *b = walk->battle;
     struct gote_action_cost_facts f = facts_of_action_cost(b);
-    struct gote_action_cost_result r;
-    int walls = passage->in_kind[ground_wall];
-    if (walls == 0 || gote_is_single(b, unit))
+    struct gote_action_cost_result low, high;
+    if (passage->in_kind[ground_wall] == 0 || gote_is_single(b, walk->unit))
         return 0;
-    f.arm = gote_arm(b, unit);
+    const struct crossed crossed = cross_way(walk, from, list, count);
+    f.arm = gote_arm(b, walk->unit);
     f.action = action_cross_wall;
-    f.wall_ft = (int32_t)((int64_t)height_of_walls(b, &near) * 1000 * DECIMAL_ONE / MM_OF_FOOT);
-    return consult_action_cost(b, &f, &r, NULL) ? walls * r.cost : 0;
+    f.wall_ft = 0;
+    consult_action_cost(b, &f, &low, NULL);
+    f.wall_ft = (int32_t)((int64_t)crossed.wall_mm * 1000 * DECIMAL_ONE / MM_OF_FOOT);
+    consult_action_cost(b, &f, &high, NULL);
+    return crossed.low_walls * low.cost + crossed.high_walls * high.cost;
 }

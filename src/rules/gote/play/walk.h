@@ -39,6 +39,7 @@ struct gote_reach {
 bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *facts, struct gote_reach *reach);
 
 /* Walls on the way: what of them costs an action, each (gote.act.10). */
-int gote_wall_actions(const struct battle *b, int unit, const struct box *from, const struct passage *passage);
+int gote_wall_actions(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                      const struct passage *passage);
 
 #endif

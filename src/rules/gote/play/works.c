@@ -176,7 +176,7 @@ static void finish(struct battle *b, struct gote_work *work, int lead)
     work->done = 1;
     if (task == task_destroy_bridge)
         b->features[work->feature] = feature_destroyed;
-    battle_tell(b, event_finished, "gote.eng.3", lead, NO_UNIT, task);
+    battle_tell(b, event_finished, "gote.eng.3", lead, NO_UNIT, (int32_t)task);
 }
 
 /* Who was at it has time for other work, or goes on with the next throw. */
@@ -204,7 +204,7 @@ static void throw_for(struct battle *b, int entry)
         *work = (struct gote_work){.task = 0};
         return;
     }
-    f.task = work->task - 1;
+    f.task = (enum task)(work->task - 1);
     f.turn = smaller(gote_unit(b, lead)->works_turn + 1, most_turns);
     f.companies = smaller(companies, most_companies);
     work->companies = (int16_t)f.companies;

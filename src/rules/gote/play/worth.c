@@ -5,7 +5,7 @@
 #include "rules/gote/play/prospects.h"
 
 #define FIGURE 100
-#define SHARE_OF_BEATEN 4 /* a unit that loses a melee loses so much of its worth, its flight counted */
+#define SHARE_OF_BEATEN 3 /* a unit that loses a melee loses so much of its worth, its flight counted */
 #define WORTH_OF_FIRE 150 /* of a house that the enemy must leave */
 #define FLIGHT (-250)
 

@@ -128,7 +128,7 @@ static void hit(struct battle *b, int leader)
     own->wound = (int16_t)r.outcome;
     own->away = (int16_t)r.returns_in;
     gote_unit(b, with)->grade = (int16_t)r.unit_grade_after;
-    battle_tell(b, event_commander_lost, "gote.leader.4", leader, with, r.outcome);
+    battle_tell(b, event_commander_lost, "gote.leader.4", leader, with, (int32_t)r.outcome);
     if (r.returns_in != 0 && is_helped(b, leader))
         battle_ask(b, decision_ambulance, battle_side(b, leader), leader, NO_UNIT, r.returns_in);
     else

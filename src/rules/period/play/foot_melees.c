@@ -95,14 +95,14 @@ static struct side_now side_of(const struct battle *b, const struct period_party
     do { \
         (f).s##_figures = (side).figures; \
         (f).s##_width = (side).width; \
-        (f).s##_formation = (side).formation; \
-        (f).s##_class = (side).class; \
-        (f).s##_nation = (side).nation; \
+        (f).s##_formation = (enum formation)(side).formation; \
+        (f).s##_class = (enum grade)(side).class; \
+        (f).s##_nation = (enum nation)(side).nation; \
         (f).s##_start = (side).start; \
         (f).s##_charging = (side).charging; \
         (f).s##_unformed = (side).unformed; \
         (f).s##_behind_hard_cover = (side).hard_cover; \
-        (f).s##_previous = (side).previous; \
+        (f).s##_previous = (enum last_round)(side).previous; \
         (f).s##_reinforcing = (side).reinforcing; \
         (f).s##_general_in = (side).general_in; \
     } while (0)
@@ -381,9 +381,9 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
     f.infantry_figures = side.figures;
     f.infantry_start = less_of(nerve.start, 200);
     f.width = side.width;
-    f.formation = side.formation == formation_square ? formation_line : side.formation;
-    f.class = side.class;
-    f.nation = side.nation;
+    f.formation = side.formation == formation_square ? formation_line : (enum formation)side.formation;
+    f.class = (enum grade)side.class;
+    f.nation = (enum nation)side.nation;
     f.charging = side.charging;
     f.infantry_unformed = side.unformed;
     f.gunners = more_of(period_left(b, guns->unit[0]), 1);

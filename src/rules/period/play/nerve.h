@@ -22,8 +22,8 @@ struct period_nerve period_nerve_of_all(const struct battle *b, const int16_t *u
     } while (0)
 #define PERIOD_FILL_TEST(f, nerve) \
     do { \
-        (f).class = (nerve).class; \
-        (f).nation = (nerve).nation; \
+        (f).class = (enum grade)(nerve).class; \
+        (f).nation = (enum nation)(nerve).nation; \
         (f).start = (nerve).start; \
         (f).lost = (nerve).lost; \
         PERIOD_FILL_GENERALS(f, nerve); \

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import type { Pending } from "../../wire/messages.ts";
+import { Aftermath } from "../end/aftermath.tsx";
 import { hostOf, unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
@@ -94,6 +95,7 @@ export function Asked({ table }: { table: Table }) {
             <section class="panel asked" aria-label="Decision">
                 <h2>The end</h2>
                 <Result table={table} />
+                <Aftermath table={table} />
             </section>
         );
     return (

@@ -1,0 +1,91 @@
+// The end is a place to stay: the course, the throws that mattered by their exact odds, luck, fates, maps, another battle.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Stage } from "./harness/stage.mjs";
+import { Table } from "./harness/table.mjs";
+import { phone } from "./harness/visitor.mjs";
+
+let stage;
+let fought;
+before(async () => {
+  stage = await Stage.open();
+  fought = await stage.battle({ red: "sergeant", blue: "sergeant" }, { seed: 5 });
+  await stage.watchToEnd(fought.watch);
+});
+after(() => stage.close());
+
+async function atTheEnd(looks) {
+  const visitor = await stage.visitor(looks);
+  await visitor.go(`#/battle/${fought.watch}`);
+  await visitor.page.getByRole("region", { name: "Afterwards" }).waitFor();
+  return visitor;
+}
+
+test("what it was: points and strength over the turns, throws with their odds, luck, fates, maps", async () => {
+  const visitor = await atTheEnd();
+  const { page } = visitor;
+  await page.getByRole("img", { name: /^Points over the turns: / }).waitFor();
+  await page.getByRole("img", { name: /^Strength left/ }).waitFor();
+  const throws = page.getByRole("region", { name: "Throws that mattered" });
+  await throws.getByRole("listitem").first().waitFor();
+  for (const words of await throws.getByRole("listitem").allTextContents()) assert.match(words, /^(< )?[\d.]+ % ?Turn \d+: /);
+  const luck = page.getByRole("table", { name: /^Luck/ });
+  assert.equal(await luck.getByRole("row").count(), 3);
+  await visitor.shoot("afterwards");
+  assert.deepEqual(await visitor.violations(), []);
+  await page.getByText("What became of the units").click();
+  await page.getByText("The map at its turning points").click();
+  const picture = page.getByRole("img", { name: /^The table when turn/ }).first();
+  assert.ok(await picture.evaluate(async (image) => (await image.decode(), image.naturalWidth > 0)));
+  await page.setViewportSize(phone);
+  assert.equal(await visitor.overhang(), 0);
+  await visitor.shoot("afterwards-phone");
+  await throws.getByRole("link", { name: "See it" }).first().click();
+  await page.getByRole("slider", { name: "Place in the record" }).waitFor();
+  await visitor.leave();
+});
+
+test("a bulletin is what is printed", async () => {
+  const visitor = await atTheEnd();
+  const { page } = visitor;
+  await page.getByRole("region", { name: "Throws that mattered" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.getByRole("application").isVisible(), false);
+  assert.equal(await page.getByRole("region", { name: "Throws that mattered" }).isVisible(), true);
+  await visitor.shoot("bulletin");
+  await visitor.leave();
+});
+
+test("another battle from here, with sides changed", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 1, turns: 1 });
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  const table = new Table(visitor);
+  await table.sit(red);
+  while (await table.asked()) await table.answer();
+  await page.getByRole("button", { name: "Anew, sides changed" }).click();
+  await page.getByText("You are Austrian brigade").waitFor();
+  await visitor.leave();
+});
+
+test("how likely a throw was is no seat's business before the end", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 1 });
+  const visitor = await stage.visitor();
+  await visitor.go(`#/battle/${red}`);
+  await visitor.page.getByRole("region", { name: "Decision" }).waitFor();
+  const answer = await visitor.page.evaluate(
+    (token) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onmessage = ({ data }) => {
+          const frame = JSON.parse(data);
+          if (frame.t === "hello") socket.send(JSON.stringify({ t: "join", id: 1, token, since: -1 }));
+          if (frame.id === 1) socket.send(JSON.stringify({ t: "chances", id: 2, side: "red", n: 0 }));
+          if (frame.id === 2) resolve(frame);
+        };
+      }),
+    red,
+  );
+  assert.equal(answer.code, "not_allowed");
+  await visitor.leave();
+});

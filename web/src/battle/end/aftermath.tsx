@@ -1,0 +1,254 @@
+// aftermath.tsx - the end as a place to stay: the course of the battle, throws that mattered, luck, fates, turning points, another battle.
+import "./aftermath.css";
+import { useEffect, useState } from "preact/hooks";
+import { go } from "../../app/route.ts";
+import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
+import { toast } from "../../look/voice.tsx";
+import { percent } from "../../umpire/words.ts";
+import type { Joined } from "../../wire/messages.ts";
+import { SideMark } from "../panels/side_mark.tsx";
+import { keepLinks } from "../state/links.ts";
+import type { Seat } from "../state/seat.ts";
+import type { Table } from "../state/table.ts";
+import { plainWords } from "../state/words.ts";
+import { Chart } from "./chart.tsx";
+import { type Course, gatherCourse, turningPoints, weighThrows } from "./course.ts";
+import { luckOf, type Weighed } from "./weighing.ts";
+
+const MOST_THROWS = 8;
+
+function useCourse(seat: Seat): Course | undefined {
+    const [course, setCourse] = useState<Course>();
+    useEffect(() => {
+        let there = true;
+        gatherCourse(seat).then(
+            (found) => there && setCourse(found),
+            () => undefined,
+        );
+        return () => {
+            there = false;
+        };
+    }, [seat]);
+    return course;
+}
+
+function useThrows(seat: Seat, course: Course): { throws: readonly Weighed[] | undefined; done: number } {
+    const [throws, setThrows] = useState<readonly Weighed[]>();
+    const [done, setDone] = useState(0);
+    useEffect(() => {
+        weighThrows(seat, course.lines, setDone).then(setThrows, () => setThrows([]));
+    }, [seat, course]);
+    return { throws, done };
+}
+
+function CourseTables({ about, course }: { about: Joined; course: Course }) {
+    return (
+        <Disclosure title="As figures">
+            <table class="points">
+                <thead>
+                    <tr>
+                        <th scope="col">Turn</th>
+                        {about.sides.map(({ id, name }) => (
+                            <th key={id} scope="col">
+                                {name}: points, strength
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {course.stations.map(({ n, turn, points, left }) => (
+                        <tr key={n}>
+                            <th scope="row">{turn}</th>
+                            {about.sides.map(({ id }, i) => (
+                                <td key={id}>
+                                    {points[i] ?? 0}, {Math.round(left[i] ?? 0)} %
+                                </td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </Disclosure>
+    );
+}
+
+function Throw({ one, token }: { one: Weighed; token: string }) {
+    return (
+        <li>
+            <b>{percent(one.p)}</b> Turn {one.turn}: {one.text}. {one.hung && `${one.hung}. `}
+            <a href={`#/replay/${token}/${one.n}`}>See it</a>
+        </li>
+    );
+}
+
+function Luck({ table, course, throws }: { table: Table; course: Course; throws: readonly Weighed[] }) {
+    const sides = table.seat.value.about.value?.sides ?? [];
+    const sideOf = (unit: string) => course.units.find(({ id }) => id === unit)?.side;
+    const figure = (value: number) => String(Math.round(value * 10) / 10);
+    return (
+        <table class="points">
+            <caption>Luck: what fell, and what was to be expected</caption>
+            <thead>
+                <tr>
+                    <th scope="col">Side</th>
+                    <th scope="col">Hits</th>
+                    <th scope="col">Expected</th>
+                    <th scope="col">Checks held</th>
+                    <th scope="col">Expected</th>
+                </tr>
+            </thead>
+            <tbody>
+                {sides.map(({ id, name }) => {
+                    const luck = luckOf(throws, sideOf, id);
+                    return (
+                        <tr key={id}>
+                            <th scope="row">
+                                <SideMark table={table} side={id} /> {name}
+                            </th>
+                            <td>{figure(luck.hits)}</td>
+                            <td>{figure(luck.hitsExpected)}</td>
+                            <td>
+                                {luck.held} of {luck.checks}
+                            </td>
+                            <td>{figure(luck.heldExpected)}</td>
+                        </tr>
+                    );
+                })}
+            </tbody>
+        </table>
+    );
+}
+
+function Dice({ table, course }: { table: Table; course: Course }) {
+    const seat = table.seat.value;
+    const { throws, done } = useThrows(seat, course);
+    if (!throws)
+        return (
+            <p class="quiet" role="status">
+                The dice are weighed: {Math.round(100 * done)} %
+            </p>
+        );
+    const mattered = throws.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_THROWS);
+    return (
+        <>
+            <section aria-label="Throws that mattered">
+                <h3>Throws that mattered</h3>
+                <ul class="throws">
+                    {mattered
+                        .toSorted((a, b) => a.n - b.n)
+                        .map((one, i) => (
+                            <Throw key={i} one={one} token={seat.token} />
+                        ))}
+                </ul>
+            </section>
+            <Luck table={table} course={course} throws={throws} />
+        </>
+    );
+}
+
+function Fates({ table, course }: { table: Table; course: Course }) {
+    const sides = table.seat.value.about.value?.sides ?? [];
+    const worse = course.units.filter(
+        (unit) => unit.arm !== "leader" && (unit.where === "gone" || unit.strength < unit.strength_at_start),
+    );
+    return (
+        <Disclosure title="What became of the units" note={`${worse.length}`}>
+            {sides.map(({ id, name }) => (
+                <div key={id}>
+                    <h4>
+                        <SideMark table={table} side={id} /> {name}
+                    </h4>
+                    <ul class="fates">
+                        {worse
+                            .filter((unit) => unit.side === id)
+                            .map((unit) => (
+                                <li key={unit.id}>
+                                    {unit.name}:{" "}
+                                    {unit.where === "gone"
+                                        ? plainWords(unit.fate ?? "gone")
+                                        : `${unit.strength} of ${unit.strength_at_start}, ${plainWords(unit.state)}`}
+                                </li>
+                            ))}
+                    </ul>
+                </div>
+            ))}
+        </Disclosure>
+    );
+}
+
+function TurningPoints({ seat, course }: { seat: Seat; course: Course }) {
+    const points = turningPoints(course.stations);
+    const [open, setOpen] = useState(false);
+    if (points.length === 0) return null;
+    return (
+        <Disclosure title="The map at its turning points" open={open} onToggle={setOpen}>
+            {open &&
+                points.map(({ n, turn }) => (
+                    <figure key={n} class="turning-point">
+                        <img src={`/map/${seat.token}.svg?n=${n}&as=all`} alt={`The table when turn ${turn} began`} />
+                        <figcaption>
+                            When turn {turn} began. <a href={`#/replay/${seat.token}/${n}`}>See it</a>
+                        </figcaption>
+                    </figure>
+                ))}
+        </Disclosure>
+    );
+}
+
+/** The same battle anew, with who sat where, or with sides changed. */
+async function beginAnew(table: Table, changed: boolean): Promise<void> {
+    const about = table.seat.value.about.value;
+    if (!about) return;
+    const players = about.sides.map(({ seat }) => (seat === undefined || seat === "human" ? "person" : seat));
+    const seated = changed ? players.toReversed() : players;
+    const seats = Object.fromEntries(about.sides.map(({ id }, i) => [id, seated[i] ?? "person"]));
+    const { scenario, ruleset, options, rulings } = about;
+    const answer = await table.wire.ask("create", { scenario, ruleset, options, rulings, seats });
+    if (answer.t === "refused") {
+        toast(answer.sentence, true);
+        return;
+    }
+    keepLinks(answer.battle, answer.links);
+    const tokens = about.sides.flatMap(({ id }) => answer.links[id] ?? []);
+    go(`#/battle/${tokens.length > 0 ? tokens.join("+") : answer.links.watch}`);
+}
+
+function Anew({ table }: { table: Table }) {
+    const begin = (changed: boolean) => () => {
+        beginAnew(table, changed).catch((fault: Error) => toast(fault.message, true));
+    };
+    return (
+        <div class="row">
+            <Button onClick={begin(false)}>The same battle anew</Button>
+            <Button onClick={begin(true)}>Anew, sides changed</Button>
+            <Button onClick={() => window.print()}>Print the bulletin</Button>
+        </div>
+    );
+}
+
+export function Aftermath({ table }: { table: Table }) {
+    const seat = table.seat.value;
+    const about = seat.about.value;
+    const course = useCourse(seat);
+    if (!about) return null;
+    return (
+        <section class="aftermath" aria-label="Afterwards">
+            <Anew table={table} />
+            {!course && (
+                <p class="quiet" role="status">
+                    The record is read …
+                </p>
+            )}
+            {course && (
+                <>
+                    <Chart course={course} sides={about.sides} />
+                    <CourseTables about={about} course={course} />
+                    <Dice table={table} course={course} />
+                    <Fates table={table} course={course} />
+                    <TurningPoints seat={seat} course={course} />
+                </>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line } from "../../wire/messages.ts";
+import { likelihood, luckOf, weigh } from "./weighing.ts";
+
+const odds = [
+    { p: 0.7, result: { hits: 0, value: 60 } },
+    { p: 0.2, result: { hits: 1, value: 60 } },
+    { p: 0.1, result: { hits: 2, value: 61 } },
+];
+const check = [
+    { p: 0.75, result: { outcome: "passed" } },
+    { p: 0.25, result: { outcome: "failed" } },
+];
+const line: Line = {
+    t: "line",
+    side: "watch",
+    n: 9,
+    turn: 2,
+    step: "s",
+    events: [
+        { event: "fires", unit: "r4", other: "b4", text: "Battery fires at Gradiska." },
+        {
+            event: "judged",
+            unit: "r4",
+            other: "b4",
+            procedure: "artillery_fire",
+            text: "Battery: Fire.",
+            dice: [3],
+            result: { hits: 2 },
+        },
+        {
+            event: "judged",
+            unit: "b4",
+            procedure: "morale_check",
+            text: "Gradiska: A check.",
+            dice: [9],
+            result: { outcome: "failed" },
+        },
+        { event: "flees", unit: "b4", text: "Gradiska flees." },
+    ],
+};
+
+test("how likely it was is the chance of what decided, whatever else the outcome holds", () => {
+    assert.equal(likelihood({ hits: 2 }, odds), 0.1);
+    assert.ok(Math.abs(likelihood({ hits: 0 }, odds) - 0.7) < 1e-12);
+});
+
+test("a throw is weighed with what hung on it", () => {
+    const shot = weigh(line, 1, odds);
+    const nerve = weigh(line, 2, check);
+    assert.equal(shot?.text, "Battery fires at Gradiska: 2 hits");
+    assert.ok(Math.abs((shot?.hits?.expected ?? 0) - 0.4) < 1e-12);
+    assert.equal(nerve?.hung, "Gradiska flees");
+    assert.deepEqual(nerve?.held, { fell: 0, expected: 0.75 });
+    assert.equal(weigh(line, 3, odds), undefined);
+    assert.equal(weigh(line, 1, odds.slice(0, 1)), undefined);
+    const throws = [shot, nerve].filter((one) => one !== undefined);
+    const sideOf = (unit: string) => (unit.startsWith("r") ? "red" : "blue");
+    assert.equal(luckOf(throws, sideOf, "red").hits, 2);
+    assert.deepEqual(luckOf(throws, sideOf, "blue"), { hits: 0, hitsExpected: 0, held: 0, heldExpected: 0.75, checks: 1 });
+});

@@ -1,0 +1,90 @@
+// weighing.ts - how likely each throw of a battle was, what hung on it, and how lucky both sides were: by the exact odds of each.
+import type { Outcome, Results } from "../../core/contract.ts";
+import { beatsOf } from "../../play/beats.ts";
+import { kindOf } from "../../play/kinds.ts";
+import type { Line, StoryEvent } from "../../wire/messages.ts";
+
+export interface Weighed {
+    readonly n: number;
+    readonly turn: number;
+    readonly unit: string | undefined;
+    readonly text: string;
+    readonly p: number; // of what fell
+    readonly hung: string; // what came of it
+    readonly weight: number;
+    readonly hits: { readonly fell: number; readonly expected: number } | undefined;
+    readonly held: { readonly fell: number; readonly expected: number } | undefined; // of a check
+}
+
+const deciding = ["outcome", "result", "hits", "losses", "winner", "casualties", "lost"];
+const good = /pass|stand|hold|steady|rall|carries|good|through|presses|success|continue|obey/;
+
+function decider(result: Results): string | undefined {
+    return deciding.find((name) => result[name] !== undefined);
+}
+
+/** How likely it was that it ended as it did. */
+export function likelihood(result: Results, odds: readonly Outcome[]): number {
+    const name = decider(result);
+    if (!name) return 1;
+    return odds.reduce((sum, { p, result: other }) => sum + (other[name] === result[name] ? p : 0), 0);
+}
+
+function meanOf(odds: readonly Outcome[], name: string): number {
+    return odds.reduce((sum, { p, result }) => sum + p * Number(result[name] ?? 0), 0);
+}
+
+const weights: Readonly<Record<string, number>> = { melee: 2, charge: 2, check: 1.5, retreat: 1.5, fire: 1 };
+
+/** What came of it at once: somebody ran, or was lost. */
+function hungOn(line: Line, event: StoryEvent): string {
+    const beats = beatsOf(line);
+    const at = beats.findIndex(({ events }) => events.includes(event));
+    const touched = new Set([event.unit, event.other].filter(Boolean));
+    const then = beats.slice(at + 1).find(({ kind, unit }) => (kind === "gone" || kind === "retreat") && touched.has(unit));
+    return then?.text ?? "";
+}
+
+export function weigh(line: Line, number: number, odds: readonly Outcome[]): Weighed | undefined {
+    const event = line.events?.[number];
+    const name = event?.result && decider(event.result);
+    if (!event?.result || !name || odds.length < 2) return undefined;
+    const beat = beatsOf(line).find(({ events }) => events.includes(event));
+    const p = likelihood(event.result, odds);
+    const hung = hungOn(line, event);
+    const value = event.result[name];
+    const kind = kindOf(event);
+    const check = typeof value === "string" && kind === "check";
+    const expected = odds.reduce((sum, one) => sum + (good.test(String(one.result[name])) ? one.p : 0), 0);
+    return {
+        n: line.n,
+        turn: beat?.turn ?? line.turn,
+        unit: event.unit,
+        text: beat ? `${beat.text}${beat.figure ? `: ${beat.figure}` : ""}` : event.text,
+        p,
+        hung,
+        weight: -Math.log2(Math.max(p, 1e-9)) * (weights[kind] ?? 0.7) * (hung ? 2 : 1),
+        hits: typeof value === "number" ? { fell: value, expected: meanOf(odds, name) } : undefined,
+        held: check ? { fell: good.test(value) ? 1 : 0, expected } : undefined,
+    };
+}
+
+export interface Luck {
+    readonly hits: number;
+    readonly hitsExpected: number;
+    readonly held: number;
+    readonly heldExpected: number;
+    readonly checks: number;
+}
+
+export function luckOf(throws: readonly Weighed[], sideOf: (unit: string) => string | undefined, side: string): Luck {
+    const own = throws.filter(({ unit }) => unit !== undefined && sideOf(unit) === side);
+    const sum = (of: (one: Weighed) => number | undefined): number => own.reduce((total, one) => total + (of(one) ?? 0), 0);
+    return {
+        hits: sum(({ hits }) => hits?.fell),
+        hitsExpected: sum(({ hits }) => hits?.expected),
+        held: sum(({ held }) => held?.fell),
+        heldExpected: sum(({ held }) => held?.expected),
+        checks: own.filter(({ held }) => held).length,
+    };
+}
