@@ -66,8 +66,8 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return (struct period_nerve){
-        .class = (int)period_class(b, unit),
-        .nation = (int)period_nation(b, unit),
+        .class = period_class(b, unit),
+        .nation = period_nation(b, unit),
         .start = period_start(b, unit),
         .lost = period_lost(b, unit),
         .hero = any_general(b, unit, GENERALS_IN, is_hero),
