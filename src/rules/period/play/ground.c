@@ -58,13 +58,6 @@ enum terrain period_terrain_under(const struct battle *b, const struct box *box)
     return terrain_open;
 }
 
-bool period_is_on_road(const struct battle *b, const struct box *box)
-{
-    const uint32_t roads = GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge);
-    struct box tip = box_at(box->front, box->facing, INCH_MM, INCH_MM / 10);
-    return (ground_under(&b->ground, &tip) & roads) != 0;
-}
-
 bool period_lies_on_table(const struct battle *b, const struct box *box)
 {
     struct bounds bounds = box_bounds(box);

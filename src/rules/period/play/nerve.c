@@ -143,7 +143,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     own->turn.failed = 1;
     own->turn.compelled = 0;
     own->flees_from = (int16_t)from;
-    own->on_spot = own->free_charge = 0;
+    own->on_spot = 0;
     charge_stop(&own->charge);
     own->ride.fire_point = 0;
     period_set_state(b, unit, state, rule);
