@@ -253,7 +253,7 @@ static void cut_down(struct battle *b, const struct period_party *losers, const 
     win_by_rout(b, winners, NO_UNIT);
 }
 
-/* Each loser tests for itself; the winners act by the worst that befalls them. */
+/* Each loser tests for itself (period.mel.3); the winners act by the worst that befalls them. */
 static void settle_losers(struct battle *b, const struct period_party *losers, const struct period_party *winners,
                           const struct period_beating *beating)
 {
@@ -286,6 +286,7 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
     }
 }
 
+/* At once, or with all others in step 14 (period.r104). */
 static void test_friends_of_melee(struct battle *b)
 {
     if (period_ruling(b, ruling_r104) != 'b')

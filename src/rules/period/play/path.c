@@ -89,6 +89,7 @@ static void describe_target(const struct battle *b, int unit, int target, struct
     f->cavalry_unformed = period_is_unformed(b, unit);
 }
 
+/* Horse that has rallied on the spot needs nobody to order its next charge (period.cmd.2). */
 static struct period_charge_eligibility_facts facts_of_charge(const struct battle *b, const struct period_charge_wish *wish,
                                                               const struct period_charge_path *path)
 {
