@@ -54,7 +54,6 @@ static const struct member marks[] = {
     MARK_AT("rounds", melee.rounds),
     MARK_AT("won_last", melee.won_last),
     MARK(on_spot),
-    MARK(free_charge),
     MARK_AT("officers_lost", turn.officers_lost),
     MARK(staff_lost),
     MARK(walkabout),

@@ -4,7 +4,6 @@
 
 #include "drill/arrival.h"
 #include "rules/period/play/eyes.h"
-#include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/move.h"
 

@@ -11,7 +11,6 @@
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/sequence.h"
-#include "rules/period/play/sight.h"
 
 #define SET_BACK_IN 1
 
@@ -54,7 +53,7 @@ static bool breaks(struct battle *b, int unit, int target)
     struct period_breakthrough_facts f = facts_of_breakthrough(b);
     struct period_breakthrough_result r;
     f.cavalry_type = (enum cavalry)troop->cavalry;
-    f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : (enum grade)troop->class;
+    f.cavalry_grade = period_horse_grade(b, unit);
     f.mounts = (enum mounts)troop->mounts;
     f.front_rank_lances = troop->lances;
     f.formation = period_stance(b, target);
@@ -177,21 +176,8 @@ static void end_unformed(struct battle *b, int unit)
 
 static bool receives(struct battle *b, int unit, int target)
 {
-    struct period_receive_charge_facts f = facts_of_receive_charge(b);
-    struct period_receive_charge_result r;
-    struct period_nerve nerve = period_nerve_of(b, target);
-    PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_arm_of_test(b, target);
-    f.unformed = nerve.unformed;
-    f.charger = arm_cavalry;
-    f.in_square = period_posture(b, target) == posture_square;
-    f.cover = period_cover_of(b, target, battle_box(b, unit)->front);
-    f.flank_or_rear = period_unit(b, unit)->ride.side != struck_front;
-    if (!judge_receive_charge(b, "period.break.8", target, unit, &f, &r) || r.outcome == morale_stand)
-        return true;
-    period_unit(b, target)->ride.received = test_failed;
-    period_suffer(b, target, r.outcome, unit, goes_at_once, "period.break.8");
-    return false;
+    const int16_t chargers[] = {(int16_t)unit};
+    return period_test_to_receive(b, target, chargers, 1);
 }
 
 /* It fires with four less; whoever loses men tests before it closes (period.break.8). */

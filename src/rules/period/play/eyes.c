@@ -164,6 +164,12 @@ int period_bracket_of(const struct battle *b, int unit)
 
 /* ---- states ---- */
 
+enum grade period_horse_grade(const struct battle *b, int unit)
+{
+    enum grade grade = (enum grade)period_troop(b, unit)->class;
+    return grade == grade_guard ? grade_elite : grade;
+}
+
 bool period_is_unformed(const struct battle *b, int unit)
 {
     return period_unit(b, unit)->state != state_ready;

@@ -37,6 +37,8 @@ int period_bracket_of(const struct battle *b, int unit); /* of its losses, 1 to 
 
 /* Is it a column of attack within its limits (period.fmt.1, period.fmt.2)? */
 bool period_is_true_column(const struct battle *b, int unit);
+/* Of horse, as charges and melees know it: guards are elite by their type. */
+enum grade period_horse_grade(const struct battle *b, int unit);
 bool period_is_unformed(const struct battle *b, int unit);   /* for whatever reason */
 bool period_is_going_back(const struct battle *b, int unit); /* retreats, routs, retires, returns or has fled */
 /* Horse that is back at its lines, and not yet ready: it rallies, or is in walkabout (period.rally.4, period.rally.5). */

@@ -6,8 +6,6 @@
 #include "rules/period/play/shots.h"
 
 enum fire_part { part_skirmish, part_guns, part_guns_again, part_unobserved, part_stood, part_moved, part_none };
-enum fire_part period_part_of_fire(const struct battle *b);
-
 /* ---- musketry.c ---- */
 
 /* Nobody fires who is beaten, locked or charging (period.r86, period.r94). Else it objects. */
@@ -40,6 +38,19 @@ struct period_pieces {
 };
 #define PIECES 2 /* guns and howitzers */
 
+static inline bool period_is_twice(enum shot shot)
+{
+    return shot >= shot_ball_twice;
+}
+static inline enum ammunition period_ammunition(enum shot shot)
+{
+    return (enum ammunition)((shot - shot_ball) % 4);
+}
+static inline bool period_is_canister(enum shot shot)
+{
+    return shot != shot_best && period_ammunition(shot) == ammunition_canister;
+}
+
 bool period_may_fire_guns(const struct battle *b, int unit, struct objection *objection);
 /* Of an order to a battery: its target, or the zone of a place; what it fires is settled if the order leaves it open. */
 struct period_round {
@@ -51,14 +62,19 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
 struct period_artillery_hits_facts period_hits_facts(const struct battle *b, const struct period_round *round,
                                                      const struct period_pieces *pieces);
 void period_pieces_of(const struct battle *b, const struct period_round *round, struct period_pieces pieces[PIECES]);
+/* Does canister that is fired so strike its target: in reach and in sight, also behind others? */
+bool period_is_in_canister(const struct battle *b, struct period_round *round);
+
+/* ---- hits.c ---- */
+
 void period_fire_round(struct battle *b, struct period_round round);
 
-/* ---- fire.c ---- */
+/* ---- fire_ends.c ---- */
 
+enum fire_part period_part_of_fire(const struct battle *b);
 /* Losses that wait until all have fired come off. */
 void period_settle_fire(struct battle *b, const char *rule);
 void period_strike(struct battle *b, int target, int figures); /* so many will be lost */
-void period_conceal_aims(struct battle *view, int side);
 /* Before a turn begins: who was silent, who has ammunition again (period.ammo.3, period.r53). */
 void period_begin_turn_of_fire(struct battle *b);
 void period_run_low(struct battle *b, int unit, const char *rule);

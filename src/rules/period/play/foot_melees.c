@@ -23,7 +23,11 @@
 /* ---- a side as the procedures see it ---- */
 
 struct side_now {
-    int figures, width, formation, class, nation, start, unformed, charging, hard_cover, previous, reinforcing;
+    int figures, width, start, unformed, charging, hard_cover, reinforcing;
+    enum formation formation;
+    enum grade class;
+    enum nation nation;
+    enum last_round previous;
     int32_t general_in;
 };
 
@@ -65,8 +69,8 @@ static struct side_now side_of(const struct battle *b, const struct period_party
 {
     int first = party->unit[0];
     struct side_now side = {.formation = formation_line, .general_in = INCHES(99)};
-    side.class = (int)period_nerve_of_all(b, party->unit, party->count).class;
-    side.nation = (int)period_nation(b, first);
+    side.class = period_nerve_of_all(b, party->unit, party->count).class;
+    side.nation = period_nation(b, first);
     for (int i = 0; i < party->count; i++) {
         int unit = party->unit[i];
         int32_t general_in = period_general_by(b, unit, NULL);
@@ -79,8 +83,8 @@ static struct side_now side_of(const struct battle *b, const struct period_party
         side.general_in = less_of(side.general_in, general_in);
     }
     enum formation formation = period_formation(b, first);
-    side.formation = formation == formation_skirmish ? (int)formation_line : (int)formation;
-    side.previous = (int)last_round_of(b, party, enemy, round);
+    side.formation = formation == formation_skirmish ? formation_line : formation;
+    side.previous = last_round_of(b, party, enemy, round);
     side.reinforcing = round > 1 ? reinforcing(b, party) : 0;
     side.width = less_of(more_of(side.width, 1), 60);
     side.figures = more_of(less_of(side.figures, 200), 1);
@@ -220,22 +224,6 @@ static void waver(struct battle *b, const struct period_party *losers, const str
         }
 }
 
-static enum morale test_loser(struct battle *b, int unit, int winner, int inflicted, int suffered)
-{
-    const struct period_unit *own = period_unit(b, unit);
-    struct period_combat_morale_facts f = facts_of_combat_morale(b);
-    struct period_combat_morale_result r;
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.arm = arm_infantry;
-    f.unformed = nerve.unformed;
-    f.was_charged = own->turn.was_charged && !own->turn.charged;
-    f.inflicted = inflicted;
-    f.suffered = suffered;
-    f.flank_or_rear = own->melee.rounds <= 1 && period_unit(b, winner)->ride.side != struck_front && own->turn.was_charged;
-    return judge_combat_morale(b, "period.mel.3", unit, winner, &f, &r) ? r.outcome : morale_wavering;
-}
-
 static void retreat(struct battle *b, int unit, int winner)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -265,16 +253,16 @@ static void cut_down(struct battle *b, const struct period_party *losers, const 
     win_by_rout(b, winners, NO_UNIT);
 }
 
-/* Each loser tests for itself; the winners act by the worst that befalls them. */
-static void settle_losers(struct battle *b, const struct period_party *losers, const struct period_party *winners, int inflicted,
-                          int suffered)
+/* Each loser tests for itself (period.mel.3); the winners act by the worst that befalls them. */
+static void settle_losers(struct battle *b, const struct period_party *losers, const struct period_party *winners,
+                          const struct period_beating *beating)
 {
     enum morale worst = morale_wavering, outcome[MOST_IN_MELEE];
     int loser = NO_UNIT;
     for (int i = 0; i < losers->count; i++) {
         outcome[i] = morale_wavering;
         if (battle_on_table(b, losers->unit[i]))
-            outcome[i] = test_loser(b, losers->unit[i], winners->unit[0], inflicted, suffered);
+            outcome[i] = period_test_loser(b, losers->unit[i], beating);
         if (outcome[i] > worst) {
             worst = outcome[i];
             loser = losers->unit[i];
@@ -298,6 +286,7 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
     }
 }
 
+/* At once, or with all others in step 14 (period.r104). */
 static void test_friends_of_melee(struct battle *b)
 {
     if (period_ruling(b, ruling_r104) != 'b')
@@ -337,11 +326,14 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
     close_up(b, &melee->b);
     begin_result(b, &melee->a, r.winner == side_a);
     begin_result(b, &melee->b, r.winner == side_b);
+    const struct period_beating beating = {.winner = winners->unit[0],
+                                           .round = 1,
+                                           .inflicted = losers == &melee->a ? r.a_inflicts : r.b_inflicts,
+                                           .suffered = losers == &melee->a ? r.b_inflicts : r.a_inflicts};
     if (doomed)
         cut_down(b, losers, winners);
     else if (!draw)
-        settle_losers(b, losers, winners, r.winner == side_a ? r.b_inflicts : r.a_inflicts,
-                      r.winner == side_a ? r.a_inflicts : r.b_inflicts);
+        settle_losers(b, losers, winners, &beating);
     test_friends_of_melee(b);
 }
 

@@ -1,9 +1,6 @@
 /* ground.c - what the features of the ground are to the Period Sequence (period.terr, ruling period.r103). */
 #include "rules/period/play/ground.h"
 
-#include "rules/period/play/eyes.h"
-#include "rules/period/play/walk.h"
-
 #define LINEAR \
     (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | GROUND_BIT(stream))
 
@@ -59,23 +56,6 @@ enum terrain period_terrain_under(const struct battle *b, const struct box *box)
         if ((found >> worst_first[i] & 1) != 0)
             return worst_first[i];
     return terrain_open;
-}
-
-bool period_is_on_road(const struct battle *b, const struct box *box)
-{
-    const uint32_t roads = GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge);
-    struct box tip = box_at(box->front, box->facing, INCH_MM, INCH_MM / 10);
-    return (ground_under(&b->ground, &tip) & roads) != 0;
-}
-
-bool period_ground_unforms(const struct battle *b, int unit)
-{
-    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    struct period_movement_result r;
-    if (!battle_on_table(b, unit) || period_is_leader(b, unit))
-        return false;
-    f.terrain = period_terrain_under(b, battle_box(b, unit));
-    return f.terrain != terrain_open && consult_movement(b, &f, &r, NULL) && r.becomes_unformed;
 }
 
 bool period_lies_on_table(const struct battle *b, const struct box *box)

@@ -6,10 +6,7 @@
 
 enum terrain period_terrain_of(const struct battle *b, int feature);              /* open for what is none of the chart's */
 enum terrain period_terrain_under(const struct battle *b, const struct box *box); /* the worst under any part */
-bool period_is_linear(const struct battle *b, int feature);            /* a hedge, wall, ditch, abatis, earthworks or stream */
-bool period_is_on_road(const struct battle *b, const struct box *box); /* the middle of its front */
-/* It stands on ground that unforms it: there it does not rally (period.r23). */
-bool period_ground_unforms(const struct battle *b, int unit);
+bool period_is_linear(const struct battle *b, int feature); /* a hedge, wall, ditch, abatis, earthworks or stream */
 /* The rule by which a feature bars those who may not go there. */
 const char *period_rule_of_ground(const struct battle *b, int feature);
 bool period_is_steep(const struct battle *b, int feature);

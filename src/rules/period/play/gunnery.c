@@ -1,36 +1,16 @@
-/* gunnery.c - the fire of guns: who may fire what at whom, hits, and what they do (period.art, period.cb). */
+/* gunnery.c - the fire of guns: who may fire what at whom, and the facts of it (period.art). */
 #include "rules/period/play/fire.h"
 
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
-#include "rules/period/play/losses.h"
 #include "rules/period/play/places.h"
-#include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
 
 #define BALL_ARC (TURN_QUARTER / 2)
 #define CANISTER_ARC (TURN_QUARTER / 4)
 #define FRIENDS_NEAR_TARGET_IN 3
 #define OVERHEAD_IN 8
-#define CANISTER_IN 12 /* no gun's canister reaches farther */
-
-/* ---- words of orders ---- */
-
-static bool is_twice(enum shot shot)
-{
-    return shot >= shot_ball_twice;
-}
-
-static enum ammunition ammunition_of(enum shot shot)
-{
-    return (enum ammunition)((shot - shot_ball) % 4);
-}
-
-static bool is_canister(enum shot shot)
-{
-    return shot != shot_best && ammunition_of(shot) == ammunition_canister;
-}
 
 /* ---- what the battery has done this turn ---- */
 
@@ -57,11 +37,6 @@ static struct period_artillery_action_result action_of(const struct battle *b, i
     return r;
 }
 
-static bool is_again(const struct battle *b)
-{
-    return period_part_of_fire(b) == part_guns_again;
-}
-
 bool period_may_fire_guns(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
@@ -69,7 +44,7 @@ bool period_may_fire_guns(const struct battle *b, int unit, struct objection *ob
         return object(objection, "period.art.1", battle_name(b, unit), " has no guns.", NULL);
     if (!period_may_fire(b, unit, objection))
         return false;
-    if (is_again(b))
+    if (period_part_of_fire(b) == part_guns_again)
         return own->turn.twice != shot_best ||
                object(objection, "period.art.5", battle_name(b, unit), " has not been told to fire twice.", NULL);
     if (own->low_ammo)
@@ -91,7 +66,7 @@ void period_pieces_of(const struct battle *b, const struct period_round *round, 
 {
     const struct period_troop *troop = period_troop(b, round->unit);
     const struct period_unit *own = period_unit(b, round->unit);
-    enum ammunition ammunition = round->shot == shot_best ? ammunition_ball : ammunition_of(round->shot);
+    enum ammunition ammunition = round->shot == shot_best ? ammunition_ball : period_ammunition(round->shot);
     bool all_howitzers = troop->gun == gun_howitzer || troop->gun == gun_licorne;
     int howitzers = all_howitzers ? own->models : own->howitzers;
     bool mixed = howitzers > 0 && !all_howitzers;
@@ -129,9 +104,9 @@ static bool has_new_target(const struct battle *b, const struct period_round *ro
 static bool counts_as_twice(const struct battle *b, const struct period_round *round)
 {
     int first = period_unit(b, round->unit)->turn.twice;
-    if (!is_again(b))
-        return is_twice(round->shot);
-    return !is_canister(round->shot) || is_canister((enum shot)first);
+    if (period_part_of_fire(b) != part_guns_again)
+        return period_is_twice(round->shot);
+    return !period_is_canister(round->shot) || period_is_canister((enum shot)first);
 }
 
 static bool came_into_action(const struct battle *b, int unit)
@@ -193,7 +168,7 @@ static bool lane_is_open(const struct battle *b, const struct period_round *roun
         if (other == round->unit || other == round->target || !period_is_formed_body(b, other) ||
             !period_lies_in_lane(b, &round->laid, other))
             continue;
-        if (battle_side(b, other) != battle_side(b, round->unit) || is_canister(round->shot))
+        if (battle_side(b, other) != battle_side(b, round->unit) || period_is_canister(round->shot))
             return object(objection, "period.art.19", battle_name(b, other), " stands in the way.", NULL);
         if (!may_fire_over(b, round, other, objection))
             return false;
@@ -217,13 +192,13 @@ static bool rounds_are_open(const struct battle *b, const struct period_round *r
 {
     const struct period_troop *troop = period_troop(b, round->unit);
     int first = period_unit(b, round->unit)->turn.twice;
-    bool canister = is_canister(round->shot);
-    if (is_again(b) && is_twice(round->shot))
+    bool canister = period_is_canister(round->shot);
+    if (period_part_of_fire(b) == part_guns_again && period_is_twice(round->shot))
         return object(objection, "period.art.5", "This is the second round of ", battle_name(b, round->unit), " already.", NULL);
-    if (is_again(b))
-        return canister || !is_canister((enum shot)first) ||
+    if (period_part_of_fire(b) == part_guns_again)
+        return canister || !period_is_canister((enum shot)first) ||
                object(objection, "period.art.21", battle_name(b, round->unit), " has begun with canister.", NULL);
-    if (!is_twice(round->shot) || action_of(b, round->unit, canister).shots > 1)
+    if (!period_is_twice(round->shot) || action_of(b, round->unit, canister).shots > 1)
         return true;
     if (canister)
         return object(objection, "period.art.21", battle_name(b, round->unit), " does not fire canister twice.", NULL);
@@ -281,245 +256,18 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
     if (round->target == NO_UNIT && round->zone < 0)
         return object(objection, "period.art.6", "There is nothing to fire at.", NULL);
     if (!period_lay_shot(b, round->unit, round->target, round->target == NO_UNIT ? round->zone : -1,
-                         is_canister(round->shot) ? CANISTER_ARC : BALL_ARC, &round->laid))
+                         period_is_canister(round->shot) ? CANISTER_ARC : BALL_ARC, &round->laid))
         return object(objection, "period.art.6", "The target lies outside of the angle of fire of ", battle_name(b, round->unit),
                       ".", NULL);
     return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) && is_target(b, round, objection) &&
            !friend_is_near_target(b, round, objection) &&
-           !(is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) && lane_is_open(b, round, objection) &&
-           sees_target(b, round, objection);
+           !(period_is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) &&
+           lane_is_open(b, round, objection) && sees_target(b, round, objection);
 }
-
-/* ---- hits ---- */
-
-struct hits {
-    int of_guns, of_howitzers, models;
-};
-
-static int throw_for_hits(struct battle *b, const struct period_round *round, const struct period_pieces *pieces)
-{
-    struct period_artillery_hits_facts f = period_hits_facts(b, round, pieces);
-    struct period_artillery_hits_result r;
-    if (pieces->models == 0 || !judge_artillery_hits(b, "period.art.9", round->unit, round->target, &f, &r))
-        return -1;
-    return r.hits;
-}
-
-static struct hits throw_all(struct battle *b, const struct period_round *round)
-{
-    struct period_pieces pieces[PIECES];
-    struct hits hits = {0};
-    period_pieces_of(b, round, pieces);
-    for (int i = 0; i < PIECES; i++) {
-        int hit = throw_for_hits(b, round, &pieces[i]);
-        hits.models += hit < 0 ? 0 : pieces[i].models;
-        *(i == 0 ? &hits.of_guns : &hits.of_howitzers) = hit > 0 ? hit : 0;
-    }
-    return hits;
-}
-
-/* ---- what they do ---- */
-
-static enum rounds stage_of(const struct battle *b, const struct period_round *round)
-{
-    int first = period_unit(b, round->unit)->turn.twice;
-    bool again = is_again(b);
-    if (is_canister(again ? (enum shot)first : round->shot) && (again || is_twice(round->shot)))
-        return rounds_canister_twice;
-    return again ? rounds_second_of_two : is_twice(round->shot) ? rounds_first_of_two : rounds_single;
-}
-
-/* Members that both kinds of casualties share. */
-#define FILL_CASUALTIES(f, b, round, hits) \
-    do { \
-        const struct period_troop *firer = period_troop(b, (round)->unit); \
-        enum ammunition load = ammunition_of((round)->shot); \
-        if (firer->gun < gun_howitzer) \
-            (f).gun = (enum gun)firer->gun; \
-        (f).gun_hits = (hits)->of_guns; \
-        (f).howitzer_hits = (hits)->of_howitzers; \
-        (f).models_fired = (hits)->models; \
-        (f).ammunition = load == ammunition_shell ? ammunition_ball : load; \
-        (f).stage = stage_of(b, round); \
-        (f).cover = period_cover_of(b, (round)->target, (round)->laid.from.front); \
-        (f).crew_start = period_start(b, (round)->unit); \
-        (f).crew = period_left(b, (round)->unit); \
-        (f).general_in = period_general_by(b, (round)->target, NULL); \
-    } while (0)
-
-struct harm {
-    int figures, models;
-    bool officer, low, risk;
-};
-
-static enum shot_at shelled_as(const struct battle *b, int target)
-{
-    if (period_posture(b, target) == posture_skirmish)
-        return shot_at_skirmishers;
-    if (period_is_horse(b, target))
-        return period_squadrons_deep(b, target) >= 4 ? shot_at_column : shot_at_line;
-    enum formation formation = battle_in_place(b, target) ? formation_line : period_formation(b, target);
-    return formation == formation_column         ? shot_at_column
-           : formation == formation_square       ? shot_at_square
-           : formation == formation_march_column ? shot_at_march_column
-                                                 : shot_at_line;
-}
-
-static struct harm harm_troops(struct battle *b, const struct period_round *round, const struct hits *hits)
-{
-    struct period_artillery_casualties_facts f = facts_of_artillery_casualties(b);
-    struct period_artillery_casualties_result r;
-    FILL_CASUALTIES(f, b, round, hits);
-    f.target = shelled_as(b, round->target);
-    f.in_building = battle_in_place(b, round->target);
-    f.bombarding = f.in_building && !period_sees(b, round->unit, round->target, NULL);
-    if (!judge_artillery_casualties(b, "period.art.14", round->unit, round->target, &f, &r))
-        return (struct harm){0};
-    return (struct harm){.figures = r.casualties, .officer = r.officer_casualty, .low = r.low_ammo, .risk = r.risk_to_general};
-}
-
-static struct harm harm_guns(struct battle *b, const struct period_round *round, const struct hits *hits)
-{
-    struct period_counter_battery_facts f = facts_of_counter_battery(b);
-    struct period_counter_battery_result r;
-    FILL_CASUALTIES(f, b, round, hits);
-    f.deployed = period_posture(b, round->target) == posture_unlimbered;
-    if (!judge_counter_battery(b, "period.cb.1", round->unit, round->target, &f, &r))
-        return (struct harm){0};
-    return (struct harm){.figures = r.total_gunners_lost,
-                         .models = r.gun_destroyed,
-                         .officer = r.officer_casualty,
-                         .low = r.low_ammo,
-                         .risk = r.risk_to_general};
-}
-
-static void do_harm(struct battle *b, const struct period_round *round, const struct hits *hits)
-{
-    if (hits->of_guns + hits->of_howitzers == 0)
-        return;
-    struct harm harm = period_is_battery(b, round->target) ? harm_guns(b, round, hits) : harm_troops(b, round, hits);
-    period_strike(b, round->target, harm.figures);
-    period_unit(b, round->target)->turn.lost_models = (int16_t)(period_unit(b, round->target)->turn.lost_models + harm.models);
-    if (harm.officer)
-        period_lose_officer(b, round->target, "period.r1");
-    if (harm.low)
-        period_run_low(b, round->unit, "period.ammo.1");
-    if (harm.risk)
-        period_put_at_risk(b, round->target, "period.rtg.2");
-}
-
-/* ---- canister is divided over all in its arc (period.art.16) ---- */
-
-struct share {
-    int unit;
-    int32_t range_in;
-};
 
 /* Whoever is in reach and in sight, also behind others. */
-static bool is_in_canister(const struct battle *b, struct period_round *round)
+bool period_is_in_canister(const struct battle *b, struct period_round *round)
 {
     return period_lay_shot(b, round->unit, round->target, -1, CANISTER_ARC, &round->laid) && pieces_bear(b, round, NULL) &&
            sees_target(b, round, NULL);
-}
-
-static int find_shares(const struct battle *b, const struct period_round *round, struct share shares[LIMIT_ENROLLED])
-{
-    int16_t near[LIMIT_ENROLLED];
-    int found = period_enemies_near(b, round->unit, CANISTER_IN * 2, near), count = 0;
-    for (int i = 0; i < found; i++) {
-        struct period_round other = *round;
-        other.target = near[i];
-        if (near[i] != round->target && (battle_in_place(b, near[i]) || !is_in_canister(b, &other)))
-            continue;
-        struct share share = {near[i], near[i] == round->target ? round->laid.range_in : other.laid.range_in};
-        int at = count++;
-        for (; at > 0 && shares[at - 1].range_in > share.range_in; at--)
-            shares[at] = shares[at - 1];
-        shares[at] = share;
-    }
-    return count;
-}
-
-static int share_of(int all, int among, int which)
-{
-    return all / among + (which < all % among);
-}
-
-static void divide_canister(struct battle *b, const struct period_round *round, const struct hits *hits)
-{
-    struct share shares[LIMIT_ENROLLED];
-    int count = find_shares(b, round, shares);
-    for (int i = 0; i < count; i++) {
-        struct period_round part = *round;
-        part.target = shares[i].unit;
-        const struct hits share = {.of_guns = share_of(hits->of_guns, count, i),
-                                   .of_howitzers = share_of(hits->of_howitzers, count, i),
-                                   .models = share_of(hits->models, count, i)};
-        do_harm(b, &part, &share);
-    }
-}
-
-/* ---- villages ---- */
-
-static bool is_heavy(enum gun gun)
-{
-    return gun >= gun_6lb_heavy && gun <= gun_12lb;
-}
-
-static void strike_village(struct battle *b, const struct period_round *round, int zone, const struct hits *hits)
-{
-    struct period_village_fire_facts f = facts_of_village_fire(b);
-    struct period_village_fire_result r;
-    if (hits->of_guns > 0 && ammunition_of(round->shot) == ammunition_ball &&
-        is_heavy((enum gun)period_troop(b, round->unit)->gun))
-        period_hit_by_round_shot(b, zone, hits->of_guns);
-    if (hits->of_howitzers == 0 || is_canister(round->shot))
-        return;
-    f.howitzer_hits = hits->of_howitzers;
-    if (judge_village_fire(b, "period.vil.25", NO_UNIT, round->unit, &f, &r) && r.fire)
-        period_set_on_fire(b, zone);
-}
-
-/* Of those inside, one at the wall that is fired at, or else anybody; NO_UNIT: it is empty. */
-static int whom_inside(const struct battle *b, const struct period_round *round)
-{
-    int16_t inside[1];
-    int wall = period_wall_toward(b, round->zone, round->laid.from.front);
-    if (period_garrison(b, round->zone, wall, inside, 1) > 0 || period_garrison(b, round->zone, 0, inside, 1) > 0)
-        return inside[0];
-    return NO_UNIT;
-}
-
-/* ---- a round ---- */
-
-static void note_fire(struct battle *b, const struct period_round *round)
-{
-    struct period_unit *own = period_unit(b, round->unit);
-    own->turn.fired = 1;
-    own->fired_ever = 1;
-    own->fired_last = (int16_t)b->state->turn;
-    own->last_aim = (int16_t)(round->zone >= 0 ? -2 - round->zone : round->target);
-    own->turn.twice = (int16_t)(is_twice(round->shot) ? round->shot : shot_best);
-}
-
-void period_fire_round(struct battle *b, struct period_round round)
-{
-    if (!period_lay_round(b, &round, NULL))
-        return;
-    if (round.zone >= 0)
-        battle_tell(b, event_bombards, "period.vil.16", round.unit, NO_UNIT, b->setup->ground->zone[round.zone]);
-    else
-        battle_tell(b, event_fires, "period.seq.9.1", round.unit, round.target, 0);
-    const struct hits hits = throw_all(b, &round);
-    int zone = round.zone >= 0 ? round.zone : battle_in_place(b, round.target) ? b->units[round.target].zone : -1;
-    struct period_round at = round;
-    if (round.zone >= 0)
-        at.target = whom_inside(b, &round);
-    if (is_canister(round.shot) && round.zone < 0)
-        divide_canister(b, &round, &hits);
-    else if (at.target != NO_UNIT)
-        do_harm(b, &at, &hits);
-    if (zone >= 0)
-        strike_village(b, &round, zone, &hits);
-    note_fire(b, &round);
 }

@@ -128,38 +128,20 @@ static void win(struct battle *b, int winner, int loser, int round)
 
 /* ---- the loser tests ---- */
 
-static enum morale test_loser(struct battle *b, int loser, int winner, int round, int inflicted, int suffered)
-{
-    const struct period_unit *own = period_unit(b, loser);
-    struct period_combat_morale_facts f = facts_of_combat_morale(b);
-    struct period_combat_morale_result r;
-    period_test_squadrons(b, loser);
-    struct period_nerve nerve = period_nerve_of(b, loser);
-    PERIOD_FILL_TEST(f, nerve);
-    f.arm = arm_cavalry;
-    f.unformed = nerve.unformed;
-    f.was_charged = own->turn.was_charged && !own->turn.charged;
-    f.inflicted = inflicted;
-    f.suffered = suffered;
-    f.flank_or_rear = period_unit(b, winner)->ride.side != struck_front && own->turn.was_charged && !own->turn.charged;
-    f.mounts = (enum mounts)period_troop(b, loser)->mounts;
-    f.round = round;
-    return judge_combat_morale(b, "period.cav.5", loser, winner, &f, &r) ? r.outcome : morale_second_round;
-}
-
 static void ask_to_reinforce(struct battle *b);
 
-static void settle_loser(struct battle *b, int loser, int winner, int round, int inflicted, int suffered)
+static void settle_loser(struct battle *b, int loser, const struct period_beating beating)
 {
-    enum morale outcome = test_loser(b, loser, winner, round, inflicted, suffered);
+    period_test_squadrons(b, loser);
+    enum morale outcome = period_test_loser(b, loser, &beating);
     if (outcome == morale_second_round) {
         ask_to_reinforce(b);
     } else if (outcome == morale_return_to_lines) {
         both_return(b);
     } else {
-        part(b, loser, winner);
-        period_suffer(b, loser, outcome, winner, goes_later, "period.cav.5");
-        win(b, winner, loser, round);
+        part(b, loser, beating.winner);
+        period_suffer(b, loser, outcome, beating.winner, goes_later, "period.cav.5");
+        win(b, beating.winner, loser, beating.round);
     }
 }
 
@@ -173,7 +155,7 @@ struct strikers {
     do { \
         const struct period_troop *troop = period_troop(b, unit); \
         (f).s##_type = (enum cavalry)troop->cavalry; \
-        (f).s##_grade = troop->class == grade_guard ? grade_elite : (enum grade)troop->class; \
+        (f).s##_grade = period_horse_grade(b, unit); \
         (f).s##_mounts = (enum mounts)troop->mounts; \
         (f).s##_figures = less_of((strikers)->figures, 24); \
         (f).s##_squadrons = (strikers)->squadrons; \
@@ -209,9 +191,9 @@ static void settle_round(struct battle *b, const struct period_cavalry_melee_rou
     else if (r->next == cavalry_next_both_return_to_lines)
         both_return(b);
     else if (r->winner == side_a)
-        settle_loser(b, c, a, round, r->b_total, r->a_total);
+        settle_loser(b, c, (struct period_beating){a, round, r->b_total, r->a_total});
     else
-        settle_loser(b, a, c, round, r->a_total, r->b_total);
+        settle_loser(b, a, (struct period_beating){c, round, r->a_total, r->b_total});
 }
 
 static struct strikers first_squadrons(const struct battle *b, int unit)
@@ -290,7 +272,7 @@ static bool cut_unopposed(struct battle *b, const struct period_melee_now *melee
         return true;
     }
     if (next == caught_next_loser_tests)
-        settle_loser(b, target, melee->a.unit[0], 1, 0, killed);
+        settle_loser(b, target, (struct period_beating){melee->a.unit[0], 1, 0, killed});
     return next == caught_next_loser_tests;
 }
 

@@ -1,5 +1,5 @@
-/* leaders.c - generals and staff officers: they join units and leave them, get out of the way of the enemy, are lost and replaced
-   (period.rtg, period.r44); and skirmishers who give ground (period.skir.8). */
+/* leaders.c - generals and staff officers get out of the way of the enemy, are lost and replaced (period.rtg, period.r44); and
+   skirmishers give ground (period.skir.8). */
 #include "rules/period/play/leaders.h"
 
 #include "field/whole.h"
@@ -7,9 +7,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
-#include "rules/period/play/move.h"
 
-#define RIDES_IN 27
 #define FLEES_IN 6
 #define FRIENDS_IN 12
 #define SCREEN_IN 4
@@ -30,7 +28,7 @@ void period_lose_general(struct battle *b, int general, const char *rule)
         period_lose_brigadier(b, general);
 }
 
-static struct box free_box(const struct battle *b, int leader, struct place at, uint16_t facing)
+struct box period_leader_at(const struct battle *b, int leader, struct place at, uint16_t facing)
 {
     int32_t width, depth;
     period_size(b, leader, posture_single, &width, &depth);
@@ -41,7 +39,7 @@ static struct box free_box(const struct battle *b, int leader, struct place at, 
 static void replace(struct battle *b, int general)
 {
     struct period_unit *own = period_unit(b, general);
-    struct box there = free_box(b, general, own->stood, (uint16_t)(battle_homeward(b, general) + TURN_HALF));
+    struct box there = period_leader_at(b, general, own->stood, (uint16_t)(battle_homeward(b, general) + TURN_HALF));
     own->back_turn = 0;
     own->replacement = period_brigade_of(b, general) == general;
     battle_put(b, general, there);
@@ -55,95 +53,14 @@ void period_replace_generals(struct battle *b)
             replace(b, unit);
 }
 
-/* ---- joining and leaving ---- */
+/* ---- out of the way ---- */
 
-static void join(struct battle *b, int leader, int unit, const char *rule)
+void period_join(struct battle *b, int leader, int unit, const char *rule)
 {
     battle_lift(b, leader, where_table);
     battle_attach(b, leader, unit);
     battle_tell(b, event_joins, rule, leader, unit, 0);
 }
-
-static bool may_join(const struct battle *b, int leader, int unit, struct objection *objection)
-{
-    if (battle_side(b, unit) != battle_side(b, leader) || !battle_on_table(b, unit) || period_is_leader(b, unit))
-        return object(objection, "period.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
-    if (!battle_on_table(b, leader))
-        return object(objection, "period.cmd.1", battle_name(b, leader), " is with a unit already.", NULL);
-    return period_distance(b, leader, unit) <= INCHES(RIDES_IN) ||
-           object(objection, "period.move.6", battle_name(b, unit), " is more than 27 inches away.", NULL);
-}
-
-/* Behind the middle of the unit. */
-static struct box place_beside(const struct battle *b, int leader)
-{
-    const struct box *unit = battle_box(b, b->units[leader].attached);
-    return free_box(b, leader, place_from(unit->front, unit->facing, -unit->depth - INCH_MM / 2, 0), unit->facing);
-}
-
-static bool may_leave(const struct battle *b, int leader, struct box *beside, struct objection *objection)
-{
-    int unit = b->units[leader].attached;
-    if (unit == NO_UNIT)
-        return object(objection, "period.cmd.1", battle_name(b, leader), " is with no unit.", NULL);
-    if (!battle_on_table(b, unit))
-        return object(objection, "period.cmd.1", battle_name(b, leader), " is inside a place with his unit.", NULL);
-    *beside = place_beside(b, leader);
-    return period_lies_on_table(b, beside) ||
-           object(objection, "period.r43", "There is no room behind ", battle_name(b, unit), " on the table.", NULL);
-}
-
-static bool leave(struct battle *b, const struct order *order, struct objection *objection)
-{
-    int leader = order->unit, unit = b->units[leader].attached;
-    struct box beside = {.width = 0};
-    if (!may_leave(b, leader, &beside, objection))
-        return false;
-    struct period_move move = period_move_of(b, leader, order->list, order->manoeuvres);
-    move.march.from = beside;
-    if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
-        return false;
-    battle_attach(b, leader, NO_UNIT);
-    battle_put(b, leader, beside);
-    battle_tell(b, event_leaves, "period.cmd.1", leader, unit, 0);
-    if (order->manoeuvres > 0)
-        period_make_move(b, &move);
-    return true;
-}
-
-bool period_take_joining(struct battle *b, const struct order *order, struct objection *objection)
-{
-    if (!period_is_leader(b, order->unit))
-        return object(objection, "period.cmd.1", battle_name(b, order->unit), " is no general and no staff officer.", NULL);
-    if (order->verb == verb_detach)
-        return leave(b, order, objection);
-    if (!may_join(b, order->unit, order->second, objection))
-        return false;
-    join(b, order->unit, order->second, "period.cmd.1");
-    period_unit(b, order->unit)->turn.done = 1;
-    return true;
-}
-
-void period_offer_joining(const struct battle *b, int leader, struct order_list *list)
-{
-    int16_t near[64];
-    struct order order = ORDER_FOR(verb_detach, leader);
-    struct box beside;
-    if (b->units[leader].attached != NO_UNIT) {
-        if (order_list_wants(list) && may_leave(b, leader, &beside, NULL))
-            order_list_add(list, &order);
-        return;
-    }
-    int count = crowd_within(&b->crowd, battle_box(b, leader), period_mm(RIDES_IN), battle_side(b, leader), near, 64);
-    for (int i = 0; i < count; i++) {
-        order = ORDER_FOR(verb_attach, leader);
-        order.second = near[i];
-        if (near[i] != leader && order_list_wants(list) && may_join(b, leader, near[i], NULL))
-            order_list_add(list, &order);
-    }
-}
-
-/* ---- out of the way ---- */
 
 static bool is_fighting_of_side(const void *battle, int unit)
 {
@@ -161,7 +78,7 @@ static void ride_off(struct battle *b, int leader)
         return;
     }
     if (away <= period_mm(FLEES_IN)) {
-        join(b, leader, friend, "period.r44");
+        period_join(b, leader, friend, "period.r44");
         return;
     }
     uint16_t bearing = place_bearing(from.front, box_centre(battle_box(b, friend)));

@@ -12,7 +12,10 @@ void period_touched_leaders(struct battle *b, int unit);
 /* Enemy skirmishers in open order keep four inches from this unit (period.skir.8). */
 void period_drive_skirmishers(struct battle *b, int unit);
 
-/* ---- orders in step 7 ---- */
+void period_join(struct battle *b, int leader, int unit, const char *rule);
+struct box period_leader_at(const struct battle *b, int leader, struct place at, uint16_t facing);
+
+/* ---- joining.c: orders in step 7 ---- */
 
 bool period_take_joining(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void period_offer_joining(const struct battle *b, int leader, struct order_list *list);

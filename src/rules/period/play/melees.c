@@ -4,7 +4,6 @@
 #include "rules/period/play/assault.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
-#include "rules/period/play/losses.h"
 #include "rules/period/play/sequence.h"
 
 /* ---- who is in it ---- */
@@ -53,14 +52,6 @@ static void gather(const struct battle *b, int unit, struct period_party sides[S
     }
 }
 
-bool period_came_charging(const struct battle *b, const struct period_party *party)
-{
-    for (int i = 0; i < party->count; i++)
-        if (period_unit(b, party->unit[i])->melee.charged_in)
-            return true;
-    return false;
-}
-
 static struct period_melee_now melee_of(const struct battle *b, int unit)
 {
     struct period_party sides[SIDES] = {{.count = 0}, {.count = 0}};
@@ -72,26 +63,6 @@ static struct period_melee_now melee_of(const struct battle *b, int unit)
         if (period_unit(b, melee.a.unit[i])->melee.rounds >= melee.round)
             melee.round = period_unit(b, melee.a.unit[i])->melee.rounds + 1;
     return melee;
-}
-
-/* ---- losses ---- */
-
-void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule)
-{
-    int left = lost;
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < party->count && left > 0; i++) {
-            int unit = party->unit[i], share = pass > 0 ? left : lost / party->count + (i < lost % party->count);
-            if (!battle_on_table(b, unit))
-                continue;
-            share = share < left ? share : left;
-            if (share >= period_left(b, unit) && fate == fate_cut_down) {
-                left -= period_left(b, unit);
-                period_take_off(b, unit, fate, rule);
-            } else {
-                left -= period_lose(b, unit, share, fallen_in_front, rule);
-            }
-        }
 }
 
 /* ---- one after the other ---- */

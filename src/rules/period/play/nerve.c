@@ -7,6 +7,7 @@
 #include "rules/period/play/losses.h"
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/sequence.h"
+#include "rules/period/play/sight.h"
 
 #include "field/whole.h"
 
@@ -65,8 +66,8 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return (struct period_nerve){
-        .class = (int)period_class(b, unit),
-        .nation = (int)period_nation(b, unit),
+        .class = period_class(b, unit),
+        .nation = period_nation(b, unit),
         .start = period_start(b, unit),
         .lost = period_lost(b, unit),
         .hero = any_general(b, unit, GENERALS_IN, is_hero),
@@ -80,7 +81,7 @@ struct period_nerve period_nerve_of(const struct battle *b, int unit)
 }
 
 /* The class of most figures; of as many the lower. */
-static int class_of_most(const struct battle *b, const int16_t *units, int count)
+static enum grade class_of_most(const struct battle *b, const int16_t *units, int count)
 {
     int figures[grade_militia + 1] = {0}, best = grade_guard;
     for (int i = 0; i < count; i++)
@@ -88,7 +89,7 @@ static int class_of_most(const struct battle *b, const int16_t *units, int count
     for (int class = grade_guard; class <= grade_militia; class ++)
         if (figures[class] >= figures[best])
             best = figures[class] > 0 ? class : best;
-    return best;
+    return (enum grade)best;
 }
 
 struct period_nerve period_nerve_of_all(const struct battle *b, const int16_t *units, int count)
@@ -142,7 +143,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     own->turn.failed = 1;
     own->turn.compelled = 0;
     own->flees_from = (int16_t)from;
-    own->on_spot = own->free_charge = 0;
+    own->on_spot = 0;
     charge_stop(&own->charge);
     own->ride.fire_point = 0;
     period_set_state(b, unit, state, rule);
@@ -158,7 +159,59 @@ static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, c
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
 
-/* ---- winners on horseback ---- */
+/* ---- to receive a charge ---- */
+
+static enum cover cover_against(const struct battle *b, int unit, const int16_t *chargers, int count)
+{
+    enum cover best = cover_none;
+    for (int i = 0; i < count; i++) {
+        enum cover cover = period_cover_of(b, unit, battle_box(b, chargers[i])->front);
+        best = cover > best ? cover : best;
+    }
+    return best;
+}
+
+bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count)
+{
+    struct period_receive_charge_facts f = facts_of_receive_charge(b);
+    struct period_receive_charge_result r;
+    struct period_nerve nerve = period_nerve_of(b, unit);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = period_arm_of_test(b, unit);
+    f.unformed = nerve.unformed;
+    f.in_square = period_posture(b, unit) == posture_square;
+    f.cover = cover_against(b, unit, chargers, count);
+    for (int i = 0; i < count; i++) {
+        f.charger = period_is_horse(b, chargers[i]) ? arm_cavalry : f.charger;
+        f.flank_or_rear |= period_unit(b, chargers[i])->ride.side != struck_front;
+    }
+    bool stands = !judge_receive_charge(b, "period.morale.22", unit, chargers[0], &f, &r) || r.outcome == morale_stand;
+    period_unit(b, unit)->ride.received = stands ? test_passed : test_failed;
+    if (!stands)
+        period_suffer(b, unit, r.outcome, chargers[0], goes_at_once, "period.morale.22");
+    return stands;
+}
+
+/* ---- after a melee ---- */
+
+enum morale period_test_loser(struct battle *b, int unit, const struct period_beating *beating)
+{
+    const struct period_turn *turn = &period_unit(b, unit)->turn;
+    struct period_combat_morale_facts f = facts_of_combat_morale(b);
+    struct period_combat_morale_result r;
+    struct period_nerve nerve = period_nerve_of(b, unit);
+    PERIOD_FILL_TEST(f, nerve);
+    f.arm = period_arm_of_test(b, unit);
+    f.unformed = nerve.unformed;
+    f.was_charged = turn->was_charged && !turn->charged;
+    f.inflicted = beating->inflicted;
+    f.suffered = beating->suffered;
+    f.flank_or_rear = f.was_charged && period_unit(b, beating->winner)->ride.side != struck_front;
+    f.mounts = (enum mounts)period_troop(b, unit)->mounts;
+    f.round = beating->round;
+    judge_combat_morale(b, "period.morale.23", unit, beating->winner, &f, &r);
+    return r.outcome;
+}
 
 void period_test_winner(struct battle *b, int unit, int loser, int round)
 {

@@ -6,7 +6,9 @@
 
 /* Members that all tests of one unit share. */
 struct period_nerve {
-    int class, nation, start, lost, hero, unhorsed, corps_killed, brigade_generals_lost, officers_lost, staff_lost, unformed;
+    enum grade class;
+    enum nation nation;
+    int start, lost, hero, unhorsed, corps_killed, brigade_generals_lost, officers_lost, staff_lost, unformed;
 };
 struct period_nerve period_nerve_of(const struct battle *b, int unit);
 /* Of several units that test together (period.r29). */
@@ -34,6 +36,13 @@ enum arm period_arm_of_test(const struct battle *b, int unit); /* infantry, cava
 /* What a test comes to befalls the unit: its state, who owes tests for it; it goes at once, or in the next compulsory moves. */
 enum goes { goes_later, goes_at_once };
 void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule);
+/* The loser of a round of melee tests (period.morale.23). */
+struct period_beating {
+    int winner, round, inflicted, suffered;
+};
+enum morale period_test_loser(struct battle *b, int unit, const struct period_beating *beating);
+/* Who is charged by these tests to receive them (period.morale.22); who fails goes at once. True if it stands. */
+bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count);
 /* Horse that has won tests: it rallies on the spot, or returns to its lines (period.morale.24). */
 void period_test_winner(struct battle *b, int unit, int loser, int round);
 /* All who owe a friends test take it now (period.morale.27). */

@@ -89,6 +89,7 @@ static void describe_target(const struct battle *b, int unit, int target, struct
     f->cavalry_unformed = period_is_unformed(b, unit);
 }
 
+/* Horse that has rallied on the spot needs nobody to order its next charge (period.cmd.2). */
 static struct period_charge_eligibility_facts facts_of_charge(const struct battle *b, const struct period_charge_wish *wish,
                                                               const struct period_charge_path *path)
 {
@@ -98,10 +99,10 @@ static struct period_charge_eligibility_facts facts_of_charge(const struct battl
     int32_t general_in;
     period_charge_general(b, wish->unit, &general_in);
     f.arm = horse ? arm_cavalry : arm_infantry;
-    f.class = horse ? (int)grade_first : (enum grade)(int)period_class(b, wish->unit);
+    f.class = horse ? grade_first : period_class(b, wish->unit);
     f.cavalry_type = (enum cavalry)troop->cavalry;
     if (horse)
-        f.cavalry_grade = troop->class == grade_guard ? (int)grade_elite : (enum grade)troop->class;
+        f.cavalry_grade = period_horse_grade(b, wish->unit);
     f.mounts = (enum mounts)troop->mounts;
     f.front_rank_lances = troop->lances;
     f.formation = period_formation(b, wish->unit);

@@ -169,8 +169,7 @@ static bool preview_guns(const struct battle *b, int unit, int target, int *proc
     f.infantry_figures = period_left(b, unit);
     f.infantry_start = period_start(b, unit);
     f.width = less_of(period_figures_wide(b, unit), 12);
-    f.formation = formation == formation_column || formation == formation_march_column ? (enum formation)(int)formation
-                                                                                       : (int)formation_line;
+    f.formation = formation == formation_column || formation == formation_march_column ? formation : formation_line;
     f.class = (enum grade)class_of_foot(b, unit);
     f.nation = period_nation(b, unit);
     f.infantry_unformed = period_is_unformed(b, unit);

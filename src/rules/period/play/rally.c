@@ -4,7 +4,7 @@
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
-#include "rules/period/play/ground.h"
+#include "rules/period/play/walk.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/orders.h"

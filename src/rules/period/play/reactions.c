@@ -20,7 +20,7 @@ static struct drill_answer *answer_of(const struct battle *b, int unit)
 
 /* ---- counter-charges ---- */
 
-/* What it would be told: against the charger who was declared first. */
+/* What it would be told, against the charger who was declared first: its own share of the way, or all of it (period.r83). */
 static bool find_countercharge(const struct battle *b, int unit, int charger, struct period_charge_path *path,
                                struct period_charge_wish *wish, struct objection *objection)
 {

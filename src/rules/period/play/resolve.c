@@ -9,10 +9,8 @@
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
-#include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
-#include "rules/period/play/sight.h"
 
 #define MOST_TOGETHER 16
 
@@ -101,49 +99,13 @@ static bool is_to_receive(const struct battle *b, int unit)
            own->ride.tested == untested && !period_is_locked(b, unit) && period_is_charged(b, unit);
 }
 
-static void stand(struct battle *b, int unit, int charger)
-{
-    struct period_unit *own = period_unit(b, unit);
-    own->ride.received = test_passed;
-    if (battle_on_table(b, unit) && own->charge.stage == charge_stage_none)
-        own->horse_from = battle_box(b, unit)->front;
-    (void)charger;
-}
-
-static enum cover cover_against(const struct battle *b, int unit, const int16_t *chargers, int count)
-{
-    enum cover best = cover_none;
-    for (int i = 0; i < count; i++) {
-        enum cover cover = period_cover_of(b, unit, battle_box(b, chargers[i])->front);
-        best = cover > best ? cover : best;
-    }
-    return best;
-}
-
 static void receive(struct battle *b, int unit)
 {
     int16_t chargers[LIMIT_ENROLLED];
+    struct period_unit *own = period_unit(b, unit);
     int count = period_chargers_of(b, unit, chargers);
-    struct period_receive_charge_facts f = facts_of_receive_charge(b);
-    struct period_receive_charge_result r;
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_arm_of_test(b, unit);
-    f.unformed = nerve.unformed;
-    f.in_square = period_posture(b, unit) == posture_square;
-    f.cover = cover_against(b, unit, chargers, count);
-    for (int i = 0; i < count; i++) {
-        f.charger = period_is_horse(b, chargers[i]) ? arm_cavalry : f.charger;
-        f.flank_or_rear |= period_unit(b, chargers[i])->ride.side != struck_front;
-    }
-    if (!judge_receive_charge(b, "period.morale.22", unit, chargers[0], &f, &r))
-        return;
-    if (r.outcome == morale_stand) {
-        stand(b, unit, chargers[0]);
-        return;
-    }
-    period_unit(b, unit)->ride.received = test_failed;
-    period_suffer(b, unit, r.outcome, chargers[0], goes_at_once, "period.morale.22");
+    if (period_test_to_receive(b, unit, chargers, count) && battle_on_table(b, unit) && own->charge.stage == charge_stage_none)
+        own->horse_from = battle_box(b, unit)->front;
 }
 
 enum step_now period_step_test_defenders(struct battle *b)

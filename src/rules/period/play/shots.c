@@ -6,7 +6,6 @@
 #include "rules/period/play/sight.h"
 
 #define LANE_MM (45 * TABLE_MM) /* a stand's width (period.r71) */
-#define FAR_IN 99
 
 /* ---- fronts ---- */
 
@@ -106,23 +105,6 @@ int period_in_lane(const struct battle *b, const struct period_shot *shot, int u
 }
 
 /* ---- who is near ---- */
-
-int period_general_near(const struct battle *b, int unit, int32_t *inches)
-{
-    int nearest = NO_UNIT;
-    *inches = FAR_IN * DECIMAL_ONE;
-    for (int general = 0; general < b->setup->units; general++) {
-        if (period_kind(b, general) != body_general || battle_side(b, general) != battle_side(b, unit) ||
-            b->units[general].where == where_gone || !battle_on_table(b, battle_stands_with(b, general)))
-            continue;
-        int32_t away = period_distance(b, unit, general);
-        if (away < *inches) {
-            *inches = away;
-            nearest = general;
-        }
-    }
-    return nearest;
-}
 
 int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_t near[LIMIT_ENROLLED])
 {

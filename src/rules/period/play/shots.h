@@ -20,9 +20,6 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
 /* The first body in the lane of a shot, a stand wide, that bars it, or NO_UNIT. */
 int period_in_lane(const struct battle *b, const struct period_shot *shot, int unit, int target);
 bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit);
-/* The nearest general of its side, in decimals from the unit (99 inches at most): he, or NO_UNIT. */
-int period_general_near(const struct battle *b, int unit, int32_t *inches);
-
 /* Enemies of a unit that it might fire at within so many inches, garrisons too; returns how many. */
 int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_t near[LIMIT_ENROLLED]);
 

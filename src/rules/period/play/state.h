@@ -135,7 +135,6 @@ struct period_turn {
     int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
     int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
     int16_t fought;                 /* its melee of this turn */
-    int16_t spare;                  /* 0 */
 };
 
 /* Its part in a melee that goes on from turn to turn. */
@@ -169,9 +168,8 @@ struct period_unit {
     int16_t fired_last;  /* turn of the last fire of guns, 0: never */
     int16_t last_aim;    /* at whom, or NO_UNIT */
     int16_t low_ammo;
-    int16_t low_since;   /* turn in which it has not stood still last, or struck low */
-    int16_t on_spot;     /* rallies on the spot in succession */
-    int16_t free_charge; /* it has rallied on the spot: its next charge needs no commander (period.cmd.2) */
+    int16_t low_since; /* turn in which it has not stood still last, or struck low */
+    int16_t on_spot;   /* rallies on the spot in succession */
     int16_t staff_lost;
     int16_t walkabout;                /* turn of it: 1, 2 */
     int16_t reached_turn;             /* in which it was back at its own lines, 0: not yet */
@@ -234,7 +232,6 @@ struct period_own {
     int16_t round_shot[MOST_PLACES];  /* hits so far of heavy guns */
     int16_t burns[MOST_PLACES];       /* turn of its fire, 0: it does not burn */
     int16_t burns_since[MOST_PLACES]; /* the turn in which that broke out */
-    int16_t seen_firing[MOST_PLACES]; /* turn in which its garrison fired last */
     struct period_fight fight;
 };
 

@@ -5,6 +5,7 @@
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/fire.h"
 #include "rules/period/play/leaders.h"
+#include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
 
 void period_clear_turn(struct period_unit *own)
@@ -84,6 +85,7 @@ enum step_now period_step_begin_turn(struct battle *b)
     period_begin_turn_of_fire(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         period_clear_turn(period_unit(b, unit));
+    period_begin_turn_of_nerve(b);
     period_own(b)->charges = 0;
     period_spread_brigades(b);
     if (b->state->turn == 1)

@@ -95,7 +95,7 @@ enum step_now period_step_look_at_victory(struct battle *b)
         battle_tell(b, event_broken, "period.vict.1", NO_UNIT, NO_UNIT, 0);
     if (r.b_beaten)
         battle_tell(b, event_broken, "period.vict.1", NO_UNIT, NO_UNIT, 1);
-    battle_end(b, "period.vict.1");
+    battle_end(b, r.a_beaten || r.b_beaten ? "period.vict.1" : "period.vict.2");
     return step_over;
 }
 

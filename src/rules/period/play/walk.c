@@ -168,7 +168,7 @@ struct period_movement_facts period_movement_facts_of(const struct battle *b, in
     f.mounts = (enum mounts)troop->mounts;
     f.battery = (enum battery)troop->battery;
     f.weight = period_weight(b, unit);
-    f.grade = period_is_battery(b, unit) ? (enum grade)(int)period_class(b, unit) : grade_line;
+    f.grade = period_is_battery(b, unit) ? period_class(b, unit) : grade_line;
     f.formation = moving_formation(b, unit, posture);
     f.pace = pace;
     return f;
@@ -250,4 +250,14 @@ bool period_cost_of(const struct battle *b, const struct period_movement_facts *
     cost->loses_one_in_four = r.loses_one_in_four;
     bool along_road = passage->on_road && f.formation == formation_march_column;
     return f.unit == arm_general || along_road || stretches_cost(b, facts, passage, cost);
+}
+
+bool period_ground_unforms(const struct battle *b, int unit)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
+    struct period_movement_result r;
+    if (!battle_on_table(b, unit) || period_is_leader(b, unit))
+        return false;
+    f.terrain = period_terrain_under(b, battle_box(b, unit));
+    return f.terrain != terrain_open && consult_movement(b, &f, &r, NULL) && r.becomes_unformed;
 }

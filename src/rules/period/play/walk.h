@@ -32,5 +32,7 @@ struct period_cost {
 /* False when the rules forbid it. */
 bool period_cost_of(const struct battle *b, const struct period_movement_facts *facts, const struct box *from,
                     const struct passage *passage, struct period_cost *cost);
+/* It stands on ground that unforms it: there it does not rally (period.r23). */
+bool period_ground_unforms(const struct battle *b, int unit);
 
 #endif
