@@ -11,18 +11,6 @@
 
 /* ---- the line ---- */
 
-static void keep_throw(struct match *match, const struct event *event)
-{
-    bool thrown = event->procedure != NULL && event->facts != NULL && event->dice != NULL && event->dice->thrown > 0;
-    if (!thrown || match->throws >= match->store.most_throws)
-        return;
-    struct match_throw *kept = &match->store.throws[match->throws++];
-    *kept = (struct match_throw){.event = match->events,
-                                 .procedure = (int32_t)(event->procedure - match->battle.rules->ruleset->procedures)};
-    for (int i = 0; i < LIMIT_FACTS && event->procedure->facts[i].name != NULL; i++)
-        kept->facts[i] = event->facts[i];
-}
-
 static void keep_event(void *owner, const struct battle *battle, const struct event *event)
 {
     struct match *match = owner;
@@ -35,24 +23,12 @@ static void keep_event(void *owner, const struct battle *battle, const struct ev
     }
     event_write_json(battle, event, &match->writer);
     if (!match->line.cut)
-        keep_throw(match, event);
+        match_keep_throw(match, event);
     match->events += !match->line.cut;
     if (!match->line.cut)
         return;
     json_go_back(&match->writer, &before);
     match->left_out++;
-}
-
-static void keep_step(void *owner, const struct battle *battle, int unit)
-{
-    struct match *match = owner;
-    if (match->steps >= match->store.most_steps)
-        return;
-    match->store.steps[match->steps++] = (struct match_step){.events = match->events,
-                                                             .unit = (int16_t)unit,
-                                                             .known = battle->units[unit].known,
-                                                             .on_table = battle_on_table(battle, unit),
-                                                             .box = *battle_box(battle, unit)};
 }
 
 static void open_line(struct match *match, struct record_line *line)
@@ -135,11 +111,6 @@ static void write_lack(struct match *match)
         json_put(writer, "procedure", lack->procedure->name);
     json_put(writer, "rule", lack->rule);
     json_close(writer, '}');
-}
-
-const char *match_line(const struct match *match)
-{
-    return match->line.at;
 }
 
 /* ---- playing ---- */
@@ -230,7 +201,7 @@ void match_begin(struct match *match, const struct battle_rules *rules, const st
                             .number = -1,
                             .asked_by = NOBODY,
                             .journal = {keep_event, match},
-                            .follower = {keep_step, match}};
+                            .follower = {match_keep_step, match}};
     battle_begin(&match->battle, rules, setup, store->block, seed);
     open_line(match, &line);
     play_and_tell(match, &beginning, NULL);
@@ -250,7 +221,7 @@ void match_continue(struct match *match, const struct battle_rules *rules, const
                             .moves = 1,
                             .asked_by = NOBODY,
                             .journal = {keep_event, match},
-                            .follower = {keep_step, match}};
+                            .follower = {match_keep_step, match}};
     store->moves[0] = (struct match_move){.side = NOBODY, .number = number};
     battle_open(&match->battle, rules, setup, store->base);
     battle_copy(&match->battle, &match->battle, store->block);

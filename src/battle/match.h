@@ -110,7 +110,10 @@ bool match_asks_for_nothing_seen(const struct match *match);
 /* The last line: the result and the seed. */
 bool match_end(struct match *match, struct objection *objection);
 
-const char *match_line(const struct match *match);
+static inline const char *match_line(const struct match *match)
+{
+    return match->line.at;
+}
 /* What this side is asked now, but for dice. */
 bool match_pending(const struct match *match, int side, int i, struct decision *decision);
 
@@ -125,5 +128,10 @@ enum replayed {
 /* Says what a line of a record says; of whatever is not the same the error tells. The text is changed while it is read; `json`
    needs nodes for a whole line. */
 enum replayed match_replay_line(struct match *match, struct json *json, char *line, size_t length, struct error *error);
+
+/* ---- match_follow.c: for the match alone ---- */
+
+void match_keep_throw(struct match *match, const struct event *event);
+void match_keep_step(void *owner, const struct battle *battle, int unit);
 
 #endif

@@ -34,7 +34,8 @@ async function fire(red, blue) {
 }
 
 async function wishBack(red, blue) {
-  await red.answered(() => red.page.getByRole("button", { name: "Take back" }).click());
+  await red.page.getByRole("button", { name: "Take back" }).click();
+  await red.answered(() => red.page.getByRole("button", { name: "Take it back" }).click());
   await wish(red).getByText("You have asked the other side").waitFor();
   await wish(blue).getByText("asks to take back").waitFor();
 }

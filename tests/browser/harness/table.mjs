@@ -32,6 +32,7 @@ export class Table {
   async question() {
     const first = this.decision.getByRole("listitem").first();
     await first.getByText("One moment").waitFor({ state: "detached" });
+    await this.decision.locator("[aria-busy=true]").waitFor({ state: "detached" });
     return first.textContent();
   }
 

@@ -133,7 +133,8 @@ function useTop(table: Table) {
         return () => document.removeEventListener("focusin", follow);
     }, []);
     useEffect(() => {
-        if (sheets.current) sheets.current.scrollTop = 0;
+        const panel = sheets.current?.querySelector("[role=tabpanel]");
+        if (panel) panel.scrollTop = 0;
     }, [asked]);
     useEffect(() => {
         if (!held.current || !asked || document.activeElement !== document.body) return;

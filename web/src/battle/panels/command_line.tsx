@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { VerbEntry } from "../../wire/messages.ts";
+import { answerSpoken, spokenWords } from "../state/spoken.ts";
 import type { Table } from "../state/table.ts";
 import { capital } from "./order_button.tsx";
 
@@ -39,6 +40,20 @@ function Help({ table }: { table: Table }) {
                     </div>
                 ))}
             </dl>
+            <p>
+                Several at once: <code>brigade r10: advance 250</code>, <code>r11 r12: form line</code>,{" "}
+                <code>all horse: advance 300</code>.
+            </p>
+            <dl class="verbs">
+                {spokenWords.map(([words, about]) => (
+                    <div key={words}>
+                        <dt>
+                            <code>{words}</code>
+                        </dt>
+                        <dd>{capital(about)}.</dd>
+                    </div>
+                ))}
+            </dl>
             <p>Manoeuvres: {about?.manoeuvres.map(({ words }) => words).join(", ")}.</p>
         </Disclosure>
     );
@@ -46,6 +61,7 @@ function Help({ table }: { table: Table }) {
 
 export function CommandLine({ table }: { table: Table }) {
     const [text, setText] = useState("");
+    const [answer, setAnswer] = useState("");
     const past = useRef<string[]>([]);
     const at = useRef(0);
     const id = useId();
@@ -58,7 +74,9 @@ export function CommandLine({ table }: { table: Table }) {
         if (order === "") return;
         past.current.push(order);
         at.current = past.current.length;
-        if (await table.say(order)) setText("");
+        const answer = await answerSpoken(table, order);
+        setAnswer(answer ?? "");
+        if (answer !== undefined || (await table.sayAny(order))) setText("");
     };
     return (
         <section class="panel" aria-label="Command line">
@@ -91,6 +109,9 @@ export function CommandLine({ table }: { table: Table }) {
                     <Button type="submit">Give</Button>
                 </div>
             </form>
+            <output class="spoken" aria-live="polite">
+                {answer}
+            </output>
             <Help table={table} />
         </section>
     );

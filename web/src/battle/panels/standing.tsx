@@ -4,7 +4,7 @@ import type { Table } from "../state/table.ts";
 import { clockText } from "../state/words.ts";
 import { RuleId } from "./rule_id.tsx";
 import { SideMark } from "./side_mark.tsx";
-import { TakeBack } from "./taking_back.tsx";
+import { GiveAgain, TakeBack } from "./taking_back.tsx";
 
 function Line({ table }: { table: Table }) {
     const standing = table.wire.standing.value;
@@ -75,6 +75,7 @@ export function Standing({ table }: { table: Table }) {
                         Hand over
                     </Button>
                 )}
+                <GiveAgain table={table} />
                 <TakeBack table={table} />
             </p>
             <Line table={table} />

@@ -159,7 +159,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
     const unable = units.filter((unit) => !able.includes(unit));
     const waits = !ability && units.length > 0 && units.length <= MOST_ASKED;
     return (
-        <>
+        <div aria-busy={waits}>
             <Groups table={table} units={able} />
             {able.length > 0 && <Commands table={table} units={able} />}
             {able.length === 0 && !waits && (
@@ -168,6 +168,6 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
                 </p>
             )}
             <Unable table={table} units={unable} />
-        </>
+        </div>
     );
 }

@@ -20,6 +20,16 @@ export function TakeBack({ table }: { table: Table }) {
     );
 }
 
+/** What was taken back is given again, as long as nothing else was said. */
+export function GiveAgain({ table }: { table: Table }) {
+    if (table.again.value === "") return null;
+    return (
+        <Button small title={`Key: y. ${table.again.value}`} onClick={() => void table.giveAgain()}>
+            Give again
+        </Button>
+    );
+}
+
 /** What would go, before it goes: one's own orders, and dice that have fallen since. */
 export function TakeBackAsked({ table }: { table: Table }) {
     const last = table.lastOrder.value;

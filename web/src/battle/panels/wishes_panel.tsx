@@ -22,6 +22,7 @@ const keyWords: readonly (readonly [string, string])[] = [
     ["r", "the same again"],
     ["c", "confirm what is laid out"],
     ["u", "take back"],
+    ["y", "give again what was taken back"],
     ["s", "skip what is played back"],
     ["Escape", "let go"],
 ];

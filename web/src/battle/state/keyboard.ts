@@ -36,6 +36,9 @@ export function pressKey(table: Table, key: string): boolean {
         case "u":
             table.wantsBack.value = table.lastOrder.value !== undefined;
             return true;
+        case "y":
+            void table.giveAgain();
+            return table.again.value !== "";
         case "c":
             if (table.laying.laid.value || table.company.laid.value) void table.confirm();
             return true;

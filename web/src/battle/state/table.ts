@@ -263,6 +263,19 @@ export class Table {
         return this.#attempt(order, () => this.seat.value.ask("order", { order }));
     }
 
+    /** An order, or orders to many: what was given as one is taken back as one. */
+    async sayAny(text: string): Promise<boolean> {
+        return /[;:]/.test(text) ? this.sayMany(text) : this.say(text);
+    }
+
+    /** Orders that were taken back last, to be given again. */
+    readonly again = signal("");
+
+    async giveAgain(): Promise<boolean> {
+        const orders = this.again.value;
+        return orders !== "" && this.sayMany(orders);
+    }
+
     /** Several orders, one behind the other; who could not is told. They are taken back as one. */
     async sayMany(orders: string): Promise<boolean> {
         const since = this.seat.value.n;
@@ -283,7 +296,11 @@ export class Table {
     }
 
     async takeBack(to: number): Promise<boolean> {
-        return this.#attempt("take back", () => this.seat.value.ask("take_back", { to }));
+        const { lines, side } = this.seat.value;
+        const orders = lines.value.flatMap(({ n, by, order }) => (n >= to && by === side && order !== undefined ? [order] : []));
+        const taken = await this.#attempt("take back", () => this.seat.value.ask("take_back", { to }));
+        if (taken) this.again.value = orders.join("; ");
+        return taken;
     }
 
     async agree(agrees: boolean): Promise<boolean> {
@@ -292,6 +309,7 @@ export class Table {
 
     async #attempt(order: string, ask: () => Promise<Taken | Refused>): Promise<boolean> {
         this.refusal.value = undefined;
+        this.again.value = "";
         this.player.wipe();
         try {
             const answer = await ask();

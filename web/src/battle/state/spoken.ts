@@ -1,0 +1,99 @@
+// spoken.ts - questions in words, for who cannot see the map: who is near, who can do what, what changed, who sees whom.
+import { beatsOf } from "../../play/beats.ts";
+import type { WireUnit } from "../../wire/messages.ts";
+import { boxCentre, boxCorners, facingToward, gapBetween } from "../map/geometry.ts";
+import { lengthText, type Scene, unitById } from "../map/scene.ts";
+import type { Table } from "./table.ts";
+import { compassPoint, plainWords } from "./words.ts";
+
+const MOST = 8;
+
+export const spokenWords: readonly (readonly [string, string])[] = [
+    ["near r2a", "who stands nearest to it, how far and where"],
+    ["who can charge", "who of your units may be given such an order now"],
+    ["what changed", "what has happened since your last order"],
+    ["sight r2a b4", "whether the one sees the other, and if not what is between"],
+    ["unit r2a", "what a unit is, where it stands and how it is"],
+    ["what is asked", "the question, and who may be ordered"],
+];
+
+function called(unit: WireUnit): string {
+    return `${unit.name} (${unit.id})`;
+}
+
+/** The nearest units of both sides, the nearest first. */
+export function nearWords(scene: Scene, id: string): string {
+    const own = unitById(scene, id);
+    if (!own?.box) return own ? `${called(own)} is not on the table.` : `There is no unit ${id}.`;
+    const box = own.box;
+    const others = scene.view.units.flatMap((unit) =>
+        unit.box && unit.id !== id ? [{ unit, box: unit.box, gap: gapBetween(boxCorners(box), boxCorners(unit.box)).length }] : [],
+    );
+    const nearest = others.toSorted((a, b) => a.gap - b.gap).slice(0, MOST);
+    const words = nearest.map(({ unit, box: other, gap }) => {
+        const where = compassPoint(facingToward(boxCentre(box), boxCentre(other)));
+        const whose = unit.side === own.side ? "" : "enemy ";
+        return `${whose}${called(unit)} ${gap === 0 ? "touches it" : lengthText(scene, gap)}, ${where}`;
+    });
+    return words.length > 0 ? `${words.join("; ")}.` : "Nobody is near.";
+}
+
+function unitWords(scene: Scene, id: string): string {
+    const unit = unitById(scene, id);
+    if (!unit) return `There is no unit ${id}.`;
+    const place = unit.box
+        ? `at ${Math.round(unit.box[0] / 1000)} east ${Math.round(unit.box[1] / 1000)} north, facing ${compassPoint(unit.box[2])}`
+        : plainWords(unit.where);
+    return `${called(unit)}: ${unit.strength} of ${unit.strength_at_start}, ${plainWords(unit.formation)}, ${plainWords(unit.state)}, ${place}. ${unit.about}`;
+}
+
+async function whoCan(table: Table, verb: string): Promise<string> {
+    const seat = table.seat.value;
+    const can: string[] = [];
+    for (const unit of table.subjects.value) {
+        const { orders } = await seat.ask("legal", { unit });
+        if (orders.some(({ order }) => order.replaceAll("_", " ").startsWith(verb))) can.push(table.nameOf(unit) ?? unit);
+    }
+    return can.length > 0 ? `${can.join(", ")}.` : `Nobody can ${verb} now.`;
+}
+
+function whatChanged(table: Table): string {
+    const { lines, side } = table.seat.value;
+    const last = lines.value.findLastIndex(({ by, order }) => by === side && order !== "done");
+    const beats = lines.value.slice(Math.max(0, last)).flatMap((line) => beatsOf(line));
+    const told = beats.filter(({ text }) => text !== "");
+    const words = told.slice(-3 * MOST).map(({ text, figure }) => (figure ? `${text}: ${figure}` : text));
+    return words.length > 0 ? `${words.join(". ")}.` : "Nothing has changed.";
+}
+
+async function sightWords(table: Table, scene: Scene, from: string, to: string): Promise<string> {
+    const answer = await table.seat.value.ask("sight", { from, to });
+    const range = lengthText(scene, answer.range);
+    return answer.sees ? `Yes: ${range}.` : `No: ${answer.blocks ?? "out of sight"}; ${range}.`;
+}
+
+function asked(table: Table): string {
+    const pending = table.view.value?.pending ?? [];
+    const words = pending.map(({ asks, subjects }) =>
+        subjects ? `${asks} ${subjects.map((id) => table.nameOf(id) ?? id).join(", ") || "Nobody is left."}` : asks,
+    );
+    return words.join(" ") || "Nothing is asked of you now.";
+}
+
+/** The answer to a question in words; undefined: it is none, but an order. */
+export async function answerSpoken(table: Table, text: string): Promise<string | undefined> {
+    const scene = table.scene.value;
+    const [first = "", second = "", third = ""] = text.trim().split(/\s+/);
+    if (!scene) return undefined;
+    try {
+        if (first === "near") return nearWords(scene, second);
+        if (first === "unit") return unitWords(scene, second);
+        if (first === "sight" || first === "range") return await sightWords(table, scene, second, third);
+        if (first === "who") return await whoCan(table, text.trim().replace(/^who( can)? ?/, ""));
+        if (/^what changed/.test(text)) return whatChanged(table);
+        if (/^what is asked/.test(text)) return asked(table);
+    } catch (fault) {
+        return fault instanceof Error ? fault.message : String(fault);
+    }
+    return undefined;
+}
