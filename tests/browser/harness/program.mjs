@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 const grognard = process.env.GROGNARD ?? join(root, "build/dev/grognard");
-const suppressions = join(root, "tests/server/leaks.txt"); // libraries' own, where the program has a sanitizer
+const suppressions = join(root, "tests/leaks.txt"); // libraries' own, where the program has a sanitizer
 const patience = 60_000;
 
 // The address that the program prints when it is ready.
