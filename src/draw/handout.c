@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-#define MARGIN 40
+#define MARGIN 40.0
 #define SIZE 9.0
 #define LINE 12.5
-#define GAP 14
+#define GAP 14.0
 #define BOX 8.0
 #define WHITE "#ffffff"
 #define MOST_CELL 256
