@@ -138,7 +138,8 @@ static bool is_cleared(struct line *line, const struct feature *feature, int64_t
     int level = level_at(line, share);
     if (line->eyes->height_lifts && level_here(line) >= level + 2 && feature->height_mm <= contour)
         return true;
-    return feature->height_mm > 0 && above(line, level * contour + feature->height_mm, share) <= 0;
+    int64_t over = above(line, level * contour + feature->height_mm, share);
+    return feature->height_mm > 0 ? over <= 0 : feature->kind == ground_crest && over < 0;
 }
 
 static void look_over_feature(struct line *line, int number)
@@ -214,7 +215,7 @@ static void look_over_ground(struct line *line)
             look_over_hill(line, i);
         else if (through > 0 && feature->shape.closed)
             deep |= UINT32_C(1) << feature->kind;
-        else if (feature->height_mm > 0)
+        else if (feature->height_mm > 0 || (through > 0 && feature->kind == ground_crest))
             look_over_feature(line, i);
     }
     for (int kind = 0; kind < ground_kinds && !is_answered(line); kind++)

@@ -11,7 +11,8 @@
    - A contour that stands between the ends blocks where it is higher than the line.
    - A kind with a depth blocks where the line has lain deeper in all the areas of that kind together, but for areas of known
      height whose tops it passes over. A kind with 0 blocks where a feature of known height is higher than the line; lines (walls,
-     hedges) in no other way. A kind with -1 never blocks.
+     hedges) in no other way, but for crests of unknown height: where their kind has a depth they block what does not pass
+     above their ground. A kind with -1 never blocks.
    - A body blocks when the line runs through it, not when it touches a corner. */
 struct eyes {
     int32_t visibility; /* the weather's; 0: without end */

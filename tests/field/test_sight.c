@@ -14,6 +14,7 @@
 #define BLOCK(properties, west, east) \
     FEATURE(properties, "Polygon", "[[[" west ",0],[" east ",0],[" east ",200],[" west ",200],[" west ",0]]]")
 #define WALL(height, x) FEATURE("\"terrain\":\"wall\",\"height\":" height, "LineString", "[[" x ",0],[" x ",200]]")
+#define CREST(x) FEATURE("\"terrain\":\"crest\"", "LineString", "[[" x ",0],[" x ",200]]")
 #define WOODS(west, east) BLOCK("\"terrain\":\"light_woods\"", west, east)
 #define HIGH_WOODS(west, east) BLOCK("\"terrain\":\"light_woods\",\"height\":15", west, east)
 #define HILL(level, west, east) BLOCK("\"terrain\":\"hill\",\"level\":" level, west, east)
@@ -103,6 +104,20 @@ static void test_depth_of_woods(void **state)
     assert_blocked(field, 800, 400, sight_ground, 1, 600);
     assert_clear(field, 400, 550);
     assert_blocked(field, 580, 800, sight_ground, 2, 710); /* 40 m of the first, 10 m of the last */
+}
+
+/* Of unknown height: whoever looks down over its ground sees past it. */
+static void test_crests(void **state)
+{
+    (void)state;
+    struct field *field = field_of(CREST("300") "," HILL("1", "600", "700"));
+    assert_clear(field, 200, 500); /* a kind without a depth */
+    field->eyes.through[ground_crest] = 1;
+    assert_blocked(field, 200, 500, sight_ground, 0, 300);
+    assert_clear(field, 300, 500);
+    assert_clear(field, 200, 650);
+    field->eyes.through[ground_crest] = -1;
+    assert_clear(field, 200, 500);
 }
 
 static void test_height_of_things(void **state)
@@ -542,6 +557,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_weather),
         cmocka_unit_test(test_depth_of_woods),
+        cmocka_unit_test(test_crests),
         cmocka_unit_test(test_height_of_things),
         cmocka_unit_test(test_over_high_woods),
         cmocka_unit_test(test_hills),

@@ -3,6 +3,7 @@
 
 #include "rules/dog_board.h"
 
+#include "rules/dog/play/charges.h"
 #include "rules/dog/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
@@ -90,4 +91,41 @@ static void set_strength(struct battle *b, int unit, int strength)
     dog_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities, marks, whole, dog_ground_words, DECIMAL_ONE, distance, set_strength, dog_holder};
+/* The decision that is open to this side in this step; -1: none. */
+static int open_decision(const struct battle *b, int side)
+{
+    bool first = side == battle_first_side(b);
+    switch (b->state->step) {
+    case step_give_orders:
+        return decision_orders;
+    case step_rally:
+        return decision_rally;
+    case step_move_first:
+    case step_move_second:
+        return first == (b->state->step == step_move_first) ? decision_move : -1;
+    case step_declare_first:
+    case step_answer_second:
+        return first ? decision_charge : -1;
+    case step_declare_second:
+        return first ? -1 : decision_charge;
+    case step_fire_first:
+    case step_fire_second:
+        return first == (b->state->step == step_fire_first) ? decision_fire : -1;
+    default:
+        return -1;
+    }
+}
+
+/* Who is charged, and had one answer alone, is asked to whom he gave it. */
+static bool asks(const struct battle *b, int side, const struct order *order, struct decision *asked)
+{
+    int unit = order->unit, kind = open_decision(b, side);
+    bool charged = order->verb == verb_answer && battle_side(b, unit) == side && dog_charger_met(b, unit) != NO_UNIT;
+    *asked = (struct decision){.kind = (int16_t)kind, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
+    if (charged)
+        *asked = (struct decision){(int16_t)decision_react, (int16_t)side, (int16_t)unit, (int16_t)dog_charger_met(b, unit), 0};
+    return charged || (kind >= 0 && order->verb != verb_answer);
+}
+
+const struct vocabulary vocabulary = {qualities,    marks,      whole, dog_ground_words, DECIMAL_ONE, distance,
+                                      set_strength, dog_holder, asks};

@@ -151,6 +151,9 @@ static int event_value(int kind, const char *word)
     for (int i = 0; list != NULL && list[i] != NULL; i++)
         if (strcmp(list[i], word) == 0)
             return i;
+    for (int i = 0; list != NULL && list[i] != NULL; i++)
+        if (word_names(list[i], word))
+            return i;
     return number_of(word, "a value");
 }
 

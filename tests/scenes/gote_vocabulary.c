@@ -102,4 +102,5 @@ static int32_t distance(const struct battle *b, int unit, int other)
     return gote_inches(battle_distance(b, unit, other));
 }
 
-const struct vocabulary vocabulary = {qualities, marks, whole, gote_ground_words, DECIMAL_ONE / 10, distance, set_strength, NULL};
+const struct vocabulary vocabulary = {qualities,    marks, whole, gote_ground_words, DECIMAL_ONE / 10, distance,
+                                      set_strength, NULL,  NULL};

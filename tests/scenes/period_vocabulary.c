@@ -101,5 +101,5 @@ static void set_strength(struct battle *b, int unit, int strength)
     period_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,
-                                      DECIMAL_ONE / 10, period_distance, set_strength, NULL};
+const struct vocabulary vocabulary = {qualities,    marks, whole, period_ground_words, DECIMAL_ONE / 10, period_distance,
+                                      set_strength, NULL,  NULL};

@@ -15,7 +15,8 @@ struct queue {
 
 static struct {
     struct battle *battle;
-    void *before; /* its block before what is tried */
+    void *before;  /* its block before what is tried */
+    void *unasked; /* and before it was asked for the sake of a refusal */
     struct tray tray;
     int32_t thrown[most_faces * 4];
     struct queue dice[most_units + 1]; /* the last: of nobody */
@@ -64,6 +65,7 @@ static void note(void *owner, const struct battle *battle, const struct event *e
 void play_begin(struct reached *reached, struct gathered *gathered)
 {
     free(play.before);
+    free(play.unasked);
     memset(&play, 0, sizeof play);
     play.reached = reached;
     play.gathered = gathered;
@@ -75,6 +77,7 @@ static void open_battle(void)
     play.battle = board_start(1);
     play.battle->state->first_side = red;
     play.before = malloc((size_t)play.battle->state->size);
+    play.unasked = malloc((size_t)play.battle->state->size);
     play.journal = (struct journal){note, play.reached};
     play.battle->journal = &play.journal;
     play.waits = false;
@@ -322,6 +325,21 @@ static void say(int side)
     play_on();
 }
 
+/* A step asks nothing where nobody may do anything, and no answer where one alone is legal: for the sake of the refusal it does.
+ */
+static bool ask_for_refusal(int side, const struct order *order)
+{
+    struct decision wanted, open;
+    if (vocabulary.asks == NULL || !vocabulary.asks(play.battle, side, order, &wanted))
+        return false;
+    for (int i = 0; battle_pending(play.battle, side, i, &open); i++)
+        if (open.kind == wanted.kind && open.unit == wanted.unit)
+            return false;
+    memcpy(play.unasked, play.battle->state, (size_t)play.battle->state->size);
+    battle_ask(play.battle, wanted.kind, side, wanted.unit, wanted.other, 0);
+    return true;
+}
+
 /* refused RULE ["words"] SIDE: ORDER; a refusal changes nothing. */
 static void expect_refusal(void)
 {
@@ -334,6 +352,7 @@ static void expect_refusal(void)
     int side = strcmp(word, "red:") == 0 ? red : blue;
     const char *text = words_rest();
     struct order order = read_order(text);
+    bool asked = ask_for_refusal(side, &order);
     uint64_t before = battle_hash(play.battle);
     if (give(side, &order, &objection))
         scene_fail("%s was taken", text);
@@ -342,6 +361,8 @@ static void expect_refusal(void)
     reach(play.reached, "rule", objection.rule);
     if (battle_hash(play.battle) != before)
         scene_fail("the refusal changed something");
+    if (asked)
+        memcpy(play.battle->state, play.unasked, (size_t)play.battle->state->size);
 }
 
 /* ---- set: what has happened before ---- */

@@ -25,7 +25,8 @@ int number_of(const char *word, const char *what);
 int32_t decimal_of(const char *word, const char *what);
 int32_t words_decimal(const char *what);
 int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
-/* Of a name of several words the first will do. */
+/* Of a name of several words the first will do, or all of them with lines between. */
+bool word_names(const char *whole, const char *word);
 int index_of(const char *word, const char *const *list, const char *what);
 
 /* ---- what can be said under a ruleset: gdc_vocabulary.c, cls3_vocabulary.c ---- */
@@ -61,6 +62,9 @@ struct vocabulary {
     int32_t (*distance)(const struct battle *b, int unit, int other); /* in decimals */
     void (*set_strength)(struct battle *b, int unit, int strength);
     int (*holder)(const struct battle *b, int zone); /* side that holds it or -1; a null pointer: none is ever held */
+    /* What the step asks of the side to whom such an order would be an answer, even where it does not ask because nobody may do
+       anything. A null pointer: a refusal is of what is asked alone. */
+    bool (*asks)(const struct battle *b, int side, const struct order *order, struct decision *asked);
 };
 extern const struct vocabulary vocabulary;
 

@@ -111,7 +111,7 @@ int32_t words_mm(const char *what)
     return (int32_t)((int64_t)words_decimal(what) * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
 }
 
-static bool is_word(const char *whole, const char *word)
+bool word_names(const char *whole, const char *word)
 {
     size_t length = 0;
     while (word[length] != '\0' && (whole[length] == word[length] || (whole[length] == ' ' && word[length] == '_')))
@@ -122,7 +122,7 @@ static bool is_word(const char *whole, const char *word)
 int index_of(const char *word, const char *const *list, const char *what)
 {
     for (int i = 0; list[i] != NULL; i++)
-        if (is_word(list[i], word))
+        if (word_names(list[i], word))
             return i;
     scene_fail("%s is no %s", word, what);
 }

@@ -106,7 +106,7 @@ struct eyes dog_eyes(const struct battle *b)
     eyes.through[ground_light_woods] = eyes.through[ground_marsh] = eyes.through[ground_wilderness] = OPEN_WOOD_MM;
     eyes.through[ground_heavy_woods] = DENSE_WOOD_MM;
     eyes.through[ground_field] = eyes.through[ground_rough] = -1;
-    eyes.through[ground_building] = eyes.through[ground_built_up] = 1;
+    eyes.through[ground_building] = eyes.through[ground_built_up] = eyes.through[ground_crest] = 1;
     return eyes;
 }
 

@@ -158,7 +158,7 @@ static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
 
 static const char *closes_counter(const struct battle *b, int unit, int charger)
 {
-    bool never = dog_is_battery(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
+    bool never = dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
     const struct dog_unit *own = dog_unit(b, unit);
     if (!never && (own->stand > 0 || own->pursue > 0))
         return "dog.control.3";
@@ -170,7 +170,8 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
     bool slow = dog_is_infantry(b, d->unit) && dog_is_horse(b, d->other);
-    if (dog_is_skirmishing(b, d->unit))
+    bool formed_come = !dog_is_skirmishing(b, d->other);
+    if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
         return "dog.charge.16";
     switch ((enum answer_word)word) {
     case answer_square:
@@ -182,7 +183,8 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
     case answer_evade:
         return "dog.charge.21";
     case answer_fire_and_evade:
-        return "dog.charge.16";
+        return dog_is_light_horse(b, d->unit) || dog_posture(b, d->unit) == posture_unlimbered ? "dog.charge.16"
+                                                                                               : "dog.charge.21";
     case answer_none:
     case answer_stand:
         break;
