@@ -90,11 +90,14 @@ static const struct member whole[] = {
     {.name = NULL},
 };
 
-/* The rest is lost earlier. */
+/* The rest is lost earlier; a company of nobody stands in the ranks of its battalion. */
 static void set_strength(struct battle *b, int unit, int strength)
 {
     b->units[unit].strength = strength;
-    gote_close_up(b, unit);
+    if (strength == 0 && gote_unit(b, unit)->parent != NO_UNIT)
+        battle_lift(b, unit, where_reserve);
+    else
+        gote_close_up(b, unit);
 }
 
 static int32_t distance(const struct battle *b, int unit, int other)
