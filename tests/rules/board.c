@@ -96,6 +96,12 @@ struct feature *board_feature(enum ground_kind kind, const struct place *at, int
     return feature;
 }
 
+struct feature *board_feature_at(int number)
+{
+    assert_in_range(number, 0, board.ground.features - 1);
+    return &board.features[number];
+}
+
 struct feature *board_terrain(enum ground_kind kind, const int *measures, int figures)
 {
     struct place at[most_points];

@@ -32,6 +32,7 @@ struct feature *board_terrain(enum ground_kind kind, const int *measures, int fi
 #define BOARD_TERRAIN(kind, ...) \
     board_terrain(kind, (const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)))
 struct feature *board_feature(enum ground_kind kind, const struct place *at, int places); /* the same in millimetres */
+struct feature *board_feature_at(int number);                                             /* of the features given so far */
 /* Returns its number; the names are r0, b1, ... by number. */
 int board_unit(int side, const char *class, int strength, int formation, int x, int y, int facing);
 void *board_troop_of(int unit);

@@ -8,15 +8,28 @@
 
 /* ---- marks ---- */
 
-static void expect_member(const struct member *list, const void *of)
+static void expect_number(const struct member *list, const char *name, const void *of)
 {
-    const char *name = words_need("a mark"), *word = words_need("a value");
+    const char *word = words_need("a value");
     const struct member *member = member_called(list, name);
     if (member == NULL)
         scene_fail("nothing is called %s", name);
     int32_t now = member_value(member, name, of);
     if (now != member_value_of(member, word))
         scene_fail("%s is %d, not %s", name, (int)now, word);
+}
+
+/* What a battle keeps of every unit is a mark too: so it is set. */
+static void expect_mark(int unit)
+{
+    static const struct member kept[] = {
+        NUMBER_OF(struct unit, strength, NULL), NUMBER_OF(struct unit, attached, NULL), {.name = NULL}};
+    const struct battle *b = play_battle();
+    const char *name = words_need("a mark");
+    if (member_called(kept, name) != NULL)
+        expect_number(kept, name, &b->units[unit]);
+    else
+        expect_number(vocabulary.marks, name, own_of_unit(b, unit));
 }
 
 /* ---- how a unit stands ---- */
@@ -108,7 +121,7 @@ static bool expect_of_unit(const char *what)
     else if (kind == 6)
         same_word(what, b->units[unit].fate, fate_names);
     else if (kind == 7)
-        expect_member(vocabulary.marks, own_of_unit(b, unit));
+        expect_mark(unit);
     else if (b->units[unit].leader != words_unit())
         scene_fail("it has another leader");
     return true;
@@ -159,6 +172,7 @@ static int event_value(int kind, const char *word)
 
 struct wanted_event {
     int kind, unit, other, value, times;
+    int within; /* of the value: a length is told to the millimetre */
     bool has_value;
     const char *rule;
 };
@@ -167,8 +181,20 @@ static bool is_wanted(const struct wanted_event *wanted, const struct event *eve
 {
     return event->kind == wanted->kind && (wanted->unit == ANY_UNIT || event->unit == wanted->unit) &&
            (wanted->other == ANY_UNIT || event->other == wanted->other) &&
-           (!wanted->has_value || event->value[0] == wanted->value) &&
+           (!wanted->has_value || abs(event->value[0] - wanted->value) <= wanted->within) &&
            (wanted->rule == NULL || strcmp(wanted->rule, event->rule) == 0);
+}
+
+/* A length is said in the ruleset's unit, as everywhere in a scene. */
+static void read_value(struct wanted_event *wanted)
+{
+    wanted->has_value = true;
+    if (strstr(board_kind.rules->events[wanted->kind].sentence, "{0:length}") == NULL) {
+        wanted->value = event_value(wanted->kind, words_need("a value"));
+        return;
+    }
+    wanted->value = words_mm("a length");
+    wanted->within = (int)((int64_t)vocabulary.nearness * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
 }
 
 /* event NAME [UNIT] [other UNIT] [value V] [rule ID] [times N] */
@@ -185,10 +211,9 @@ static struct wanted_event read_event(void)
             wanted.rule = words_need("a rule");
         else if (strcmp(word, "times") == 0)
             wanted.times = words_number(word);
-        else if (strcmp(word, "value") == 0) {
-            wanted.has_value = true;
-            wanted.value = event_value(wanted.kind, words_need(word));
-        } else
+        else if (strcmp(word, "value") == 0)
+            read_value(&wanted);
+        else
             scene_fail("\"%s\" does not belong here", word);
     return wanted;
 }
@@ -369,7 +394,7 @@ static bool expect_of_battle(const char *what)
     else if (strcmp(what, "known") == 0 || strcmp(what, "hidden") == 0)
         expect_known(what[0] == 'k');
     else if (strcmp(what, "battle") == 0)
-        expect_member(vocabulary.whole, play_battle()->own);
+        expect_number(vocabulary.whole, words_need("a mark"), play_battle()->own);
     else if (strcmp(what, "winner") == 0)
         expect_winner();
     else if (strcmp(what, "ground") == 0)

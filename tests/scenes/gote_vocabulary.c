@@ -71,7 +71,7 @@ static const struct member marks[] = {
     MARK(crew_away),
     MARK(captured_by),
     MARK(back_turn),
-    MARK(dismounted),
+    NUMBER_OF(struct gote_unit, dismounted, strength_follows), /* who is on foot takes other ground */
     MARK(supports),
     MARK(works_turn),
     MARK(called),
@@ -90,11 +90,15 @@ static const struct member whole[] = {
     {.name = NULL},
 };
 
-/* The rest is lost earlier. */
+/* The rest is lost earlier; a company of nobody stands in the ranks of its battalion. */
 static void set_strength(struct battle *b, int unit, int strength)
 {
-    b->units[unit].strength = strength;
-    gote_close_up(b, unit);
+    if (strength != STRENGTH_FOLLOWS)
+        b->units[unit].strength = strength;
+    if (strength == 0 && gote_unit(b, unit)->parent != NO_UNIT)
+        battle_lift(b, unit, where_reserve);
+    else
+        gote_close_up(b, unit);
 }
 
 static int32_t distance(const struct battle *b, int unit, int other)

@@ -115,6 +115,30 @@ static void number_zone(struct feature *feature)
             feature->zone = ground->feature[i].zone + 1;
 }
 
+/* The place of the least number from this one on, or a null pointer. */
+static struct feature *place_from_zone(int32_t zone)
+{
+    struct feature *least = NULL;
+    for (int i = 0; i < board_setup()->ground->features; i++) {
+        struct feature *feature = board_feature_at(i);
+        if (feature->zone < zone || feature == least)
+            continue;
+        if (least != NULL && feature->zone == least->zone)
+            scene_fail("two places have the zone %d", (int)feature->zone);
+        if (least == NULL || feature->zone < least->zone)
+            least = feature;
+    }
+    return least;
+}
+
+/* Whatever numbers a scene says, there is none missing from 0 on. */
+static void close_up_zones(void)
+{
+    struct feature *place;
+    for (int32_t zone = 0; (place = place_from_zone(zone)) != NULL; zone++)
+        place->zone = zone;
+}
+
 /* ground KIND X Y X Y ... [level N] [class LETTER] [capacity N] [width LENGTH] [zone N] */
 static void read_ground(void)
 {
@@ -256,4 +280,5 @@ void table_end(void)
     if (!table.laid || !table.has_rules)
         scene_fail("a scene has a table, and the rules that it is about");
     find_leaders();
+    close_up_zones();
 }

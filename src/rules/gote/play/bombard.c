@@ -131,9 +131,7 @@ static void fire_at_unit(struct battle *b, int unit, int target)
 static void fire_at_zone(struct battle *b, int unit, int zone)
 {
     struct gote_howitzer_fire_facts f = gote_shell_facts(b, unit, zone, moment_preparatory);
-    struct gote_howitzer_fire_result r;
-    if (judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, &f, &r))
-        gote_unit(b, unit)->aims.hits = r.on_fire ? shells_lit : shells_missed;
+    gote_unit(b, unit)->aims.hits = gote_throw_shells(b, unit, zone, &f) ? shells_lit : shells_missed;
 }
 
 static void take_losses(struct battle *b, int unit)

@@ -56,6 +56,8 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
     struct gote_fire_facts f;
     struct gote_howitzer_fire_facts shells;
     int zone;
+    if (order->verb == verb_hold) /* it binds nobody: each may fire until its side is done */
+        return true;
     if (order->verb != verb_fire)
         return object(objection, "gote.fire.1", "Say at whom it fires: fire ", b->setup->unit[order->unit].id, " at an enemy.",
                       NULL);
@@ -63,7 +65,8 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
         if (!may_fire_in(b, order->unit, moment, objection) || !gote_lay_shells(b, order, moment, &shells, &zone, objection))
             return false;
         gote_pay_shot(b, order->unit, moment);
-        gote_shell(b, order->unit, zone, &shells);
+        if (gote_throw_shells(b, order->unit, zone, &shells))
+            gote_catch_fire(b, order->unit, zone);
         return true;
     }
     if (!gote_lay_fire(b, order, moment, &shot, &f, objection))

@@ -49,7 +49,8 @@ bool gote_lay_shells(const struct battle *b, const struct order *order, enum mom
                      int *zone, struct objection *objection);
 struct gote_howitzer_fire_facts gote_shell_facts(const struct battle *b, int unit, int zone, enum moment moment);
 void gote_catch_fire(struct battle *b, int unit, int zone); /* the place, by that unit's shells */
-void gote_shell(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f);
+/* Does it catch fire? */
+bool gote_throw_shells(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f);
 void gote_offer_shells(const struct battle *b, int unit, enum moment moment, struct order_list *list);
 
 #endif

@@ -67,10 +67,10 @@ static const char *rule_of_unformed(const struct battle *b, int unit)
     }
 }
 
-bool gote_may_form(const struct battle *b, int unit, int posture, struct objection *objection)
+bool gote_may_form(const struct battle *b, int unit, int before, int posture, struct objection *objection)
 {
     bool savage = gote_is_savage(b, unit) || gote_troop(b, unit)->kind == troop_mob;
-    if (posture == gote_posture(b, unit))
+    if (posture == before)
         return object(objection, "gote.act.4", battle_name(b, unit), " is formed so already.", NULL);
     if (savage)
         return object(objection, rule_of_unformed(b, unit), battle_name(b, unit), " never forms.", NULL);

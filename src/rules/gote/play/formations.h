@@ -4,6 +4,7 @@
 
 #include "rules/gote/play/state.h"
 
-bool gote_may_form(const struct battle *b, int unit, int posture, struct objection *objection);
+/* Out of the formation in which it stands by then. */
+bool gote_may_form(const struct battle *b, int unit, int before, int posture, struct objection *objection);
 
 #endif

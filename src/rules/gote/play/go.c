@@ -112,10 +112,17 @@ static void note_displacement(struct battle *b, int unit)
     own->works_at = -1;
 }
 
+static void tell_forms(struct battle *b, const struct gote_move *move)
+{
+    for (int i = 0; i < move->march.count; i++)
+        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_BIT(reform)))
+            battle_tell(b, event_formed, "gote.act.4", move->walk.unit, NO_UNIT, move->march.list[i].formation);
+}
+
 void gote_make_move(struct battle *b, struct gote_move *move)
 {
     struct manoeuvre list[MOST_MANOEUVRES];
-    int unit = move->walk.unit, before = gote_posture(b, unit);
+    int unit = move->walk.unit;
     if (move->says.displaces)
         throw_for_length(b, move, list);
     pay_for(b, move);
@@ -124,8 +131,7 @@ void gote_make_move(struct battle *b, struct gote_move *move)
     b->units[unit].formation = (int16_t)move->says.posture_after;
     gote_put(b, unit, move->march.passage.end);
     gote_close_up(b, unit);
-    if (move->says.posture_after != before)
-        battle_tell(b, event_formed, "gote.act.4", unit, NO_UNIT, move->says.posture_after);
+    tell_forms(b, move);
     if (move->says.displaces)
         battle_tell(b, event_moved, "gote.act.8", unit, NO_UNIT, (int32_t)move->march.passage.length);
 }

@@ -116,7 +116,7 @@ static bool read_part(struct gote_move *move, const struct manoeuvre *part, stru
     if (!kind_is_open(move, part, objection))
         return false;
     if (manoeuvre_is(part, MANOEUVRE_BIT(reform))) {
-        if (!gote_may_form(b, move->walk.unit, part->formation, objection))
+        if (!gote_may_form(b, move->walk.unit, says->posture_after, part->formation, objection))
             return false;
         says->forms++;
         says->posture_after = part->formation;

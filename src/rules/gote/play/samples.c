@@ -70,7 +70,7 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
     const struct battle *b = march->battle;
     for (int posture = posture_line; posture <= posture_semi_skirmish; posture++) {
         struct manoeuvre change[] = {forming(posture)}, and_on[] = {forming(posture), ahead(far_in)};
-        if (!gote_may_form(b, march->unit, posture, NULL))
+        if (!gote_may_form(b, march->unit, gote_posture(b, march->unit), posture, NULL))
             continue;
         march_offer(march, verb_move, change, 1, list);
         if (posture == posture_square || posture == posture_back_to_back)

@@ -68,7 +68,7 @@ void gote_catch_fire(struct battle *b, int unit, int zone)
     }
 }
 
-void gote_shell(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f)
+bool gote_throw_shells(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f)
 {
     struct gote_howitzer_fire_result r;
     battle_note(b, &(struct event){.kind = event_bombards,
@@ -76,8 +76,7 @@ void gote_shell(struct battle *b, int unit, int zone, const struct gote_howitzer
                                    .unit = unit,
                                    .other = NO_UNIT,
                                    .value = {b->setup->ground->zone[zone]}});
-    if (judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, f, &r) && r.on_fire)
-        gote_catch_fire(b, unit, zone);
+    return judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, f, &r) && r.on_fire;
 }
 
 /* At every building that somebody of the enemy holds. */

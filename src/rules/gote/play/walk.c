@@ -12,8 +12,8 @@
 #include <string.h>
 
 #define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
-#define MM_OF_FOOT 304800 /* in thousandths */
-#define HIGH_WALL_MM 914  /* three feet (gote.r21) */
+#define HIGH_WALL_MM 910 /* three feet, as maps say them in metres: 0.91 (gote.r21) */
+#define HIGH_WALL_FEET 3
 
 /* ---- whom it meets ---- */
 
@@ -319,7 +319,7 @@ int gote_wall_actions(const struct gote_walk *walk, const struct box *from, cons
     f.action = action_cross_wall;
     f.wall_ft = 0;
     consult_action_cost(b, &f, &low, NULL);
-    f.wall_ft = (int32_t)((int64_t)crossed.wall_mm * 1000 * DECIMAL_ONE / MM_OF_FOOT);
+    f.wall_ft = (int32_t)((int64_t)crossed.wall_mm * HIGH_WALL_FEET * DECIMAL_ONE / HIGH_WALL_MM);
     consult_action_cost(b, &f, &high, NULL);
     return crossed.low_walls * low.cost + crossed.high_walls * high.cost;
 }
