@@ -8,14 +8,19 @@
 
 /* ---- marks ---- */
 
+static int32_t nearness_mm(void)
+{
+    return (int32_t)((int64_t)vocabulary.nearness * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
+}
+
 static void expect_member(const struct member *list, const void *of)
 {
     const char *name = words_need("a mark"), *word = words_need("a value");
     const struct member *member = member_called(list, name);
     if (member == NULL)
         scene_fail("nothing is called %s", name);
-    int32_t now = member_value(member, name, of);
-    if (now != member_value_of(member, word))
+    int32_t now = member_value(member, name, of), off = abs(now - member_value_of(member, word));
+    if (off > (member->words == said_as_length ? nearness_mm() : 0))
         scene_fail("%s is %d, not %s", name, (int)now, word);
 }
 

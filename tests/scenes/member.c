@@ -13,6 +13,7 @@ const struct member *member_called(const struct member *list, const char *name)
 }
 
 const char *const strength_follows[] = {NULL};
+const char *const said_as_length[] = {NULL};
 
 /* name, or name[3] */
 static size_t place_of(const struct member *member, const char *name)
@@ -51,6 +52,8 @@ int32_t member_value_of(const struct member *member, const char *word)
         return unit;
     if (listed >= 0)
         return listed;
+    if (member->words == said_as_length)
+        return mm_of(word, member->name);
     if (member->words != NULL && strspn(word, "-0123456789") != strlen(word))
         return index_of(word, member->words, member->name);
     return number_of(word, member->name);

@@ -115,13 +115,20 @@ static const char *thrower(int unit)
     return unit == NO_UNIT ? "the turn" : play.battle->setup->unit[unit].id;
 }
 
-/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. */
+/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. Their dice
+   lack together, or, of nobody, one after the other. */
 enum { most_ties = 12 };
 
 static bool is_same_throw(const struct lack *lack, const struct lack *before)
 {
-    return lack->count == 2 && before->count == 2 && lack->unit == before->unit && lack->procedure == before->procedure &&
+    bool throws_off = lack->count == 2 || (lack->count == 1 && lack->unit == NO_UNIT);
+    return throws_off && lack->count == before->count && lack->unit == before->unit && lack->procedure == before->procedure &&
            strcmp(lack->rule, before->rule) == 0;
+}
+
+static bool breaks_the_tie(const struct lack *lack, int ties)
+{
+    return lack->count == 1 ? ties == 2 * most_ties : ties >= most_ties;
 }
 
 static int32_t face_for(const struct lack *lack, bool again)
@@ -191,7 +198,7 @@ static void do_deed(struct deed *deed)
         if (given + play.tray.lack.count > (int)(sizeof play.thrown / sizeof *play.thrown))
             scene_fail("the throws do not come to an end");
         for (int i = 0; i < lack.count; i++)
-            play.thrown[given++] = face_for(&lack, i == 0 && ties >= most_ties);
+            play.thrown[given++] = face_for(&lack, i == 0 && breaks_the_tie(&lack, ties));
         before = lack;
         play.tray = (struct tray){.faces = play.thrown, .count = given};
         memcpy(play.battle->state, play.before, size);

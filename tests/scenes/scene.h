@@ -24,6 +24,7 @@ int number_of(const char *word, const char *what);
 /* In decimals: "4.5" is 45000. */
 int32_t decimal_of(const char *word, const char *what);
 int32_t words_decimal(const char *what);
+int32_t mm_of(const char *word, const char *what);
 int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
 /* Of a name of several words the first will do. */
 int index_of(const char *word, const char *const *list, const char *what);
@@ -40,6 +41,8 @@ struct member {
 #define NUMBER_OF(of, name, words) NUMBER_AT(of, #name, name, words)
 /* The words of one by which the strength is counted: none. When it is set, set_strength is told so. */
 extern const char *const strength_follows[];
+/* The words of one that holds mm: none. Scenes say it in the ruleset's unit of length. */
+extern const char *const said_as_length[];
 #define STRENGTH_FOLLOWS (-1)
 /* The same of a number in a struct within it, which scenes call by a name of one word. */
 #define NUMBER_AT(of, called, member, words) \

@@ -106,9 +106,14 @@ int32_t words_decimal(const char *what)
     return decimal_of(words_need(what), what);
 }
 
+int32_t mm_of(const char *word, const char *what)
+{
+    return (int32_t)((int64_t)decimal_of(word, what) * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
+}
+
 int32_t words_mm(const char *what)
 {
-    return (int32_t)((int64_t)words_decimal(what) * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
+    return mm_of(words_need(what), what);
 }
 
 static bool is_word(const char *whole, const char *word)
