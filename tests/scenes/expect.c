@@ -150,13 +150,19 @@ static int event_number(const char *name)
     scene_fail("no event is called %s", name);
 }
 
+/* Its sentence says a length, which scenes say in the ruleset's unit too. */
+static bool tells_length(int kind)
+{
+    return strstr(board_kind.rules->events[kind].sentence, "{0:length}") != NULL;
+}
+
 static int event_value(int kind, const char *word)
 {
     const char *const *list = board_kind.rules->events[kind].words;
     for (int i = 0; list != NULL && list[i] != NULL; i++)
         if (strcmp(list[i], word) == 0)
             return i;
-    return number_of(word, "a value");
+    return tells_length(kind) ? mm_of(word, "a length") : number_of(word, "a value");
 }
 
 struct wanted_event {
@@ -169,7 +175,7 @@ static bool is_wanted(const struct wanted_event *wanted, const struct event *eve
 {
     return event->kind == wanted->kind && (wanted->unit == ANY_UNIT || event->unit == wanted->unit) &&
            (wanted->other == ANY_UNIT || event->other == wanted->other) &&
-           (!wanted->has_value || event->value[0] == wanted->value) &&
+           (!wanted->has_value || abs(event->value[0] - wanted->value) <= (tells_length(event->kind) ? nearness_mm() : 0)) &&
            (wanted->rule == NULL || strcmp(wanted->rule, event->rule) == 0);
 }
 

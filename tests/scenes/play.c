@@ -115,8 +115,8 @@ static const char *thrower(int unit)
     return unit == NO_UNIT ? "the turn" : play.battle->setup->unit[unit].id;
 }
 
-/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. Their dice
-   lack together, or, of nobody, one after the other. */
+/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. Their
+   dice lack together, or, of nobody, one after the other. */
 enum { most_ties = 12 };
 
 static bool is_same_throw(const struct lack *lack, const struct lack *before)
