@@ -160,7 +160,7 @@ static int event_value(int kind, const char *word)
 {
     const char *const *list = board_kind.rules->events[kind].words;
     for (int i = 0; list != NULL && list[i] != NULL; i++)
-        if (strcmp(list[i], word) == 0)
+        if (words_match(list[i], word))
             return i;
     return tells_length(kind) ? mm_of(word, "a length") : number_of(word, "a value");
 }

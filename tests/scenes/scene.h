@@ -27,6 +27,7 @@ int32_t words_decimal(const char *what);
 int32_t mm_of(const char *word, const char *what);
 int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
 /* Of a name of several words the first will do. */
+bool words_match(const char *whole, const char *word); /* one_word, or the first, of several */
 int index_of(const char *word, const char *const *list, const char *what);
 
 /* ---- what can be said under a ruleset: gdc_vocabulary.c, cls3_vocabulary.c ---- */

@@ -116,7 +116,7 @@ int32_t words_mm(const char *what)
     return mm_of(words_need(what), what);
 }
 
-static bool is_word(const char *whole, const char *word)
+bool words_match(const char *whole, const char *word)
 {
     size_t length = 0;
     while (word[length] != '\0' && (whole[length] == word[length] || (whole[length] == ' ' && word[length] == '_')))
@@ -127,7 +127,7 @@ static bool is_word(const char *whole, const char *word)
 int index_of(const char *word, const char *const *list, const char *what)
 {
     for (int i = 0; list[i] != NULL; i++)
-        if (is_word(list[i], word))
+        if (words_match(list[i], word))
             return i;
     scene_fail("%s is no %s", word, what);
 }
