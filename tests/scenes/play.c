@@ -370,6 +370,13 @@ static void set_strength(int unit, int strength)
     play.battle->journal = &play.journal;
 }
 
+static void set_of_other(int unit, const struct member *mark, const char *name)
+{
+    int other = member_value(mark, name, own_of_unit(play.battle, unit));
+    if (other != NO_UNIT && member_value(mark, name, own_of_unit(play.battle, other)) == NO_UNIT)
+        member_set(mark, name, own_of_unit(play.battle, other), play.battle->setup->unit[unit].id);
+}
+
 static void set_of_unit(int unit)
 {
     const char *name = words_need("what is set");
@@ -383,6 +390,8 @@ static void set_of_unit(int unit)
         member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
         if (mark->words == strength_follows)
             set_strength(unit, STRENGTH_FOLLOWS);
+        if (mark->words == said_of_both)
+            set_of_other(unit, mark, name);
     } else {
         scene_fail("nothing of a unit is called %s", name);
     }

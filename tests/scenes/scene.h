@@ -44,6 +44,10 @@ struct member {
 extern const char *const strength_follows[];
 /* The words of one that holds mm: none. Scenes say it in the ruleset's unit of length. */
 extern const char *const said_as_length[];
+/* The words of one that names an enemy: none. When it is set, the other names it too, unless he names somebody. */
+extern const char *const said_of_both[];
+/* The words of those that are kept by zone: none. Scenes number them by pieces of ground. */
+extern const char *const numbered_by_ground[];
 #define STRENGTH_FOLLOWS (-1)
 /* The same of a number in a struct within it, which scenes call by a name of one word. */
 #define NUMBER_AT(of, called, member, words) \
