@@ -8,14 +8,19 @@
 
 /* ---- marks ---- */
 
+static int32_t nearness_mm(void)
+{
+    return (int32_t)((int64_t)vocabulary.nearness * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
+}
+
 static void expect_number(const struct member *list, const char *name, const void *of)
 {
     const char *word = words_need("a value");
     const struct member *member = member_called(list, name);
     if (member == NULL)
         scene_fail("nothing is called %s", name);
-    int32_t now = member_value(member, name, of);
-    if (now != member_value_of(member, word))
+    int32_t now = member_value(member, name, of), off = abs(now - member_value_of(member, word));
+    if (off > (member->words == said_as_length ? nearness_mm() : 0))
         scene_fail("%s is %d, not %s", name, (int)now, word);
 }
 
@@ -158,6 +163,12 @@ static int event_number(const char *name)
     scene_fail("no event is called %s", name);
 }
 
+/* Its sentence says a length, which scenes say in the ruleset's unit too. */
+static bool tells_length(int kind)
+{
+    return strstr(board_kind.rules->events[kind].sentence, "{0:length}") != NULL;
+}
+
 static int event_value(int kind, const char *word)
 {
     const char *const *list = board_kind.rules->events[kind].words;
@@ -165,14 +176,13 @@ static int event_value(int kind, const char *word)
         if (strcmp(list[i], word) == 0)
             return i;
     for (int i = 0; list != NULL && list[i] != NULL; i++)
-        if (word_names(list[i], word))
+        if (words_match(list[i], word))
             return i;
-    return number_of(word, "a value");
+    return tells_length(kind) ? mm_of(word, "a length") : number_of(word, "a value");
 }
 
 struct wanted_event {
     int kind, unit, other, value, times;
-    int within; /* of the value: a length is told to the millimetre */
     bool has_value;
     const char *rule;
 };
@@ -181,20 +191,8 @@ static bool is_wanted(const struct wanted_event *wanted, const struct event *eve
 {
     return event->kind == wanted->kind && (wanted->unit == ANY_UNIT || event->unit == wanted->unit) &&
            (wanted->other == ANY_UNIT || event->other == wanted->other) &&
-           (!wanted->has_value || abs(event->value[0] - wanted->value) <= wanted->within) &&
+           (!wanted->has_value || abs(event->value[0] - wanted->value) <= (tells_length(event->kind) ? nearness_mm() : 0)) &&
            (wanted->rule == NULL || strcmp(wanted->rule, event->rule) == 0);
-}
-
-/* A length is said in the ruleset's unit, as everywhere in a scene. */
-static void read_value(struct wanted_event *wanted)
-{
-    wanted->has_value = true;
-    if (strstr(board_kind.rules->events[wanted->kind].sentence, "{0:length}") == NULL) {
-        wanted->value = event_value(wanted->kind, words_need("a value"));
-        return;
-    }
-    wanted->value = words_mm("a length");
-    wanted->within = (int)((int64_t)vocabulary.nearness * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
 }
 
 /* event NAME [UNIT] [other UNIT] [value V] [rule ID] [times N] */
@@ -211,9 +209,10 @@ static struct wanted_event read_event(void)
             wanted.rule = words_need("a rule");
         else if (strcmp(word, "times") == 0)
             wanted.times = words_number(word);
-        else if (strcmp(word, "value") == 0)
-            read_value(&wanted);
-        else
+        else if (strcmp(word, "value") == 0) {
+            wanted.has_value = true;
+            wanted.value = event_value(wanted.kind, words_need(word));
+        } else
             scene_fail("\"%s\" does not belong here", word);
     return wanted;
 }

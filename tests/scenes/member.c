@@ -13,6 +13,17 @@ const struct member *member_called(const struct member *list, const char *name)
 }
 
 const char *const strength_follows[] = {NULL};
+const char *const said_as_length[] = {NULL};
+const char *const said_of_both[] = {NULL};
+const char *const numbered_by_ground[] = {NULL};
+
+static int zone_of_ground(int number)
+{
+    const struct ground *ground = board_setup()->ground;
+    if (number < 0 || number >= ground->features || ground->feature[number].zone < 0)
+        scene_fail("ground %d is no place", number);
+    return ground->feature[number].zone;
+}
 
 /* name, or name[3] */
 static size_t place_of(const struct member *member, const char *name)
@@ -24,6 +35,8 @@ static size_t place_of(const struct member *member, const char *name)
         snprintf(number, sizeof number, "%.*s", (int)strcspn(bracket + 1, "]"), bracket + 1);
         which = number_of(number, name);
     }
+    if (member->words == numbered_by_ground)
+        which = zone_of_ground(which);
     if (which < 0 || which >= member->count)
         scene_fail("of %s there are %d", member->name, member->count);
     return member->offset + (size_t)which * (size_t)member->size;
@@ -51,6 +64,8 @@ int32_t member_value_of(const struct member *member, const char *word)
         return unit;
     if (listed >= 0)
         return listed;
+    if (member->words == said_as_length)
+        return mm_of(word, member->name);
     if (member->words != NULL && strspn(word, "-0123456789") != strlen(word))
         return index_of(word, member->words, member->name);
     return number_of(word, member->name);

@@ -50,7 +50,7 @@ static const struct member marks[] = {
     MARK_AT("was_charged", turn.was_charged),
     MARK_AT("charge_target", charge.target),
     MARK_AT("fire_point", ride.fire_point),
-    MARK_AT("locked_with", melee.locked_with),
+    NUMBER_AT(struct period_unit, "locked_with", melee.locked_with, said_of_both),
     MARK_AT("rounds", melee.rounds),
     MARK_AT("won_last", melee.won_last),
     MARK(on_spot),
@@ -69,8 +69,8 @@ static const struct member marks[] = {
     MARK(wall),
     MARK(models),
     MARK(deep),
-    MARK_AT("horse_from.x", horse_from.x),
-    MARK_AT("horse_from.y", horse_from.y),
+    NUMBER_AT(struct period_unit, "horse_from.x", horse_from.x, said_as_length),
+    NUMBER_AT(struct period_unit, "horse_from.y", horse_from.y, said_as_length),
     MARK(owes_brigade),
     MARK(commanders_lost),
     MARK(lost_units),
@@ -81,9 +81,9 @@ static const struct member marks[] = {
 #undef MARK_AT
 
 static const struct member whole[] = {
-    NUMBERS_OF(struct period_own, df, NULL),
-    NUMBERS_OF(struct period_own, round_shot, NULL),
-    NUMBERS_OF(struct period_own, burns, NULL),
+    NUMBERS_OF(struct period_own, df, numbered_by_ground),
+    NUMBERS_OF(struct period_own, round_shot, numbered_by_ground),
+    NUMBERS_OF(struct period_own, burns, numbered_by_ground),
     {.name = NULL},
 };
 

@@ -118,13 +118,20 @@ static const char *thrower(int unit)
     return unit == NO_UNIT ? "the turn" : play.battle->setup->unit[unit].id;
 }
 
-/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. */
+/* Two who throw off tie for ever with dice that nobody gave: when that has gone on for so long, the first has one less. Their
+   dice lack together, or, of nobody, one after the other. */
 enum { most_ties = 12 };
 
 static bool is_same_throw(const struct lack *lack, const struct lack *before)
 {
-    return lack->count == 2 && before->count == 2 && lack->unit == before->unit && lack->procedure == before->procedure &&
+    bool throws_off = lack->count == 2 || (lack->count == 1 && lack->unit == NO_UNIT);
+    return throws_off && lack->count == before->count && lack->unit == before->unit && lack->procedure == before->procedure &&
            strcmp(lack->rule, before->rule) == 0;
+}
+
+static bool breaks_the_tie(const struct lack *lack, int ties)
+{
+    return lack->count == 1 ? ties == 2 * most_ties : ties >= most_ties;
 }
 
 static int32_t face_for(const struct lack *lack, bool again)
@@ -194,7 +201,7 @@ static void do_deed(struct deed *deed)
         if (given + play.tray.lack.count > (int)(sizeof play.thrown / sizeof *play.thrown))
             scene_fail("the throws do not come to an end");
         for (int i = 0; i < lack.count; i++)
-            play.thrown[given++] = face_for(&lack, i == 0 && ties >= most_ties);
+            play.thrown[given++] = face_for(&lack, i == 0 && breaks_the_tie(&lack, ties));
         before = lack;
         play.tray = (struct tray){.faces = play.thrown, .count = given};
         memcpy(play.battle->state, play.before, size);
@@ -384,6 +391,13 @@ static void set_strength(int unit, int strength)
     play.battle->journal = &play.journal;
 }
 
+static void set_of_other(int unit, const struct member *mark, const char *name)
+{
+    int other = member_value(mark, name, own_of_unit(play.battle, unit));
+    if (other != NO_UNIT && member_value(mark, name, own_of_unit(play.battle, other)) == NO_UNIT)
+        member_set(mark, name, own_of_unit(play.battle, other), play.battle->setup->unit[unit].id);
+}
+
 static void set_of_unit(int unit)
 {
     const char *name = words_need("what is set");
@@ -397,6 +411,8 @@ static void set_of_unit(int unit)
         member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
         if (mark->words == strength_follows)
             set_strength(unit, STRENGTH_FOLLOWS);
+        if (mark->words == said_of_both)
+            set_of_other(unit, mark, name);
     } else {
         scene_fail("nothing of a unit is called %s", name);
     }

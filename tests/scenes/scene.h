@@ -24,9 +24,10 @@ int number_of(const char *word, const char *what);
 /* In decimals: "4.5" is 45000. */
 int32_t decimal_of(const char *word, const char *what);
 int32_t words_decimal(const char *what);
+int32_t mm_of(const char *word, const char *what);
 int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
 /* Of a name of several words the first will do, or all of them with lines between. */
-bool word_names(const char *whole, const char *word);
+bool words_match(const char *whole, const char *word);
 int index_of(const char *word, const char *const *list, const char *what);
 
 /* ---- what can be said under a ruleset: gdc_vocabulary.c, cls3_vocabulary.c ---- */
@@ -41,6 +42,12 @@ struct member {
 #define NUMBER_OF(of, name, words) NUMBER_AT(of, #name, name, words)
 /* The words of one by which the strength is counted: none. When it is set, set_strength is told so. */
 extern const char *const strength_follows[];
+/* The words of one that holds mm: none. Scenes say it in the ruleset's unit of length. */
+extern const char *const said_as_length[];
+/* The words of one that names an enemy: none. When it is set, the other names it too, unless he names somebody. */
+extern const char *const said_of_both[];
+/* The words of those that are kept by zone: none. Scenes number them by pieces of ground. */
+extern const char *const numbered_by_ground[];
 #define STRENGTH_FOLLOWS (-1)
 /* The same of a number in a struct within it, which scenes call by a name of one word. */
 #define NUMBER_AT(of, called, member, words) \

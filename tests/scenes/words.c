@@ -106,12 +106,17 @@ int32_t words_decimal(const char *what)
     return decimal_of(words_need(what), what);
 }
 
-int32_t words_mm(const char *what)
+int32_t mm_of(const char *word, const char *what)
 {
-    return (int32_t)((int64_t)words_decimal(what) * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
+    return (int32_t)((int64_t)decimal_of(word, what) * board_kind.rules->length_unit(board_setup()) / (10 * DECIMAL_ONE));
 }
 
-bool word_names(const char *whole, const char *word)
+int32_t words_mm(const char *what)
+{
+    return mm_of(words_need(what), what);
+}
+
+bool words_match(const char *whole, const char *word)
 {
     size_t length = 0;
     while (word[length] != '\0' && (whole[length] == word[length] || (whole[length] == ' ' && word[length] == '_')))
@@ -122,7 +127,7 @@ bool word_names(const char *whole, const char *word)
 int index_of(const char *word, const char *const *list, const char *what)
 {
     for (int i = 0; list[i] != NULL; i++)
-        if (word_names(list[i], word))
+        if (words_match(list[i], word))
             return i;
     scene_fail("%s is no %s", word, what);
 }

@@ -242,11 +242,21 @@ static bool is_target(const struct battle *b, const struct period_round *round, 
     return round->target == NO_UNIT || period_is_target(b, round->unit, round->target, objection);
 }
 
+/* Something stands between (period.art.19), or the target is hidden by what it is in or behind (period.terr.20). */
+static bool is_view_barred(const struct battle *b, int target, const struct sight *why)
+{
+    if (why->block == sight_hill || why->block == sight_unit)
+        return true;
+    return why->block == sight_ground && !battle_in_place(b, target) &&
+           !shape_meets_box(&b->setup->ground->feature[why->feature].shape, battle_box(b, target));
+}
+
 static bool sees_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
-    return round->target == NO_UNIT || period_sees(b, round->unit, round->target, NULL) ||
-           object(objection, "period.terr.20", battle_name(b, round->unit), " does not see ", battle_name(b, round->target), ".",
-                  NULL);
+    struct sight why;
+    return round->target == NO_UNIT || period_sees(b, round->unit, round->target, &why) ||
+           object(objection, is_view_barred(b, round->target, &why) ? "period.art.19" : "period.terr.20",
+                  battle_name(b, round->unit), " does not see ", battle_name(b, round->target), ".", NULL);
 }
 
 bool period_lay_round(const struct battle *b, struct period_round *round, struct objection *objection)

@@ -115,6 +115,16 @@ static bool fires_unformed(const struct battle *b, int unit)
     return period_is_charged(b, unit) || battle_in_place(b, unit) || own->melee.winner_stays == b->state->turn;
 }
 
+/* Unformed troops do not fire, nor do they while they form up anew (period.volley.8, period.rally.2). */
+static bool is_in_order(const struct battle *b, int unit, struct objection *objection)
+{
+    bool forms_up = period_unit(b, unit)->turn.done && period_moved(b, unit) == moved_no;
+    if (!period_is_unformed(b, unit) || fires_unformed(b, unit))
+        return true;
+    return forms_up ? object(objection, "period.rally.2", battle_name(b, unit), " forms up anew: it does not fire.", NULL)
+                    : object(objection, "period.volley.8", battle_name(b, unit), " is unformed: it does not fire.", NULL);
+}
+
 static bool is_in_its_group(const struct battle *b, int unit, struct objection *objection)
 {
     enum fire_part part = period_part_of_fire(b);
@@ -140,9 +150,7 @@ bool period_may_volley(const struct battle *b, int unit, struct objection *objec
     if (period_moved(b, unit) == moved_more)
         return object(objection, "period.volley.4", battle_name(b, unit), " has moved more than half its move: it does not fire.",
                       NULL);
-    if (period_is_unformed(b, unit) && !fires_unformed(b, unit))
-        return object(objection, "period.volley.8", battle_name(b, unit), " is unformed: it does not fire.", NULL);
-    return is_in_its_group(b, unit, objection);
+    return is_in_order(b, unit, objection) && is_in_its_group(b, unit, objection);
 }
 
 static bool range_is_open(const struct battle *b, int unit, const struct period_shot *shot, struct objection *objection)

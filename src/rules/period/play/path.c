@@ -6,6 +6,7 @@
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/prohibited.h"
@@ -234,7 +235,8 @@ static bool path_is_open(const struct battle *b, struct period_charge_wish *wish
     if (!at_target && passage.stop == stop_unit)
         return object(objection, "period.inter.3", battle_name(b, passage.stopped_by), " is in the way.", NULL);
     if (!at_target && passage.stop == stop_ground)
-        return object(objection, "period.terr.1", battle_name(b, wish->unit), " cannot go over that ground.", NULL);
+        return object(objection, period_rule_of_ground(b, passage.stopped_by), battle_name(b, wish->unit),
+                      " cannot go over that ground.", NULL);
     if (crosses_prohibited_ground(b, wish, path, &passage))
         return object(objection, "period.terr.10", "Friends of ", battle_name(b, wish->unit), " have gone back over that ground.",
                       NULL);

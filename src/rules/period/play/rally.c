@@ -264,7 +264,8 @@ static bool is_formed_by_itself(const struct battle *b, int unit)
 static void rally(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    bool gone_back = own->turn.compelled;
+    /* Its compulsory move is behind it: of this turn's failures some move in step 1 of the next alone. */
+    bool gone_back = own->turn.compelled || (own->state_since != b->state->turn && !own->turn.failed);
     switch ((enum state)own->state) {
     case state_retreating:
     case state_routing:

@@ -54,6 +54,7 @@ static struct eyes eyes_of(const struct battle *b)
         eyes.through[kind] = -1;
     eyes.through[ground_heavy_woods] = period_mm_of(charts->visibility[position_closed_wood - 1].inches);
     eyes.through[ground_light_woods] = period_mm_of(charts->visibility[position_open_wood - 1].inches);
+    eyes.through[ground_hill] = 0;
     eyes.through[ground_built_up] = eyes.through[ground_building] = INCH_MM / 10;
     return eyes;
 }
