@@ -117,7 +117,7 @@ static bool work_is_open(const struct battle *b, const struct order *order, int 
 bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_unit *own = gote_unit(b, order->unit);
-    int feature, entry;
+    int feature = -1, entry = -1;
     if (!work_is_open(b, order, &feature, &entry, objection))
         return false;
     struct gote_work *work = &gote_own(b)->work[entry];
