@@ -50,6 +50,10 @@ test("by the keyboard, and no sheet has what a screen reader could not say", asy
   for (const ruleset of others) {
     const table = await sitDown(ruleset);
     await table.asked();
+    while ((await table.subjects().count()) === 0 && (await table.turn()) <= last) {
+      await questionByKeyboard(table); // of those that are about no units there may be some before
+      await table.asked();
+    }
     await table.choose(table.subjects().last());
     assert.deepEqual(await table.visitor.violations(), []);
     await tabTo(table.page, table.order);
