@@ -309,7 +309,7 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
     case verb_answer:
         return worth_of_answer(b, d, order);
     case verb_decide:
-        return order->choice == pursuit_go_on - pursuit_go_on ? -50 : 0;
+        return order->choice == 0 ? -50 : 0; /* go on at whoever stands behind the skirmishers */
     case verb_initiative:
         return order->choice == 0 ? 10 : 0;
     case verb_break_through:
