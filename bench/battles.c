@@ -242,6 +242,36 @@ static void bench_growth(struct report *report, const struct shelf *shelf)
     measure_goal(growth, goal_at_most, 13);
 }
 
+/* The first turn, led by sergeants. */
+static uint64_t lead_first_turn(void *context, long times)
+{
+    struct season *season = context;
+    struct game *game = &season->game;
+    for (long seed = 1; seed <= times; seed++) {
+        game_begin(game, &season->war.terms, &season->war.store, (uint64_t)seed, false);
+        while (game->battle.state->turn == 1 && game_on(game))
+            ;
+    }
+    return (uint64_t)game->orders;
+}
+
+static void bench_growth_of_sergeants(struct report *report, const struct shelf *shelf)
+{
+    static struct season small, large;
+    war_open(&small.war, shelf, "generated:75:1", general_sergeant);
+    war_open(&large.war, shelf, "generated:750:1", general_sergeant);
+    struct measure *few = add_row(report, shelf, "ms", "a turn of sergeants, 150 units");
+    struct measure *many = add_row(report, shelf, "ms", "a turn of sergeants, 1500 units");
+    struct measure *growth = add_row(report, shelf, "times", "a turn of sergeants, ten times as many units: growth");
+    for (int round = 0; round < (report->quick ? 1 : 3); round++) {
+        double few_ms = time_work(lead_first_turn, &small, 3) / 1e6, many_ms = time_work(lead_first_turn, &large, 1) / 1e6;
+        measure_add(few, few_ms);
+        measure_add(many, many_ms);
+        measure_add(growth, many_ms / few_ms);
+    }
+    measure_goal(growth, goal_at_most, 13);
+}
+
 void bench_battles(struct report *report, const struct library *library)
 {
     for (int i = 0; i < library->count; i++) {
@@ -249,5 +279,6 @@ void bench_battles(struct report *report, const struct library *library)
         bench_play(report, shelf);
         bench_copies(report, shelf);
         bench_growth(report, shelf);
+        bench_growth_of_sergeants(report, shelf);
     }
 }

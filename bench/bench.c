@@ -2,7 +2,7 @@
    that is as fast as was promised.
    --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --odds: odds, dice and the start alone.
    --keep: beside the figures of the last time, which the file has; then it has these. --signature: one hash of fixed battles
-   instead, which changes when play does. */
+   instead, which changes when play does. --follies: what a veteran would laugh at in battles of computer players. */
 #include "suites.h"
 #include "war.h"
 
@@ -89,15 +89,17 @@ int main(int count, char **words)
 {
     static struct report report = {.rounds = 9, .round_ns = 60e6};
     struct wish wish = {.json = false};
+    const struct library *library = open_library();
+    if (library == NULL)
+        return 1;
+    if (count > 1 && text_equal(words[1], "--follies"))
+        return print_follies(library, count - 2, words + 2);
     if (!read_words(count, words, &report, &wish)) {
         fprintf(
             stderr,
             "usage: grognard_bench [--quick] [--battles] [--geometry] [--odds] [--all] [--json] [--keep FILE] [--signature]\n");
         return 2;
     }
-    const struct library *library = open_library();
-    if (library == NULL)
-        return 1;
     if (wish.signature)
         return print_signature(library);
     measure(&report, library, &wish);

@@ -13,5 +13,7 @@ void bench_start(struct report *report);
 void bench_manoeuvre(struct report *report);
 void bench_geometry(struct report *report);
 void bench_battles(struct report *report, const struct library *library);
+/* What a veteran would laugh at in battles on fixed seeds, with words of its own. */
+int print_follies(const struct library *library, int count, char **words);
 
 #endif

@@ -9,7 +9,7 @@
 #define LIMIT_JSON_DEPTH 20
 #define LIMIT_JSON_MEMBERS 128 /* as many as LIMIT_RULINGS: who joins is told every ruling */
 #define LIMIT_CSV_BYTES (128 * 1024)
-#define LIMIT_CSV_COLUMNS 28
+#define LIMIT_CSV_COLUMNS 29
 #define LIMIT_DICE 128
 #define LIMIT_MODIFIERS 24
 #define LIMIT_THROWS 4

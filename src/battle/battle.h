@@ -269,7 +269,7 @@ struct battle_rules {
     /* What it is for the whole battle, as both sides may know who see it: grades, marks, arms, calibre, rank, points. How many.
      * Hangs on the setup alone. A null pointer: nothing is told. */
     int (*qualities)(const struct battle *battle, int unit, struct unit_quality qualities[MOST_QUALITIES]);
-    /* Wipes from a copy what a side may not know. */
+    /* Wipes from a copy what a side may not know. A null pointer: nothing is sealed. */
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
@@ -326,6 +326,7 @@ struct battle {
     const struct journal *journal;   /* a null pointer: nobody listens */
     const struct follower *follower; /* heard while somebody listens; a null pointer: nobody follows */
     struct tray *tray;               /* dice the players throw; a null pointer: they are rolled */
+    uint32_t *touched;               /* a bit for each unit (trial.h); a null pointer: nobody takes note */
     struct crowd crowd;
     struct unit *units;
     void *own_units;
@@ -353,6 +354,8 @@ bool battle_try(struct battle *battle, const struct decision *decision, const st
 void battle_view(struct battle *view, const struct battle *battle, int side, void *block);
 void battle_legal(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
 int battle_subjects(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
+/* Is the unit one of those, of an open-ended decision? */
+bool battle_is_subject(const struct battle *battle, const struct decision *decision, int unit);
 struct result_so_far battle_result(const struct battle *battle);
 bool battle_sound(const struct battle *battle, struct error *error);
 /* What is wrong with a unit, in words after its name; false. */
@@ -378,6 +381,13 @@ void battle_attach(struct battle *battle, int unit, int to);
 /* Nobody moves with it any more. */
 void battle_detach_all(struct battle *battle, int unit);
 bool battle_companies_are_sound(const struct battle *battle, struct error *error);
+/* What is the ruleset's own of that unit is about to be changed, it may be: noted for who tries orders. */
+static inline void battle_touch(const struct battle *battle, int unit)
+{
+    const uint32_t number = (uint32_t)unit;
+    if (battle->touched != NULL)
+        battle->touched[number / 32] |= UINT32_C(1) << number % 32;
+}
 static inline const struct box *battle_box(const struct battle *battle, int unit)
 {
     return &battle->crowd.bodies[unit].box;
@@ -440,6 +450,8 @@ bool battle_consult(const struct battle *battle, int procedure, const void *fact
 /* The answer of one that throws, should these faces fall. */
 bool battle_consult_with(const struct battle *battle, int procedure, const int32_t *faces, int count, const void *facts,
                          void *result);
+/* The same, should all its dice show this face. */
+bool battle_consult_alike(const struct battle *battle, int procedure, int32_t face, const void *facts, void *result);
 /* Do the rules allow it? For procedures that throw; nothing is thrown that counts. */
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */

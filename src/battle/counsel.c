@@ -36,16 +36,6 @@ bool counsel_try(const struct counsel *counsel, const struct order *order, struc
     return battle_order(trial, counsel->seat, order, objection);
 }
 
-static bool is_subject(const struct counsel *counsel, const struct decision *decision, int unit)
-{
-    int16_t *units = counsel->units;
-    int count = battle_subjects(counsel->view, decision, units, counsel->most_units);
-    for (int i = 0; i < count; i++)
-        if (units[i] == unit)
-            return true;
-    return false;
-}
-
 int counsel_orders(const struct counsel *counsel, int unit, int only_decision)
 {
     const struct match *match = counsel->match;
@@ -57,7 +47,7 @@ int counsel_orders(const struct counsel *counsel, int unit, int only_decision)
             continue;
         if (!open_ended && (unit == NO_UNIT || unit == decision.unit))
             battle_legal(counsel->view, &decision, decision.unit, &list);
-        else if (open_ended && (unit == NO_UNIT || is_subject(counsel, &decision, unit)))
+        else if (open_ended && (unit == NO_UNIT || battle_is_subject(counsel->view, &decision, unit)))
             battle_legal(counsel->view, &decision, unit, &list);
     }
     return list.count;

@@ -17,8 +17,6 @@ struct counsel {
     void *trial; /* as much as a battle takes */
     struct order *orders;
     int32_t most_orders;
-    int16_t *units;
-    int most_units;
     struct desk *umpire;
     struct json_writer *writer;
 };

@@ -95,6 +95,18 @@ int battle_subjects(const struct battle *battle, const struct decision *decision
     return 1;
 }
 
+bool battle_is_subject(const struct battle *battle, const struct decision *decision, int unit)
+{
+    const struct decision_kind *kind = kind_of(battle, decision);
+    int16_t units[MOST_ENROLLED];
+    if (kind->open_to != NULL)
+        return battle_side(battle, unit) == decision->side && kind->open_to(battle, unit, NULL);
+    for (int left = kind->subjects(battle, decision, units, MOST_ENROLLED); left > 0; left--)
+        if (units[left - 1] == unit)
+            return true;
+    return false;
+}
+
 /* Which of the side's decisions is this order an answer to: the open one of its unit, else the open-ended one. */
 static const struct decision *decision_for(const struct battle *battle, int side, const struct order *order)
 {

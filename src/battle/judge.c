@@ -144,6 +144,16 @@ bool battle_consult_with(const struct battle *battle, int procedure, const int32
     return run_aside(battle, procedure, &dice, facts, result, NULL);
 }
 
+enum { most_alike = 512 }; /* dice: more than any procedure throws */
+
+bool battle_consult_alike(const struct battle *battle, int procedure, int32_t face, const void *facts, void *result)
+{
+    int32_t faces[most_alike];
+    for (int i = 0; i < most_alike; i++)
+        faces[i] = face;
+    return battle_consult_with(battle, procedure, faces, most_alike, facts, result);
+}
+
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids)
 {
     int32_t result[LIMIT_RESULTS] = {0};

@@ -28,5 +28,6 @@ void battle_view(struct battle *view, const struct battle *battle, int side, voi
     for (int i = 0; i < view->setup->units; i++)
         if (!(view->units[i].known >> side & 1))
             hide_unit(view, i);
-    view->rules->conceal(view, side);
+    if (view->rules->conceal != NULL)
+        view->rules->conceal(view, side);
 }

@@ -59,6 +59,14 @@ int32_t battle_distance(const struct battle *battle, int unit, int other)
     return box_distance(battle_box(battle, a), battle_box(battle, b), NULL);
 }
 
+bool battle_is_within(const struct battle *battle, int unit, int other, int32_t most)
+{
+    int a = battle_stands_with(battle, unit), b = battle_stands_with(battle, other);
+    if (battle_in_place(battle, a) || battle_in_place(battle, b))
+        return battle_distance(battle, unit, other) <= most;
+    return box_within(battle_box(battle, a), battle_box(battle, b), most);
+}
+
 bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit, int other, struct sight *why)
 {
     int from = battle_stands_with(battle, unit), to = battle_stands_with(battle, other);

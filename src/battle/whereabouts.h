@@ -20,6 +20,7 @@ struct box battle_box_of_zone(const struct battle *battle, int zone);
 
 /* Edge to edge; one who is inside a place is as far as the place is, and two in the same one touch. */
 int32_t battle_distance(const struct battle *battle, int unit, int other);
+bool battle_is_within(const struct battle *battle, int unit, int other, int32_t most); /* is the distance no more than this? */
 /* One body on the table and another, with these eyes. why: a null pointer if nobody asks. */
 bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit, int other, struct sight *why);
 /* The side that has a feature at the start, as the scenario has it; or -1. */

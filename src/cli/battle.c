@@ -260,7 +260,9 @@ static int battle(const struct call *call)
 
 static const struct cli_option options[] = {
     {"rules", "RULESET", "by which rules; gdc if nothing is said"},
-    {"red", "SEAT", "who plays the first side: human, recruit, sergeant, captain or exec:PROGRAM; human if nothing is said"},
+    {"red", "SEAT",
+     "who plays the first side: human, recruit, sergeant@0.1, sergeant, captain, general (captain:20000 may try so many orders "
+     "in a turn's thoughts) or exec:PROGRAM; human if nothing is said"},
     {"blue", "SEAT", "who plays the second side; the sergeant if nothing is said"},
     {"seed", "NUMBER", "the dice are those of this number; by chance if nothing is said"},
     {"own-dice", NULL, "the players throw their own dice and type the faces"},

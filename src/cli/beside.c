@@ -39,10 +39,10 @@ static void print_head(const struct bouts *bouts)
 {
     char line[LIMIT_MESSAGE];
     const struct crew *crew = &bouts->at->crew;
-    const enum general_kind *seat = bouts->at->terms.seat;
+    const struct game_terms *terms = &bouts->at->terms;
     const struct side_setup *side = setup_of(bouts->at)->side;
     snprintf(line, sizeof line, "%d battle%s each, %s, %s against %s", crew->battles, crew->battles == 1 ? "" : "s",
-             crew->mirror ? "every seed from both sides" : "with the same seeds", general_names[seat[0]], general_names[seat[1]]);
+             crew->mirror ? "every seed from both sides" : "with the same seeds", game_player(terms, 0), game_player(terms, 1));
     print_toned(tone_strong, line);
     if (!crew->mirror)
         printf(" (%s and %s)", side[0].id, side[1].id);
@@ -71,13 +71,13 @@ static void print_wins_of(const struct bouts *bouts, const char *who, int side, 
 static void print_wins(const struct bouts *bouts)
 {
     static const char *const seats[SIDES] = {"first", "second"};
-    const enum general_kind *seat = bouts->at->terms.seat;
+    const struct game_terms *terms = &bouts->at->terms;
     for (int side = 0; side < SIDES; side++)
         print_wins_of(bouts, setup_of(bouts->at)->side[side].id, side, false);
     print_wins_of(bouts, "nobody", -1, false);
     for (int i = 0; i < SIDES && bouts->at->crew.mirror; i++) {
         char who[FINDINGS_LABEL * 3];
-        snprintf(who, sizeof who, "%s (%s)", seats[i], general_names[seat[i]]);
+        snprintf(who, sizeof who, "%s (%s)", seats[i], game_player(terms, i));
         print_wins_of(bouts, who, i, true);
     }
 }
@@ -289,12 +289,12 @@ bool beside_draw(const struct bouts *bouts, const char *path)
     char about[LIMIT_MESSAGE];
     const struct crew *crew = &bouts->at->crew;
     const struct setup *first = setup_of(bouts->at);
-    const enum general_kind *seat = bouts->at->terms.seat;
+    const struct game_terms *terms = &bouts->at->terms;
     bool same = text_equal(first->title, setup_of(&bouts->at[bouts->count - 1])->title);
     for (int i = 0; i < bouts->count; i++)
         rows[i] = row_of(&bouts->at[i]);
     snprintf(about, sizeof about, "%d battle%s each, %s against %s%s", crew->battles, crew->battles == 1 ? "" : "s",
-             general_names[seat[0]], general_names[seat[1]], crew->mirror ? ", every seed from both sides" : "");
+             game_player(terms, 0), game_player(terms, 1), crew->mirror ? ", every seed from both sides" : "");
     const struct plot plot = {
         same ? first->title : "Side by side", about, {first->side[0].id, first->side[1].id}, bouts->count, rows};
     struct plot_size size = plot_size(bouts->count);

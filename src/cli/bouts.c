@@ -2,9 +2,12 @@
 
 #include "battle/record.h"
 #include "cli/asking.h"
+#include "cli/sittings.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- names ---- */
 
@@ -79,13 +82,33 @@ static void keep_own(const struct mustering *mustering, const struct shelf *shel
 
 /* ---- mustering ---- */
 
+static void take_seats(struct bout *bout, const struct player seat[SIDES])
+{
+    bout->has_program = seat[0].is_program || seat[1].is_program;
+    for (int i = 0; i < SIDES; i++) {
+        bout->terms.seat[i] = seat[i].general.kind;
+        bout->terms.work[i] = seat[i].general.work;
+        bout->terms.name[i] = seat[i].word;
+    }
+}
+
+void bouts_seat(struct bouts *bouts, const struct player seat[SIDES])
+{
+    for (int i = 0; i < bouts->count; i++)
+        take_seats(&bouts->at[i], seat);
+}
+
 static void set_terms(struct bout *bout, const struct shelf *shelf, const char *scenario, const struct bout_terms *terms)
 {
     struct setup *setup = &bout->scene.setup;
     setup->turns = terms->turns > 0 ? terms->turns : setup->turns;
-    bout->terms = (struct game_terms){bout->scene.terms.rules, setup, {terms->seat[0], terms->seat[1]}, NULL};
+    bout->terms = (struct game_terms){.rules = bout->scene.terms.rules, .setup = setup};
+    take_seats(bout, terms->seat);
     bout->crew = terms->crew;
     bout->crew.terms = &bout->terms;
+    bout->shelf = shelf;
+    bout->seconds = terms->seconds;
+    bout->records = terms->records;
     bout->row = (struct row_context){GROGNARD_VERSION, scenario, &bout->terms, tables_hash(shelf->ruleset, shelf->tables)};
 }
 
@@ -144,4 +167,64 @@ bool bouts_muster(struct bouts *bouts, const struct call *call, const struct bou
         if (!muster_scenario(bouts, &mustering, call->word[word]))
             return false;
     return true;
+}
+
+int32_t bouts_processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > CREW_MOST_JOBS ? CREW_MOST_JOBS : (int32_t)count;
+}
+
+bool bout_fight(struct bout *bout)
+{
+    return bout->has_program || bout->records != NULL ? sittings_fight(bout) : crew_fight(&bout->crew);
+}
+
+/* ---- rows ---- */
+
+bool bouts_may_write(const char *path)
+{
+    FILE *file = path != NULL ? fopen(path, "ab") : NULL;
+    if (path != NULL && file == NULL)
+        return complain_of_machine("cannot write ", path, ": ", strerror(errno), NULL);
+    return path == NULL || fclose(file) == 0;
+}
+
+static void save_rows_of(const struct bout *bout, FILE *file, bool objects)
+{
+    char line[ROW_BYTES];
+    for (int32_t battle = 0; battle < bout->crew.battles; battle++) {
+        const struct game_outcome *outcome = &bout->crew.outcomes[battle];
+        struct text text;
+        text_begin(&text, line, sizeof line);
+        if (outcome->end == game_stopped)
+            continue;
+        (objects ? row_write_object : row_write)(&bout->row, outcome, &text);
+        fputs(line, file);
+    }
+}
+
+bool bouts_write_rows(const struct bouts *bouts, FILE *file, bool objects)
+{
+    for (int i = 0; i < bouts->count; i++)
+        save_rows_of(&bouts->at[i], file, objects);
+    return ferror(file) == 0;
+}
+
+bool bouts_write_head(const struct bouts *bouts, FILE *file)
+{
+    char line[ROW_BYTES];
+    struct text text;
+    text_begin(&text, line, sizeof line);
+    row_write_head(&bouts->at->row, &text);
+    return fputs(line, file) != EOF;
+}
+
+bool bouts_save_rows(const struct bouts *bouts, const char *path, bool objects)
+{
+    FILE *file = fopen(path, "wb");
+    bool fine = file != NULL && (objects || bouts_write_head(bouts, file)) && bouts_write_rows(bouts, file, objects);
+    if (file != NULL && fclose(file) == 0 && fine)
+        return true;
+    return complain_of_machine("cannot write ", path, ": ", strerror(errno), NULL);
 }

@@ -199,6 +199,26 @@ const char *call_value(const struct call *call, const char *option)
     return NULL;
 }
 
+bool call_number(const struct call *call, const char *option, uint64_t least, uint64_t most, uint64_t usual, uint64_t *number)
+{
+    struct digits low, high;
+    const char *typed = call_value(call, option);
+    *number = typed == NULL ? usual : 0;
+    if (typed == NULL)
+        return true;
+    bool fits = *typed != '\0' && typed[strspn(typed, "0123456789")] == '\0';
+    for (const char *at = typed; fits && *at != '\0'; at++) {
+        uint64_t digit = (uint64_t)(*at - '0');
+        fits = *number <= (most - digit) / 10;
+        *number = *number * 10 + digit;
+    }
+    if (fits && *number >= least)
+        return true;
+    complain("--", option, " takes a whole number from ", text_of_int(&low, (int64_t)least), " to ",
+             text_of_int(&high, (int64_t)most), ", not \"", typed, "\"", NULL);
+    return false;
+}
+
 const char *call_word(const struct call *call, int i)
 {
     return i < call->words ? call->word[i] : NULL;

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* One meaning each, whatever the command: docs/manual/umpire.md and the manual page have the list. */
 enum exit_code {
@@ -66,6 +67,8 @@ char cli_letter_of(const struct command *command, const struct cli_option *optio
 bool call_has(const struct call *call, const char *option);
 /* The last value given, or a null pointer. */
 const char *call_value(const struct call *call, const char *option);
+/* The whole number of an option, or what is usual; false after printing what is wrong. */
+bool call_number(const struct call *call, const char *option, uint64_t least, uint64_t most, uint64_t usual, uint64_t *number);
 /* The i-th word behind the command, or a null pointer. */
 const char *call_word(const struct call *call, int i);
 

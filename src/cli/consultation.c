@@ -108,7 +108,6 @@ static void make_room(struct consultation *consultation, const struct session *s
         return;
     consultation->trial = allocate(battle_size(session->scene.terms.rules, session_setup(session)));
     consultation->orders = allocate(MOST_ORDERS * sizeof *consultation->orders);
-    consultation->units = allocate(MOST_ENROLLED * sizeof *consultation->units);
     consultation->umpire = allocate(sizeof *consultation->umpire);
 }
 
@@ -129,8 +128,6 @@ void consultation_answer(struct consultation *consultation, struct session *sess
                                     .trial = consultation->trial,
                                     .orders = consultation->orders,
                                     .most_orders = MOST_ORDERS,
-                                    .units = consultation->units,
-                                    .most_units = MOST_ENROLLED,
                                     .umpire = consultation->umpire,
                                     .writer = &writer};
     begin_message(&writer, text, asked, kind);

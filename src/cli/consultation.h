@@ -9,7 +9,6 @@
 struct consultation {
     void *trial;
     struct order *orders;
-    int16_t *units;
     struct desk *umpire;
 };
 

@@ -35,13 +35,13 @@ static void print_wins(const struct tally *tally, const struct crew *crew)
     const struct game_terms *terms = crew->terms;
     printf("\n%-*s %8s  %8s  %s\n", FINDINGS_LABEL, "won by", "battles", "share", "in 95 of 100 cases");
     for (int side = 0; side < SIDES; side++)
-        findings_share(terms->setup->side[side].id, crew->mirror ? "" : general_names[terms->seat[side]], tally->wins[side],
+        findings_share(terms->setup->side[side].id, crew->mirror ? "" : game_player(terms, side), tally->wins[side],
                        tally->fought);
     findings_share("nobody", "", tally->drawn, tally->fought);
     if (!crew->mirror)
         return;
     for (int seat = 0; seat < SIDES; seat++)
-        findings_share(seat == 0 ? "first player," : "second player,", general_names[terms->seat[seat]], tally->seat_wins[seat],
+        findings_share(seat == 0 ? "first player," : "second player,", game_player(terms, seat), tally->seat_wins[seat],
                        tally->fought);
 }
 

@@ -1,108 +1,59 @@
 #include "cli/beside.h"
 #include "cli/commands.h"
 #include "cli/findings.h"
+#include "cli/interruption.h"
 #include "cli/meter.h"
 #include "cli/picture.h"
 
-#include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #define MOST_BATTLES 10000000
 #define MOST_TURNS 1000
-
-static atomic_bool interrupted;
-
-/* A second time it ends the program at once. */
-static void interrupt(int number)
-{
-    atomic_store(&interrupted, true);
-    signal(number, SIG_DFL);
-}
+#define SECONDS_TO_THINK 10
+#define MOST_SECONDS 86400
 
 /* ---- what was asked for ---- */
 
-static bool read_number(const struct call *call, const char *option, uint64_t least, uint64_t most, uint64_t usual,
-                        uint64_t *number)
-{
-    struct digits low, high;
-    const char *typed = call_value(call, option);
-    *number = typed == NULL ? usual : 0;
-    if (typed == NULL)
-        return true;
-    bool fits = *typed != '\0' && typed[strspn(typed, "0123456789")] == '\0';
-    for (const char *at = typed; fits && *at != '\0'; at++) {
-        uint64_t digit = (uint64_t)(*at - '0');
-        fits = *number <= (most - digit) / 10;
-        *number = *number * 10 + digit;
-    }
-    if (fits && *number >= least)
-        return true;
-    complain("--", option, " takes a whole number from ", text_of_int(&low, (int64_t)least), " to ",
-             text_of_int(&high, (int64_t)most), ", not \"", typed, "\"", NULL);
-    return false;
-}
-
-static const char *name_of_general(const void *list, size_t index)
-{
-    return ((const char *const *)list)[index];
-}
-
-static bool read_seat(const struct call *call, const char *option, enum general_kind *seat)
+static bool read_seat(const struct call *call, const char *option, struct player *player)
 {
     const char *typed = call_value(call, option);
-    *seat = general_sergeant;
-    if (typed == NULL)
-        return true;
-    for (int i = 0; i < general_kinds; i++)
-        if (text_equal(general_names[i], typed)) {
-            *seat = (enum general_kind)i;
-            return true;
-        }
-    const char *near = text_nearest(typed, name_of_general, general_names);
-    complain("no computer player is called ", typed,
-             near != NULL ? "; did you mean " : "; there are recruit, sergeant and captain", near != NULL ? near : "", NULL);
-    return false;
+    return player_read(typed != NULL ? typed : general_names[general_sergeant], player);
 }
 
 struct refight {
     struct bouts bouts;
     struct game_outcome *outcomes; /* of all bouts, one after the other */
     int32_t battles;
-    const char *csv, *plot;
+    const char *csv, *json, *plot;
 };
-
-static int32_t processors(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > CREW_MOST_JOBS ? CREW_MOST_JOBS : (int32_t)count;
-}
 
 static bool read_crew(const struct call *call, struct crew *crew)
 {
     uint64_t seed, games, jobs;
     crew->mirror = call_has(call, "mirror");
-    if (!read_number(call, "seed", 0, INT64_MAX, 1, &seed) || !read_number(call, "games", 1, MOST_BATTLES, 100, &games) ||
-        !read_number(call, "jobs", 1, CREW_MOST_JOBS, (uint64_t)processors(), &jobs))
+    if (!call_number(call, "seed", 0, INT64_MAX, 1, &seed) || !call_number(call, "games", 1, MOST_BATTLES, 100, &games) ||
+        !call_number(call, "jobs", 1, CREW_MOST_JOBS, (uint64_t)bouts_processors(), &jobs))
         return false;
     crew->seed = seed;
     crew->battles = (int32_t)games;
     crew->jobs = (int32_t)jobs;
-    crew->stop = &interrupted;
+    crew->stop = interruption();
     return true;
 }
 
 static bool read_terms(const struct call *call, struct bout_terms *terms)
 {
-    uint64_t turns;
+    uint64_t turns, seconds;
     *terms = (struct bout_terms){.turns = 0};
     if (!read_crew(call, &terms->crew) || !read_seat(call, "red", &terms->seat[0]) || !read_seat(call, "blue", &terms->seat[1]) ||
-        !read_number(call, "turns", 1, MOST_TURNS, 0, &turns))
+        !call_number(call, "turns", 1, MOST_TURNS, 0, &turns) ||
+        !call_number(call, "seconds", 1, MOST_SECONDS, SECONDS_TO_THINK, &seconds))
         return false;
     terms->turns = (int32_t)turns;
-    if (terms->crew.mirror && terms->seat[0] == terms->seat[1]) {
+    terms->seconds = (int32_t)seconds;
+    if (terms->crew.mirror && text_equal(terms->seat[0].word, terms->seat[1].word)) {
         terms->crew.mirror = false; /* whoever changes seats with his like fights the same battle again */
         fprintf(stderr,
                 "grognard: the players are alike: every seed is fought once, since --mirror would fight the same battle twice\n");
@@ -111,62 +62,21 @@ static bool read_terms(const struct call *call, struct bout_terms *terms)
     return true;
 }
 
-/* Told before the first battle, not after the last: can the file be written? What is in it stays as it is until then. */
-static bool may_write(const char *path)
-{
-    FILE *file = path != NULL ? fopen(path, "ab") : NULL;
-    if (path != NULL && file == NULL)
-        return complain_of_machine("cannot write ", path, ": ", strerror(errno), NULL);
-    return path == NULL || fclose(file) == 0;
-}
-
 static bool read_call(const struct call *call, struct refight *refight)
 {
     struct bout_terms terms;
     refight->csv = call_value(call, "csv");
+    refight->json = call_value(call, "json");
     refight->plot = call_value(call, "plot");
-    if ((refight->plot != NULL && !picture_may_be(refight->plot)) || !read_terms(call, &terms) || !may_write(refight->csv) ||
-        !may_write(refight->plot) || !bouts_muster(&refight->bouts, call, &terms))
+    if ((refight->plot != NULL && !picture_may_be(refight->plot)) || !read_terms(call, &terms) ||
+        !bouts_may_write(refight->csv) || !bouts_may_write(refight->json) || !bouts_may_write(refight->plot) ||
+        !bouts_muster(&refight->bouts, call, &terms))
         return false;
     refight->battles = terms.crew.battles * refight->bouts.count;
     return true;
 }
 
 /* ---- what came of it ---- */
-
-static void write_row(const struct bout *bout, const struct game_outcome *outcome, FILE *file)
-{
-    char line[ROW_BYTES];
-    struct text text;
-    text_begin(&text, line, sizeof line);
-    row_write(&bout->row, outcome, &text);
-    fputs(line, file);
-}
-
-static bool write_rows(const struct bouts *bouts, FILE *file)
-{
-    char line[ROW_BYTES];
-    struct text text;
-    text_begin(&text, line, sizeof line);
-    row_write_head(&bouts->at->scene.setup, &text);
-    fputs(line, file);
-    for (int i = 0; i < bouts->count; i++)
-        for (int32_t battle = 0; battle < bouts->at[i].crew.battles; battle++)
-            if (bouts->at[i].crew.outcomes[battle].end != game_stopped)
-                write_row(&bouts->at[i], &bouts->at[i].crew.outcomes[battle], file);
-    return ferror(file) == 0;
-}
-
-static bool save_rows(const struct refight *refight)
-{
-    FILE *file = fopen(refight->csv, "wb");
-    if (file == NULL)
-        return complain_of_machine("cannot write ", refight->csv, ": ", strerror(errno), NULL);
-    bool fine = write_rows(&refight->bouts, file);
-    if (fclose(file) == 0 && fine)
-        return true;
-    return complain_of_machine("cannot write ", refight->csv, ": ", strerror(errno), NULL);
-}
 
 static int report(struct refight *refight)
 {
@@ -178,7 +88,8 @@ static int report(struct refight *refight)
         findings_print(&bouts->at->tally, &bouts->at->crew);
     else
         beside_print(bouts);
-    bool saved = refight->csv == NULL || save_rows(refight);
+    bool saved = refight->csv == NULL || bouts_save_rows(bouts, refight->csv, false);
+    saved = (refight->json == NULL || bouts_save_rows(bouts, refight->json, true)) && saved;
     bool drawn = refight->plot == NULL || beside_draw(bouts, refight->plot);
     return saved && drawn ? exit_fine : exit_broken;
 }
@@ -204,7 +115,7 @@ static bool fight_bouts(struct refight *refight, struct watch *watch)
         crew->outcomes = refight->outcomes + watch->before;
         crew->watch = watch_bout;
         crew->owner = watch;
-        if (!crew_fight(crew))
+        if (!bout_fight(&refight->bouts.at[i]))
             return false;
         watch->before += crew->battles;
     }
@@ -216,9 +127,9 @@ static int fight_all(struct refight *refight)
     struct watch watch = {.before = 0};
     refight->outcomes = allocate(sizeof *refight->outcomes * (size_t)refight->battles);
     meter_begin(&watch.meter, refight->battles);
-    signal(SIGINT, interrupt);
+    interruption_begin();
     bool fought = fight_bouts(refight, &watch);
-    signal(SIGINT, SIG_DFL);
+    interruption_end();
     if (!fought)
         return complain_of_machine("there is no memory, or no thread, to fight battles", NULL), exit_broken;
     meter_end(&watch.meter, refight->outcomes);
@@ -236,8 +147,9 @@ static int run(const struct call *call)
 static const struct cli_option options[] = {
     {"rules", "LIST", "by which rules; gdc unless told otherwise. Several, as gdc,cls3, are laid side by side"},
     {"red", "PLAYER",
-     "who commands the scenario's first side: recruit (any legal order), sergeant (a sensible one, if not told) or captain (who "
-     "looks ahead)"},
+     "who commands the scenario's first side: recruit (any legal order), sergeant (a sensible one, if not told), captain and "
+     "general (who "
+     "look ahead; captain:20000 may try so many orders in a turn's thoughts) or exec:PROGRAM"},
     {"blue", "PLAYER", "who commands the other side"},
     {"games", "NUMBER", "how many battles; 100 unless told"},
     {"seed", "NUMBER", "of the first battle, the next one has the next; 1 unless told"},
@@ -246,6 +158,8 @@ static const struct cli_option options[] = {
     {"turns", "NUMBER", "the last turn, instead of the scenario's"},
     {"jobs", "NUMBER", "threads; as many as there are processors unless told. The report does not depend on it"},
     {"csv", "FILE", "writes a row for each battle"},
+    {"json", "FILE", "writes an object of JSON for each battle, one on a line"},
+    {"seconds", "NUMBER", "how long an exec:PROGRAM may think about an order; 10 unless told"},
     {"plot", "FILE", "draws wins, losses and length with their intervals: a name that ends in .svg, .png or .pdf"},
     {"option", "NAME",
      "play with an optional rule; may be given several times. Of several rulesets, those play with it that have it"},

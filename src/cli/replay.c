@@ -1,4 +1,5 @@
 #include "cli/commands.h"
+#include "cli/minds.h"
 #include "cli/page.h"
 #include "cli/session.h"
 #include "cli/shelves.h"
@@ -84,12 +85,12 @@ enum { show_count = sizeof shows / sizeof *shows };
 
 static bool words_fit(const struct call *call)
 {
-    int flags = 0;
+    int flags = call_has(call, "mind");
     for (int i = 0; i < show_count; i++)
         flags += call_has(call, shows[i].flag);
     if (call->words != 1)
         return complain_words(call), false;
-    return flags <= 1 || (complain("--verify, --audit and --hashes exclude each other", NULL), false);
+    return flags <= 1 || (complain("--verify, --audit, --hashes and --mind exclude each other", NULL), false);
 }
 
 static int show(const struct call *call, struct wanted *wanted)
@@ -98,6 +99,15 @@ static int show(const struct call *call, struct wanted *wanted)
         if (call_has(call, shows[i].flag))
             return shows[i].show(wanted);
     return tell_story(wanted);
+}
+
+static int tell_mind(const struct call *call, struct wanted *wanted)
+{
+    int side;
+    return scene_find_side(&wanted->session.scene, call_value(call, "mind"), &side) &&
+                   minds_tell(&wanted->session, call->word[0], side)
+               ? exit_fine
+               : exit_usage;
 }
 
 static int replay(const struct call *call)
@@ -115,7 +125,7 @@ static int replay(const struct call *call)
         !session_find_lines(session, call_value(call, "at"), &wanted.lines))
         return exit_usage;
     wanted.telling.side = side < 0 ? NULL : session->scene.scenario.side[side].id;
-    return show(call, &wanted);
+    return call_has(call, "mind") ? tell_mind(call, &wanted) : show(call, &wanted);
 }
 
 static const struct cli_option options[] = {
@@ -125,6 +135,8 @@ static const struct cli_option options[] = {
     {"sums", NULL, "tell the story with every sum"},
     {"at", "LINE", "only up to this line"},
     {"side", "SIDE", "only what this side could know"},
+    {"mind", "SIDE",
+     "when the battle is over: what the computer player of this side planned and believed, from the journal RECORD.mind"},
     HOUSE_OPTION,
     {NULL, NULL, NULL}};
 

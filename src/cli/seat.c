@@ -3,11 +3,14 @@
 #include "base/check.h"
 #include "cli/cli.h"
 #include "general/general.h"
+#include "general/mind.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-const char *const seat_words[] = {"human", "recruit", "sergeant", "captain", "exec:", NULL};
+const char *const seat_words[] = {"human", "recruit", "sergeant@0.1", "sergeant", "captain", "general", "exec:", NULL};
 
 /* ---- without a thought ---- */
 
@@ -53,7 +56,36 @@ bool seat_agrees_as_computer(struct seat *seat, struct session *session)
 struct general_seat {
     struct general general;
     struct general_desk desk;
+    int32_t noted; /* the turn whose thoughts were noted last */
 };
+
+/* Once for each turn: what he thinks again after a taking back is the same. */
+static void note_mind(struct general_seat *own, struct session *session, int side)
+{
+    char line[MIND_LINE_BYTES];
+    struct text text;
+    const struct thought *thought = &own->desk.thought[side];
+    if (thought->turn <= own->noted)
+        return;
+    own->noted = thought->turn;
+    text_begin(&text, line, sizeof line);
+    mind_write(&own->desk, &session->match.battle, side, session->chronicle.lines, &text);
+    session_note_mind(session, line);
+}
+
+/* Somebody waits for him. */
+static void tell_that_he_thinks(const struct general_seat *own, const struct battle *view, const struct seat *seat, bool begins)
+{
+    static bool told;
+    if (begins && general_looks_ahead(own->general.kind) && scheme_is_old(&own->desk.scheme[seat->side], view) &&
+        isatty(STDERR_FILENO) != 0) {
+        fprintf(stderr, "\rturn %d: the %s thinks ", (int)view->state->turn, seat->word);
+        told = true;
+    } else if (!begins && told) {
+        fputs("\r\033[K", stderr);
+        told = false;
+    }
+}
 
 static bool general_acts(struct seat *seat, struct session *session)
 {
@@ -69,7 +101,10 @@ static bool general_acts(struct seat *seat, struct session *session)
     match_pending(&session->match, seat->side, 0, &decision);
     const struct battle *view = session_view(session, seat->side);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
+        tell_that_he_thinks(own, view, seat, true);
         general_order(&own->general, view, &decision, attempt, &own->desk, &order);
+        tell_that_he_thinks(own, view, seat, false);
+        note_mind(own, session, seat->side);
         if (session_order(session, seat->side, &order, &objection))
             return true;
     }
@@ -82,10 +117,10 @@ static void general_leaves(struct seat *seat, struct session *session)
     (void)session;
 }
 
-static void general_seat_open(struct seat *seat, enum general_kind kind)
+static void general_seat_open(struct seat *seat, const struct general *general)
 {
     struct general_seat *own = allocate(sizeof *own);
-    own->general.kind = kind;
+    own->general = *general;
     seat->own = own;
     seat->act = general_acts;
     seat->agrees = seat_agrees_as_computer;
@@ -96,10 +131,11 @@ static void general_seat_open(struct seat *seat, enum general_kind kind)
 
 static bool open_general(struct seat *seat)
 {
-    for (int i = 0; i < general_kinds; i++)
-        if (text_equal(general_names[i], seat->word))
-            return general_seat_open(seat, (enum general_kind)i), true;
-    return false;
+    struct general general;
+    bool found = general_named(seat->word, &general);
+    if (found)
+        general_seat_open(seat, &general);
+    return found;
 }
 
 static const char *word_of_seat(const void *list, size_t index)
@@ -120,6 +156,6 @@ bool seat_open(struct seat *seat, const char *word, int side, int seconds)
         return true;
     const char *near = text_nearest(word, word_of_seat, seat_words);
     complain("nobody is called ", word, near != NULL ? "; did you mean " : "", near != NULL ? near : "",
-             "\ngrognard: a side is played by human, recruit, sergeant, captain or exec:PROGRAM", NULL);
+             "\ngrognard: a side is played by human, recruit, sergeant@0.1, sergeant, captain, general or exec:PROGRAM", NULL);
     return false;
 }

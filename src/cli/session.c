@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define LINE_BYTES MATCH_LINE_BYTES
+#define MOST_PATH 4096
 #define MOST_MOVES (128 * 1024)
 #define MOST_FACES (1024 * 1024)
 #define LINE_NODES (LINE_BYTES / 4)
@@ -66,6 +67,25 @@ static void keep_line(struct session *session)
     chronicle_add(&session->chronicle, line, strlen(line));
 }
 
+/* Beside the record, and never in it: what was thought proves nothing, and nothing hangs on it. A line that cannot be written is
+   told of, and the battle goes on. */
+static void keep_mind(const struct session *session, const char *line)
+{
+    char path[MOST_PATH];
+    snprintf(path, sizeof path, "%s" MIND_SUFFIX, session->path);
+    FILE *file = fopen(path, "ab");
+    bool fine = file != NULL && fputs(line, file) != EOF && fputc('\n', file) != EOF;
+    if (file == NULL || fclose(file) != 0 || !fine)
+        complain("cannot write ", path, NULL);
+}
+
+void session_note_mind(struct session *session, const char *line)
+{
+    chronicle_add(&session->minds, line, strlen(line));
+    if (session->path != NULL)
+        keep_mind(session, line);
+}
+
 bool session_keep(struct session *session, const char *path, struct error *error)
 {
     if (!ledger_create(&session->ledger, path, error))
@@ -74,6 +94,8 @@ bool session_keep(struct session *session, const char *path, struct error *error
     bool kept = ledger_append(&session->ledger, session->head, error);
     for (int i = 0; kept && i < session->chronicle.lines; i++)
         kept = ledger_append(&session->ledger, chronicle_line(&session->chronicle, i), error);
+    for (int i = 0; kept && i < session->minds.lines; i++)
+        keep_mind(session, chronicle_line(&session->minds, i));
     return kept;
 }
 
@@ -82,6 +104,7 @@ void session_close(struct session *session)
     if (session->path != NULL)
         ledger_close(&session->ledger);
     chronicle_free(&session->chronicle);
+    chronicle_free(&session->minds);
 }
 
 /* ---- a new battle ---- */
@@ -322,6 +345,7 @@ static bool kept(struct session *session, bool done)
 {
     if (done)
         keep_line(session);
+    session->refused += !done;
     return done;
 }
 

@@ -9,6 +9,8 @@
 #include "cli/scenes.h"
 #include "server/tokens.h"
 
+#define MIND_SUFFIX ".mind" /* of a record's name, and the journal of minds lies beside it */
+
 struct session {
     struct record_header header;
     struct scene scene;
@@ -23,7 +25,9 @@ struct session {
     size_t length;              /* of the file as it was read */
     int resumed;                /* lines that were there before this sitting */
     struct ledger ledger;
-    const char *path; /* of the record; a null pointer: none is kept */
+    const char *path;       /* of the record; a null pointer: none is kept */
+    int64_t refused;        /* orders that were not taken */
+    struct chronicle minds; /* what computer players thought */
 };
 
 /* A battle by this header, all but its scenario's texts; `path` may be a null pointer. False after printing what is wrong. */
@@ -48,6 +52,9 @@ bool session_resume(struct session *session, const struct library *library, cons
 /* Keeps a record from now on, in a new file. */
 bool session_keep(struct session *session, const char *path, struct error *error);
 void session_close(struct session *session);
+
+/* A line for the journal of a mind, which lies beside the record: PATH.mind. */
+void session_note_mind(struct session *session, const char *line);
 
 /* As in a match, and kept. The program ends if it cannot be. */
 bool session_order(struct session *session, int side, const struct order *order, struct objection *objection);

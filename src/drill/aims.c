@@ -70,13 +70,13 @@ bool aims_take(struct battle *b, const struct aims_book *book, const struct orde
 void aims_offer(const struct battle *b, const struct aims_book *book, const struct order *order, struct order_list *list)
 {
     struct drill_aim aim;
-    if (order_list_wants(list) && book->read(b, order, &aim, NULL) && has_room(aims_of(b, book, order->unit), &aim))
+    if (order_list_wants(list) && book->read(b, order, &aim, NULL) && has_room(aims_seen(b, book, order->unit), &aim))
         order_list_add(list, order);
 }
 
 void aims_offer_hold(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
-    if (aims_of(b, book, unit)->count > 0 && order_list_wants(list))
+    if (aims_seen(b, book, unit)->count > 0 && order_list_wants(list))
         order_list_add(list, &ORDER_FOR((int16_t)book->hold, unit));
 }
 
@@ -107,6 +107,6 @@ enum step_now aims_ask(struct battle *b, const struct aims_book *book)
 void aims_fire(struct battle *b, const struct aims_book *book)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        for (int aim = 0; aim < aims_of(b, book, unit)->count; aim++)
+        for (int aim = 0; aim < aims_seen(b, book, unit)->count; aim++)
             book->fire(b, unit, aim);
 }

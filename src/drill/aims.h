@@ -42,8 +42,13 @@ struct aims_book {
 
 /* ---- what one unit is told ---- */
 
-static inline struct drill_aims *aims_of(const struct battle *b, const struct aims_book *book, int unit)
+static inline const struct drill_aims *aims_seen(const struct battle *b, const struct aims_book *book, int unit)
 {
+    return (const void *)((const char *)b->own_units + (size_t)unit * b->rules->unit_size + book->at);
+}
+static inline struct drill_aims *aims_of(struct battle *b, const struct aims_book *book, int unit)
+{
+    battle_touch(b, unit);
     return (void *)((char *)b->own_units + (size_t)unit * b->rules->unit_size + book->at);
 }
 /* Its aim at this target or zone (-1: at a unit), whatever the way; a null pointer: none. */

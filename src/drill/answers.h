@@ -36,7 +36,7 @@ struct answers_book {
     uint32_t (*open)(const struct battle *b, const struct decision *d); /* of the unit asked: ANSWERs */
     /* The rule that closes a word to the unit asked; a null pointer, or null: the book's own. */
     const char *(*closed_by)(const struct battle *b, const struct decision *d, int word);
-    struct drill_answer *(*kept)(const struct battle *b, int unit);
+    struct drill_answer *(*kept)(struct battle *b, int unit);
     void (*taken)(struct battle *b, const struct order *order); /* what else an order that was taken brings; null: nothing */
     void (*begins)(struct battle *b, int unit);                 /* before it is carried out; null: nothing */
 };

@@ -1,6 +1,8 @@
 /* arrival.c - a place at the edge of the table, looked at or looked for, and the unit put there. */
 #include "drill/arrival.h"
 
+#include "battle/whereabouts.h"
+#include "drill/lengths.h"
 #include "field/whole.h"
 
 bool arrival_is_due(const struct battle *b, const struct arrival_book *book, int unit, struct objection *objection)
@@ -49,9 +51,69 @@ bool arrival_seek(struct drill_arrival *arrival, int32_t pace)
     return false;
 }
 
+static bool is_inside_near(const struct battle *b, int unit, const struct box *box, int32_t mm)
+{
+    return battle_in_place(b, unit) && shape_distance_to_box(battle_place_of(b, unit), box) <= mm;
+}
+
+/* On the table or inside a place, so near to where it would begin; or NO_UNIT. */
+static int enemy_near(const struct drill_arrival *arrival, int32_t mm, nearby_counts *counts)
+{
+    const struct battle *b = arrival->battle;
+    int32_t distance;
+    const int side = 1 - battle_side(b, arrival->unit);
+    int enemy = nearby_nearest(b, &arrival->begin, mm, side, counts, &distance);
+    for (int other = 0; other < b->setup->units && enemy == NO_UNIT; other++)
+        if (battle_side(b, other) == side && counts(b, other) && is_inside_near(b, other, &arrival->begin, mm))
+            enemy = other;
+    return enemy;
+}
+
+bool arrival_has_room(const struct drill_arrival *arrival, int32_t clear_mm, nearby_counts *counts, const char *rule,
+                      struct objection *objection)
+{
+    const struct battle *b = arrival->battle;
+    int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, counts);
+    char clear[LIMIT_NAME];
+    if (enemy != NO_UNIT)
+        return object(objection, rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),
+                      " of ", battle_name(b, enemy), ".", NULL);
+    bool room = nearby_is_on_table(b, &arrival->begin) && nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT;
+    return room || object(objection, rule, "There is no room for ", battle_name(b, unit), " at this part of the edge.", NULL);
+}
+
 void arrival_come(struct battle *b, const struct drill_arrival *arrival)
 {
     b->units[arrival->unit].formation = (int16_t)arrival->book->formation(b, arrival->unit);
     battle_put(b, arrival->unit, arrival->begin);
     battle_tell(b, event_arrived, arrival->book->rule, arrival->unit, NO_UNIT, 0);
+}
+
+/* ---- orders ---- */
+
+struct drill_arrival arrival_expected(const struct battle *b, const struct arrival_book *book, int unit)
+{
+    const struct unit_setup *setup = &b->setup->unit[unit];
+    return arrival_by(b, book, unit, (enum table_edge)setup->edge, setup->at);
+}
+
+bool arrival_take(struct battle *b, const struct arrival_book *book, const struct order *order, struct objection *objection)
+{
+    struct drill_arrival arrival = arrival_expected(b, book, order->unit);
+    if (!arrival_is_due(b, book, order->unit, objection) || !arrival_at(&arrival, order->place, objection))
+        return false;
+    arrival_come(b, &arrival);
+    book->go_on(b, &arrival);
+    return true;
+}
+
+void arrival_offer(const struct battle *b, const struct arrival_book *book, int unit, struct order_list *list)
+{
+    struct drill_arrival arrival = arrival_expected(b, book, unit);
+    if (!order_list_wants(list) || !arrival_seek(&arrival, book->pace))
+        return;
+    struct order order = ORDER_FOR(book->verb, unit);
+    order.place = place_from(arrival.begin.front, arrival.begin.facing, book->reach - arrival.begin.depth, 0);
+    order.has_place = true;
+    order_list_add(list, &order);
 }

@@ -3,7 +3,7 @@
 #ifndef GROGNARD_DRILL_ARRIVAL_H
 #define GROGNARD_DRILL_ARRIVAL_H
 
-#include "battle/battle.h"
+#include "drill/nearby.h"
 
 struct drill_arrival;
 
@@ -13,6 +13,11 @@ struct arrival_book {
     int (*formation)(const struct battle *b, int unit); /* in which it comes on */
     /* Is its place at the edge, `begin`, open: room for it, and no enemy who bars it? Else it objects. */
     bool (*is_open)(const struct drill_arrival *arrival, struct objection *objection);
+    /* The next ones are of rulesets in which it comes on by the edge of its setup, and the rest of that move is an ordinary one.
+     */
+    void (*go_on)(struct battle *b, struct drill_arrival *arrival); /* from `begin`, by `on` or as much of it as may be */
+    int16_t verb;
+    int32_t pace, reach; /* mm, of offers: as arrival_seek has it; how far from the edge it would stand */
 };
 
 /* A unit that would come on. */
@@ -36,7 +41,19 @@ bool arrival_at(struct drill_arrival *arrival, struct place to, struct objection
 /* At the open place that is nearest to the expected one, looked for pace by pace, first to the left as it comes on (a pace below
    0: to the right); false without one. */
 bool arrival_seek(struct drill_arrival *arrival, int32_t pace);
+/* Is there room for it, and no enemy so near (0: at all) on the table or inside a place? `counts`: who is in the way, and who is
+   an enemy. Else it objects. */
+bool arrival_has_room(const struct drill_arrival *arrival, int32_t clear_mm, nearby_counts *counts, const char *rule,
+                      struct objection *objection);
 /* Puts it at its edge, and tells. */
 void arrival_come(struct battle *b, const struct drill_arrival *arrival);
+
+/* ---- orders ---- */
+
+/* By the edge of its setup. */
+struct drill_arrival arrival_expected(const struct battle *b, const struct arrival_book *book, int unit);
+bool arrival_take(struct battle *b, const struct arrival_book *book, const struct order *order, struct objection *objection);
+/* The place nearest to where it is expected, as far on as it comes. */
+void arrival_offer(const struct battle *b, const struct arrival_book *book, int unit, struct order_list *list);
 
 #endif

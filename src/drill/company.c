@@ -29,12 +29,31 @@ void company_stand_alone(struct battle *b, int leader, int formation, struct box
     battle_put(b, leader, body);
 }
 
+void company_disperse(struct battle *b, int unit, int formation, const struct box *stood)
+{
+    for (int leader; (leader = b->units[unit].company) != NO_UNIT;)
+        company_stand_alone(b, leader, formation, company_body(b, leader, formation, stood->front, stood->facing));
+}
+
 void company_part_off_table(struct battle *b, int leader)
 {
     const struct unit *unit = &b->units[b->units[leader].attached];
     battle_attach(b, leader, NO_UNIT);
     b->units[leader].where = unit->where;
     b->units[leader].zone = unit->zone;
+}
+
+void company_offer_to_join(const struct battle *b, int leader, int verb, int32_t mm, nearby_counts *counts,
+                           company_may_join *may_join, struct order_list *list)
+{
+    struct nearby near;
+    nearby_within(b, battle_box(b, leader), mm, battle_side(b, leader), counts, &near);
+    for (int i = 0; i < near.count; i++) {
+        struct order order = ORDER_FOR((int16_t)verb, leader);
+        order.second = near.unit[i];
+        if (order.second != leader && order_list_wants(list) && may_join(b, leader, order.second, NULL))
+            order_list_add(list, &order);
+    }
 }
 
 int company_first(const struct battle *b, int unit, bool (*is_wanted)(const struct battle *b, int leader))

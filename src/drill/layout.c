@@ -133,3 +133,14 @@ void layout_form(struct battle *b, int unit, int formation, bool keeps_centre)
     if (battle_on_table(b, unit))
         battle_put(b, unit, layout_changed(b, unit, formation, keeps_centre));
 }
+
+bool layout_close_up(struct battle *b, int unit, bool keeps_centre)
+{
+    if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
+        return false;
+    struct box now = layout_changed(b, unit, b->units[unit].formation, keeps_centre);
+    if (now.width == battle_box(b, unit)->width && now.depth == battle_box(b, unit)->depth)
+        return false;
+    battle_put(b, unit, now);
+    return true;
+}

@@ -56,4 +56,7 @@ struct box layout_changed(const struct battle *b, int unit, int formation, bool 
 /* Sets formation and footprint. */
 void layout_form(struct battle *b, int unit, int formation, bool keeps_centre);
 
+/* Brings the footprint in line with what is left of it, if anybody is, on the table; false: it is as it was. */
+bool layout_close_up(struct battle *b, int unit, bool keeps_centre);
+
 #endif

@@ -1,6 +1,17 @@
 /* march.c - a list of manoeuvres is read, swept part by part and measured, as the ruleset's book has it. */
 #include "drill/march.h"
 
+#include "drill/lengths.h"
+
+#include <string.h>
+
+struct drill_march march_of(const struct march_book *book, const struct battle *b, int unit, const struct manoeuvre *list,
+                            int count)
+{
+    return (struct drill_march){
+        .book = book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)};
+}
+
 /* ---- is it open? ---- */
 
 bool march_has_list(struct drill_march *march, struct objection *objection)
@@ -14,12 +25,8 @@ static bool object_stopped(const struct drill_march *march, struct objection *ob
 {
     const struct stop_rules rules = march->book->stops(march);
     char far[LIMIT_NAME];
-    struct text text;
-    if (objection == NULL)
-        return false;
-    text_begin(&text, far, sizeof far);
-    march->book->write_length(march->battle, march->passage.length, &text);
-    return battle_object_stopped(march->battle, march->unit, &march->passage, &rules, far, objection);
+    return objection != NULL && battle_object_stopped(march->battle, march->unit, &march->passage, &rules,
+                                                      march_length(march, march->passage.length, far), objection);
 }
 
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
@@ -134,8 +141,8 @@ static int64_t cost(const void *who, const struct passage *passage, const struct
 static struct judge judge_of(const struct planner *planner)
 {
     const struct drill_march *march = planner->march;
-    return (struct judge){
-        .may = march->book->plans_with(march), .most_wheel = march->book->most_wheel(march), .cost = cost, .who = planner};
+    uint16_t wheels = march->book->most_wheel != NULL ? march->book->most_wheel(march) : TURN_QUARTER;
+    return (struct judge){.may = march->book->plans_with(march), .most_wheel = wheels, .cost = cost, .who = planner};
 }
 
 void march_plan(struct drill_march *march, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
@@ -154,6 +161,79 @@ bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach
     const struct judge judge = judge_of(&planner);
     struct walker walker = march_walker(march);
     return plan_toward(&b->ground, &b->crowd, &walker, &judge, march->from, to, reach, plan);
+}
+
+/* ---- whom it goes through ---- */
+
+static bool keeps_all(const struct passage *passage)
+{
+    return passage->passed <= (int)(sizeof passage->passed_unit / sizeof *passage->passed_unit);
+}
+
+static int kept(const struct passage *passage, int16_t units[LIMIT_ENROLLED])
+{
+    const int most = (int)(sizeof passage->passed_unit / sizeof *passage->passed_unit);
+    int count = passage->passed < most ? passage->passed : most;
+    memcpy(units, passage->passed_unit, (size_t)count * sizeof *units);
+    return count;
+}
+
+int march_went_through(const struct battle *b, const struct walker *walker, const struct box *from, const struct passage *passage,
+                       int16_t units[LIMIT_ENROLLED])
+{
+    bool straight = passage->end.facing == from->facing;
+    return keeps_all(passage) || !straight
+               ? kept(passage, units)
+               : sweep_passed(&b->ground, &b->crowd, walker, from, passage->end.front, units, LIMIT_ENROLLED);
+}
+
+static int add_others(int16_t units[LIMIT_ENROLLED], int count, const int16_t *more, int mores)
+{
+    for (int i = 0; i < mores; i++) {
+        int other = 0;
+        while (other < count && units[other] != more[i])
+            other++;
+        if (other == count)
+            units[count++] = more[i];
+    }
+    return count;
+}
+
+int march_passed(struct drill_march *march, int16_t units[LIMIT_ENROLLED])
+{
+    struct walker walker = march_walker(march);
+    struct passage part;
+    int16_t more[LIMIT_ENROLLED];
+    int count = 0;
+    if (keeps_all(&march->passage))
+        return kept(&march->passage, units);
+    passage_begin(&part, march->from);
+    for (int i = 0; i < march->count; i++) {
+        const struct box from = part.end;
+        passage_begin(&part, from);
+        march_sweep(march, &walker, &march->list[i], &part);
+        count = add_others(units, count, more, march_went_through(march->battle, &walker, &from, &part, more));
+    }
+    return count;
+}
+
+/* ---- in words ---- */
+
+bool march_keeps_to_road(const struct drill_march *march)
+{
+    bool any = false;
+    for (int i = 0; i < march->count; i++) {
+        bool road = march->list[i].kind == manoeuvre_road;
+        if (!road && !manoeuvre_is(&march->list[i], MARCH_CHANGES))
+            return false;
+        any = any || road;
+    }
+    return any;
+}
+
+const char *march_length(const struct drill_march *march, int64_t mm, char words[LIMIT_NAME])
+{
+    return lengths_tell(march->battle, mm, march->book->told_in, words);
 }
 
 /* ---- offers ---- */

@@ -32,7 +32,7 @@ struct march_book {
                          struct objection *objection);
     uint32_t where_it_stands; /* MANOEUVRE_BITs of those that are made however near somebody stands */
     struct stop_rules (*stops)(const struct drill_march *march);
-    void (*write_length)(const struct battle *b, int64_t mm, struct text *text); /* "120 yards" */
+    int told_in; /* lengths are told in whole ones of the ruleset's unit (1) or in tenths of it (10), what is over dropped */
     /* May it go this way, and so far? Else it objects. */
     bool (*passage_is_open)(struct drill_march *march, struct objection *objection);
     /* By how much, in mm, a way that was not open is too long; before its last manoeuvre how much is left at most. */
@@ -41,9 +41,12 @@ struct march_book {
     /* The same unit's move anew, by another list; who may walk where stays as it was. */
     void (*renew)(struct drill_march *march, const struct manoeuvre *list, int count);
     uint32_t (*plans_with)(const struct drill_march *march); /* MANOEUVRE_BITs */
-    uint16_t (*most_wheel)(const struct drill_march *march); /* in a plan */
+    uint16_t (*most_wheel)(const struct drill_march *march); /* in a plan; a null pointer: a quarter turn */
 };
 
+/* By this list, from where the unit stands. */
+struct drill_march march_of(const struct march_book *book, const struct battle *b, int unit, const struct manoeuvre *list,
+                            int count);
 /* Reads the list, sweeps it from `from` on, and holds it against all that binds the unit; else objects. */
 bool march_is_open(struct drill_march *march, struct objection *objection);
 /* The same in parts: is the list in order; may it go so, by a passage that was swept already? */
@@ -63,6 +66,17 @@ void march_plan(struct drill_march *march, struct place to, uint16_t facing, boo
 /* Most of the way there that `reach` covers, or less of it; false: nothing. */
 bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, struct plan *plan);
 
+/* All whom one manoeuvre went through, from there by this passage (of a wheel the first that the passage keeps); returns how
+ * many. */
+int march_went_through(const struct battle *b, const struct walker *walker, const struct box *from, const struct passage *passage,
+                       int16_t units[LIMIT_ENROLLED]);
+/* The same of a whole march, each of them once; it has been swept, and not been made yet. */
+int march_passed(struct drill_march *march, int16_t units[LIMIT_ENROLLED]);
+/* All its way lies along roads, and there is some; it may form and face besides. */
+bool march_keeps_to_road(const struct drill_march *march);
+/* "120 yards", "6.5 inches". */
+const char *march_length(const struct drill_march *march, int64_t mm, char words[LIMIT_NAME]);
+
 /* ---- offers ---- */
 
 /* Adds an order with this verb by a list that is known to be open; or if it is, as it is or with its last manoeuvre as long as
@@ -75,6 +89,8 @@ void march_offer_fitted(struct drill_march *march, int verb, struct manoeuvre *l
 
 /* ---- manoeuvres ---- */
 
+#define MARCH_CHANGES (MANOEUVRE_FACES | MANOEUVRE_BIT(reform)) /* it stays where it is */
+
 static inline struct manoeuvre march_ahead(int32_t mm)
 {
     return (struct manoeuvre){.kind = manoeuvre_advance, .amount = mm};
@@ -82,6 +98,10 @@ static inline struct manoeuvre march_ahead(int32_t mm)
 static inline struct manoeuvre march_turn(int kind, int degrees)
 {
     return (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
+}
+static inline struct manoeuvre march_form(int formation)
+{
+    return (struct manoeuvre){.kind = manoeuvre_reform, .formation = (int16_t)formation};
 }
 /* About its middle where it stands, toward a place: left or right, whichever is less. */
 struct manoeuvre march_face_toward(const struct box *box, struct place to);

@@ -56,6 +56,13 @@ int nearby_nearest(const struct battle *b, const struct box *box, int32_t mm, in
     return crowd_nearest(&b->crowd, box, mm, side, does_count, &look, distance);
 }
 
+int32_t nearby_enemy_mm(const struct battle *b, int unit, int32_t most, nearby_counts *counts)
+{
+    int32_t far;
+    int enemy = nearby_nearest(b, battle_box(b, unit), most, 1 - battle_side(b, unit), counts, &far);
+    return enemy == NO_UNIT ? most : far;
+}
+
 int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor)
 {
     struct nearby near;
@@ -63,6 +70,18 @@ int nearby_under(const struct battle *b, const struct box *box, nearby_counts *c
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != but && near.unit[i] != nor && box_overlaps(box, battle_box(b, near.unit[i])))
             return near.unit[i];
+    return NO_UNIT;
+}
+
+int nearby_newly_under(const struct battle *b, const struct box *box, nearby_counts *counts, int unit)
+{
+    struct nearby near;
+    nearby_within(b, box, 0, ANY_SIDE, counts, &near);
+    for (int i = 0; i < near.count; i++) {
+        const struct box *theirs = battle_box(b, near.unit[i]);
+        if (near.unit[i] != unit && box_overlaps(box, theirs) && !box_overlaps(battle_box(b, unit), theirs))
+            return near.unit[i];
+    }
     return NO_UNIT;
 }
 

@@ -5,7 +5,8 @@
 #include "base/limits.h"
 #include "battle/battle.h"
 
-/* In order of number. */
+/* In order of number. There is room for all: whoever has none sets the count alone, for an initialiser would wipe the whole list.
+ */
 struct nearby {
     int count;
     int16_t unit[LIMIT_ENROLLED];
@@ -27,8 +28,13 @@ bool nearby_is_any_ahead(const struct battle *b, const struct box *box, int32_t 
 /* The nearest of those within so many mm, and how far it is; NO_UNIT without one. Ties: the lower number. */
 int nearby_nearest(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int32_t *distance);
 
+/* How far from a unit on the table the nearest enemy is that counts: `most` mm without one so near. */
+int32_t nearby_enemy_mm(const struct battle *b, int unit, int32_t most, nearby_counts *counts);
+
 /* Of those that count, but for these two (NO_UNIT: nobody is left out), the first whose body the box overlaps; or NO_UNIT. */
 int nearby_under(const struct battle *b, const struct box *box, nearby_counts *counts, int but, int nor);
+/* Likewise of those whom the unit's own body does not overlap where it stands: is that box room for it? */
+int nearby_newly_under(const struct battle *b, const struct box *box, nearby_counts *counts, int unit);
 /* Does the box lie on the table, all of it but for a hair? */
 bool nearby_is_on_table(const struct battle *b, const struct box *box);
 

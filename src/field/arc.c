@@ -6,11 +6,12 @@
 #include "field/shape.h"
 #include "field/whole.h"
 
+#include <string.h>
+
 #define MARGIN_MM (2 * SHARED_EDGE_MM)
-#define MOST_PLACES 13 /* a cut adds one; where roundings bent a side, half as many again */
 
 struct patch {
-    struct place at[MOST_PLACES];
+    struct place at[MOST_ARC_PLACES]; /* a cut adds one; where roundings bent a side, half as many again */
     int count;
 };
 
@@ -54,6 +55,14 @@ bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, 
     int32_t off = shape_distance_to_box(&lane, &front);
     *distance = off <= MARGIN_MM ? 0 : off;
     return true;
+}
+
+int box_part_in_arc(const struct box *box, uint16_t turn, const struct box *target, struct place place[MOST_ARC_PLACES])
+{
+    CHECK(turn <= TURN_QUARTER);
+    struct patch patch = ahead_of(box, box->width, turn, target);
+    memcpy(place, patch.at, (size_t)patch.count * sizeof *place);
+    return patch.count;
 }
 
 bool box_in_lane(const struct box *box, int32_t width, int32_t range, const struct box *target, int32_t *distance)

@@ -78,7 +78,7 @@ static bool holds_place(const struct feature *feature, struct place at)
 {
     if (feature->shape.closed)
         return polygon_holds(&feature->shape, at);
-    return 2 * (int64_t)shape_distance_to(&feature->shape, at) <= feature->width_mm;
+    return shape_is_within(&feature->shape, at, feature->width_mm / 2);
 }
 
 static bool touches_box(const struct feature *feature, const struct box *box)

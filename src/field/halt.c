@@ -215,8 +215,11 @@ static bool body_bars(const struct course *course, const struct obstacle *obstac
         kept.clear = (apart < course->walker->clear_of ? apart : course->walker->clear_of) - HAIR_MM;
         return obstacle_bars(&kept, box);
     }
-    return box_overlaps(box, obstacle->body) &&
-           (!box_overlaps(start, obstacle->body) || comes_nearer(before, box, obstacle->body));
+    if (!box_overlaps(box, obstacle->body))
+        return false;
+    /* Whoever stands beside it, though rounding laid them a hair over each other, does not turn into it. */
+    bool beside = !box_overlaps_by(start, obstacle->body, HAIR_MM) && box_overlaps_by(box, obstacle->body, HAIR_MM);
+    return !box_overlaps(start, obstacle->body) || beside || comes_nearer(before, box, obstacle->body);
 }
 
 static bool free_of_bodies(const struct course *course, const struct near *near, const struct box *start,

@@ -38,8 +38,9 @@ bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
 
 /* A retreat of `length` toward `bearing` (the baseline), bending least to miss what stops the walker: where it ends (facing kept
    as `facing`), which friends it went through, and whether it could go the whole way. It bends by tens of degrees, up to 60 or
-   what the walker says, at the start and once more half way; through friends only if there is no way round within that. Enemies
-   leave a gap if `gap` mm lie between them, whatever the walker's width; `gap` 0: the walker keeps its width. */
+   what the walker says, at the start and once more half way; through friends only if there is no way round within that, or if the
+   walker says so. Enemies leave a gap if `gap` mm lie between them, whatever the walker's width; `gap` 0: the walker keeps its
+   width. */
 struct withdrawal {
     bool whole;
     bool off_table;    /* it left the table, which its walker must allow */

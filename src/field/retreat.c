@@ -222,7 +222,7 @@ void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const
 {
     struct escape escape = {now, crowd, walker, from, slimmed(&from, facing, gap), gap, false};
     *retreat = (struct withdrawal){.start = escape.slim, .bend = escape.slim.front, .end = as_it_is(&escape, &escape.slim)};
-    for (int tries = 0; tries < 2 && !retreat->whole; tries++) {
+    for (int tries = walker->through_friends ? 1 : 0; tries < 2 && !retreat->whole; tries++) {
         escape.through_friends = tries == 1;
         if (!bend_once(&escape, bearing, length, retreat))
             bend_twice(&escape, bearing, length, retreat);

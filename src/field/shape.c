@@ -234,6 +234,23 @@ int32_t shape_distance_to(const struct shape *shape, struct place at)
     return distance_of(&nearest);
 }
 
+bool shape_is_within(const struct shape *shape, struct place at, int32_t most)
+{
+    const struct bounds point = {at, at};
+    const int32_t more = less_of(most, INT32_MAX - 1) + 1;
+    struct nearest nearest = {(int64_t)more * more, more};
+    if (most < 0 || bounds_gap(&shape->bounds, &point) > most)
+        return false;
+    if (shape->closed && polygon_holds(shape, at))
+        return true;
+    for (int i = 0; i < edge_count(shape) && distance_of(&nearest) > most; i++) {
+        struct bounds bounds = edge_bounds(edge_of(shape, i));
+        if (promises(&nearest, bounds_gap(&bounds, &point)))
+            come_near(&nearest, edge_of(shape, i), at);
+    }
+    return distance_of(&nearest) <= most;
+}
+
 /* From a place outside the box to the sides beyond which it lies: one, or two that share a corner. */
 static void come_from_end(struct nearest *nearest, struct place end, const struct quad *quad)
 {

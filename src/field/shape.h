@@ -46,7 +46,8 @@ bool shape_meets_box(const struct shape *shape, const struct box *box); /* any g
 bool shape_meets_quad(const struct shape *shape, const struct quad *quad);
 bool polygon_holds_box(const struct shape *polygon, const struct box *box); /* all of the box inside */
 bool shape_meets_segment(const struct shape *shape, struct place a, struct place b);
-int32_t shape_distance_to(const struct shape *shape, struct place at); /* 0 inside a polygon */
+int32_t shape_distance_to(const struct shape *shape, struct place at);          /* 0 inside a polygon */
+bool shape_is_within(const struct shape *shape, struct place at, int32_t most); /* is the distance no more than this? */
 int32_t shape_distance_to_box(const struct shape *shape, const struct box *box);
 bool shape_is_nearer(const struct shape *shape, const struct quad *quad, int32_t than); /* is the distance to the box less? */
 

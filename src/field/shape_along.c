@@ -1,4 +1,6 @@
 /* shape_along.c - shapes along a segment, along themselves, and along the way of a box. */
+#include "base/check.h"
+#include "base/limits.h"
 #include "field/edge.h"
 
 #include <stddef.h>
@@ -13,22 +15,32 @@ static int32_t share_of(int64_t part, int64_t all)
     return part <= 0 ? 0 : part >= all ? ALL_SHARES : (int32_t)((part * ALL_SHARES + all / 2) / all);
 }
 
-/* Where the edge meets the segment first, past a share of it; more than all when it does not. */
-static int32_t meets_past(struct edge segment, struct edge edge, int32_t past)
+/* Where a segment meets the edges of a shape, in order: one or two places of an edge. */
+struct meetings {
+    int count;
+    int32_t share[2 * LIMIT_SHAPE_POINTS];
+};
+
+static void add_meeting(struct meetings *meetings, int32_t share)
+{
+    int at = meetings->count++;
+    for (; at > 0 && meetings->share[at - 1] > share; at--)
+        meetings->share[at] = meetings->share[at - 1];
+    meetings->share[at] = share;
+}
+
+static void meet_edge(struct meetings *meetings, struct edge segment, struct edge edge)
 {
     if (!segments_meet(segment.a, segment.b, edge.a, edge.b))
-        return ALL_SHARES + 1;
+        return;
     int64_t from = place_area(edge.a, edge.b, segment.a), to = place_area(edge.a, edge.b, segment.b);
     if (from != to) {
-        int32_t share = share_of(from, from - to);
-        return share > past ? share : ALL_SHARES + 1;
+        add_meeting(meetings, share_of(from, from - to));
+        return;
     }
     int64_t square = place_distance_squared(segment.a, segment.b);
-    int32_t a = share_of(place_along(segment.a, segment.b, edge.a), square),
-            b = share_of(place_along(segment.a, segment.b, edge.b), square);
-    if (less_of(a, b) > past)
-        return less_of(a, b);
-    return more_of(a, b) > past ? more_of(a, b) : ALL_SHARES + 1;
+    add_meeting(meetings, share_of(place_along(segment.a, segment.b, edge.a), square));
+    add_meeting(meetings, share_of(place_along(segment.a, segment.b, edge.b), square));
 }
 
 static bool is_one_side(int64_t area, int64_t other)
@@ -37,18 +49,17 @@ static bool is_one_side(int64_t area, int64_t other)
 }
 
 /* Most edges lie to one side of the segment's line: these are passed over. */
-static int32_t next_meeting(const struct shape *shape, struct edge segment, int32_t past)
+static void find_meetings(const struct shape *shape, struct edge segment, struct meetings *meetings)
 {
-    int32_t next = ALL_SHARES + 1;
     int64_t begin = place_area(segment.a, segment.b, shape->at[0]);
+    meetings->count = 0;
     for (int i = 0; i < edge_count(shape); i++) {
         const struct edge edge = edge_of(shape, i);
         const int64_t end = place_area(segment.a, segment.b, edge.b);
         if (!is_one_side(begin, end))
-            next = less_of(next, meets_past(segment, edge, past));
+            meet_edge(meetings, segment, edge);
         begin = end;
     }
-    return next;
 }
 
 /* A stretch is made longer when the next begins where it ends, but for a rounding. */
@@ -66,23 +77,24 @@ static int add_stretch(struct stretch *stretches, int count, int capacity, int32
 /* Along an edge the middle of a stretch may be rounded out of the polygon. */
 static bool runs_within(const struct shape *shape, struct place middle)
 {
-    return shape->closed && shape_distance_to(shape, middle) <= SHARED_EDGE_MM;
+    return shape->closed && shape_is_within(shape, middle, SHARED_EDGE_MM);
 }
 
 int shape_stretches(const struct shape *shape, struct place a, struct place b, struct stretch *stretches, int capacity)
 {
-    const struct edge segment = {a, b};
+    struct meetings meetings;
     int count = 0;
-    int32_t meeting = next_meeting(shape, segment, -1);
-    for (int32_t from = 0; from <= ALL_SHARES;) {
-        if (meeting == from) {
-            count = add_stretch(stretches, count, capacity, from, from);
-            meeting = next_meeting(shape, segment, from);
-        }
-        int32_t to = less_of(meeting, ALL_SHARES);
+    int32_t from = 0;
+    CHECK(shape->count <= LIMIT_SHAPE_POINTS);
+    find_meetings(shape, (struct edge){a, b}, &meetings);
+    for (int i = 0; i <= meetings.count; i++) {
+        bool last = i == meetings.count;
+        int32_t to = last ? ALL_SHARES : meetings.share[i];
         if (to > from && runs_within(shape, place_between(a, b, (int64_t)from + to, 2 * ALL_SHARES)))
             count = add_stretch(stretches, count, capacity, from, to);
-        from = to > from ? to : ALL_SHARES + 1;
+        if (!last)
+            count = add_stretch(stretches, count, capacity, to, to);
+        from = to;
     }
     return count;
 }

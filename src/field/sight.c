@@ -17,6 +17,7 @@ struct line {
     int32_t level, far_level; /* of the ground at its ends */
     int64_t share;            /* where it is blocked, ALL_SHARES + 1 when it is not */
     struct sight sight;
+    const struct sight *suspect; /* what hid a place beside, and most likely hides this one; a null pointer: nothing is known */
 };
 
 static struct line line_between(const struct ground_now *now, const struct eyes *eyes, struct place from, struct place to,
@@ -113,6 +114,8 @@ static void look_over_hill(struct line *line, int feature)
     struct stretch stretches[LIMIT_SHAPE_POINTS];
     const struct feature *hill = &line->now->ground->feature[feature];
     int64_t contour = line->now->ground->contour_mm, least = line->eyes->contours_hide * contour * ALL_SHARES;
+    if (line->eyes->ridges_hide && hill->level <= more_of(level_here(line), line->far_level))
+        return;
     int count = shape_stretches(&hill->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++) {
         const int32_t ends[] = {stretches[i].from, stretches[i].to};
@@ -169,10 +172,15 @@ static void add_pieces(struct line *line, int number, struct pieces *pieces)
             pieces_add(pieces, (struct piece){stretches[i].from, stretches[i].to, number});
 }
 
-static void find_pieces(struct line *line, enum ground_kind kind, struct pieces *pieces)
+/* In all areas of a kind, or in one of them alone (-1: in all). */
+static void find_pieces(struct line *line, enum ground_kind kind, int only, struct pieces *pieces)
 {
     const struct bounds bounds = bounds_before_block(line);
     struct ground_search search;
+    if (only >= 0) {
+        add_pieces(line, only, pieces);
+        return;
+    }
     ground_search_begin(&search, line->now->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &line->now->ground->feature[i];
@@ -181,14 +189,14 @@ static void find_pieces(struct line *line, enum ground_kind kind, struct pieces 
     }
 }
 
-static void look_into_kind(struct line *line, enum ground_kind kind)
+static void look_into_kind(struct line *line, enum ground_kind kind, int only)
 {
     struct pieces pieces;
     pieces.end = 0;
     int64_t left = (int64_t)line->eyes->through[kind] * ALL_SHARES;
     while (pieces.end <= ALL_SHARES) {
         pieces_begin(&pieces, pieces.end);
-        find_pieces(line, kind, &pieces);
+        find_pieces(line, kind, only, &pieces);
         for (int i = 0; i < pieces.count; i++) {
             int64_t deep = (int64_t)(pieces.at[i].to - pieces.at[i].from) * length_of(line);
             if (deep > left) {
@@ -198,6 +206,12 @@ static void look_into_kind(struct line *line, enum ground_kind kind)
             left -= deep;
         }
     }
+}
+
+/* Is it what one sees some way into? */
+static bool is_deep(const struct line *line, const struct feature *feature)
+{
+    return line->eyes->through[feature->kind] > 0 && feature->shape.closed;
 }
 
 static void look_over_ground(struct line *line)
@@ -213,14 +227,14 @@ static void look_over_ground(struct line *line)
             continue;
         if (feature->kind == ground_hill)
             look_over_hill(line, i);
-        else if (through > 0 && feature->shape.closed)
+        else if (is_deep(line, feature))
             deep |= UINT32_C(1) << feature->kind;
         else if (feature->height_mm > 0 || (through > 0 && feature->kind == ground_crest))
             look_over_feature(line, i);
     }
     for (int kind = 0; kind < ground_kinds && !is_answered(line); kind++)
         if ((deep >> kind & 1) != 0)
-            look_into_kind(line, (enum ground_kind)kind);
+            look_into_kind(line, (enum ground_kind)kind, -1);
 }
 
 /* ---- bodies ---- */
@@ -300,13 +314,31 @@ static void look_past_bodies(struct line *line, const struct crowd *crowd, int f
     }
 }
 
+static void look_past_suspect(struct line *line, const struct crowd *crowd)
+{
+    const struct sight *suspect = line->suspect;
+    if (suspect->block == sight_unit) {
+        look_past_body(line, crowd, suspect->unit);
+    } else if (suspect->block == sight_hill) {
+        look_over_hill(line, suspect->feature);
+    } else if (suspect->block == sight_ground) {
+        const struct feature *feature = &line->now->ground->feature[suspect->feature];
+        if (is_deep(line, feature))
+            look_into_kind(line, feature->kind, suspect->feature);
+        else
+            look_over_feature(line, suspect->feature);
+    }
+}
+
 /* Bodies first: there are most of them, and of the ground only what lies before them is looked over then. */
 static void look(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
 {
     if (place_equal(line->from, line->to))
         return;
     look_through_weather(line);
-    if (line->eyes->units_block && line->any && !crowd_walk_has_all(crowd))
+    if (line->suspect != NULL)
+        look_past_suspect(line, crowd);
+    if (line->eyes->units_block && !is_answered(line) && line->any && !crowd_walk_has_all(crowd))
         look_past_bodies(line, crowd, from_unit, to_unit, false);
     if (line->eyes->units_block && !is_answered(line))
         look_past_bodies(line, crowd, from_unit, to_unit, true);
@@ -329,6 +361,28 @@ bool sight_is_clear(const struct ground_now *now, const struct crowd *crowd, con
     struct line line = line_between(now, eyes, from, to, true);
     look(&line, crowd, from_unit, to_unit);
     return !is_blocked(&line);
+}
+
+/* One line of several from body to body: what blocks it is asked first for the next. */
+static bool is_clear_past(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
+                          int from_unit, struct place to, int to_unit, struct sight *suspect)
+{
+    struct line line = line_between(now, eyes, from, to, true);
+    line.suspect = suspect;
+    look(&line, crowd, from_unit, to_unit);
+    *suspect = line.sight;
+    return !is_blocked(&line);
+}
+
+bool sight_any_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes,
+                        const struct sight_lines *lines)
+{
+    struct sight suspect = {.block = sight_clear};
+    for (int i = 0; i < lines->eyes; i++)
+        for (int k = 0; k < lines->places; k++)
+            if (is_clear_past(now, crowd, eyes, lines->eye[i], lines->from_unit, lines->seen[k], lines->to_unit, &suspect))
+                return true;
+    return false;
 }
 
 /* ---- from body to body ---- */
@@ -402,9 +456,9 @@ struct sight sight_of_unit(const struct ground_now *now, const struct crowd *cro
         return (struct sight){sight_too_far, -1, -1, looks.distance, at};
     }
     clear_air.visibility = 0;
-    struct sight sight = sight_between(now, crowd, &clear_air, looks.eye[0], from, looks.seen[0], to);
+    struct sight sight = sight_between(now, crowd, &clear_air, looks.eye[0], from, looks.seen[0], to), suspect = sight;
     for (int i = 1; i < looks.count && sight.block != sight_clear; i++)
-        if (sight_is_clear(now, crowd, &clear_air, looks.eye[i / 3], from, looks.seen[i % 3], to))
+        if (is_clear_past(now, crowd, &clear_air, looks.eye[i / 3], from, looks.seen[i % 3], to, &suspect))
             sight = (struct sight){sight_clear, -1, -1, looks.distance, looks.seen[i % 3]};
     sight.distance = looks.distance;
     return sight;
@@ -413,12 +467,10 @@ struct sight sight_of_unit(const struct ground_now *now, const struct crowd *cro
 bool sight_unit_sees(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to)
 {
     const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box);
+    const struct sight_lines lines = {looks.eye, looks.seen, looks.count / 3, 3, from, to};
     struct eyes clear_air = *eyes;
     if (eyes->visibility > 0 && looks.distance > eyes->visibility)
         return false;
     clear_air.visibility = 0;
-    for (int i = 0; i < looks.count; i++)
-        if (sight_is_clear(now, crowd, &clear_air, looks.eye[i / 3], from, looks.seen[i % 3], to))
-            return true;
-    return false;
+    return sight_any_is_clear(now, crowd, &clear_air, &lines);
 }

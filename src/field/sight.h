@@ -18,6 +18,7 @@ struct eyes {
     int32_t visibility; /* the weather's; 0: without end */
     int32_t through[ground_kinds];
     int32_t contours_hide; /* a contour blocks only when it stands so many above the line; 0: when it is higher at all */
+    bool ridges_hide;      /* a contour blocks only when it is higher than both ends */
     bool units_block;
     bool height_lifts;    /* one sees over bodies on lower contours, and over things no higher than a contour two levels below */
     crowd_counts *opaque; /* does this unit block? a null pointer: every one does */
@@ -39,6 +40,14 @@ struct sight sight_between(const struct ground_now *now, const struct crowd *cro
 /* The same, when nobody asks by what: the first thing found in the way is enough. */
 bool sight_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
                     int from_unit, struct place to, int to_unit);
+/* Is any line clear from one of several places to one of several others? */
+struct sight_lines {
+    const struct place *eye, *seen;
+    int eyes, places;
+    int from_unit, to_unit; /* bodies that do not block, or -1 */
+};
+bool sight_any_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes,
+                        const struct sight_lines *lines);
 /* From a body to a body: clear if the middle or a corner of its front sees the middle or an end of the target's edge that is
    nearest to it. At a target wholly behind the front it looks from its corner nearest to the target. The weather limits the
    distance from edge to edge. What blocks is told of the line between the two middles (or from that corner). */

@@ -2,12 +2,39 @@
 
 #include "dice/philox.h"
 #include "general/captain.h"
+#include "general/chief.h"
 #include "general/recruit.h"
 #include "general/sergeant.h"
+#include "general/sergeant_0_1.h"
 
-const char *const general_names[] = {"recruit", "sergeant", "captain", NULL};
+#include <string.h>
+
+const char *const general_names[] = {"recruit", "sergeant@0.1", "sergeant", "captain", "general", NULL};
 
 #define SEEDS_PLANE UINT32_C(0xfffffffe) /* as a turn: no battle lasts so long */
+
+#define MOST_WORK 1000000000
+
+/* Digits and nothing else. */
+static bool read_work(const char *digits, int32_t *work)
+{
+    int64_t number = 0;
+    for (const char *at = digits; *at >= '0' && *at <= '9' && number <= MOST_WORK; at++)
+        number = 10 * number + (*at - '0');
+    *work = (int32_t)number;
+    return number >= 1 && number <= MOST_WORK && digits[strspn(digits, "0123456789")] == '\0';
+}
+
+bool general_named(const char *word, struct general *general)
+{
+    size_t length = strcspn(word, ":");
+    for (int kind = 0; kind < general_kinds; kind++)
+        if (strlen(general_names[kind]) == length && memcmp(general_names[kind], word, length) == 0) {
+            *general = (struct general){.kind = (enum general_kind)kind};
+            return word[length] == '\0' || (general_looks_ahead(general->kind) && read_work(word + length + 1, &general->work));
+        }
+    return false;
+}
 
 uint64_t general_seed(uint64_t of_battle, int side)
 {
@@ -19,8 +46,9 @@ void general_order(const struct general *general, const struct battle *view, con
                    struct general_desk *desk, struct order *order)
 {
     static void (*const give[])(const struct general *, const struct battle *, const struct decision *, int,
-                                struct general_desk *, struct order *) = {recruit_order, sergeant_order, captain_order};
-    if (general->kind != general_captain)
+                                struct general_desk *,
+                                struct order *) = {recruit_order, sergeant_0_1_order, sergeant_order, captain_order, chief_order};
+    if (!general_looks_ahead(general->kind))
         desk->scheme[decision->side].tasks = 0; /* whoever had this desk before */
     give[general->kind](general, view, decision, attempt, desk, order);
 }

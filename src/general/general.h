@@ -1,6 +1,7 @@
 /* general.h - the computer players. A general is asked what his side does; he sees the view of his side and never the battle, and
    the same view, seed and attempt always bring the same order. The recruit gives any legal order; the sergeant the best one for
-   one unit at a time; the captain gives each brigade a task, by looking ahead, and has the sergeant carry it out. */
+   one unit at a time, as does sergeant@0.1, who stays as he was; the captain gives each brigade a task, by looking ahead, and has
+   the sergeant carry it out; the general has the plans of the books and weighs those of his enemy. */
 #ifndef GROGNARD_GENERAL_GENERAL_H
 #define GROGNARD_GENERAL_GENERAL_H
 
@@ -8,14 +9,24 @@
 #include "dice/paths.h"
 #include "general/scheme.h"
 
-enum general_kind { general_recruit, general_sergeant, general_captain, general_kinds };
+enum general_kind { general_recruit, general_sergeant_0_1, general_sergeant, general_captain, general_chief, general_kinds };
 extern const char *const general_names[]; /* ends in a null pointer */
 
 struct general {
     enum general_kind kind;
     uint64_t seed; /* of his own whims: never thrown with the battle's dice */
-    int32_t work;  /* of a captain: how many orders he may try in his thoughts of a turn; 0: as many as he is used to */
+    int32_t work;  /* of who looks ahead: how many orders he may try in his thoughts of a turn; 0: as many as he is used to */
 };
+
+/* By his name, "captain", or with the orders that he may try in a turn's thoughts, "captain:20000"; his seed is still to be
+   given. False: nobody is called so, or he takes no number. */
+bool general_named(const char *word, struct general *general);
+
+/* Who looks ahead may be told how much. */
+static inline bool general_looks_ahead(enum general_kind kind)
+{
+    return kind == general_captain || kind == general_chief;
+}
 
 /* For a battle of this seed: nobody can tell the battle's from it. */
 uint64_t general_seed(uint64_t of_battle, int side);
@@ -33,6 +44,8 @@ struct general_desk {
     bool thought_of[general_most_subjects];
     int32_t tried, counted; /* orders and odds, for this one answer */
     struct scheme scheme[SIDES];
+    struct belief belief[SIDES];
+    struct thought thought[SIDES];
 };
 #define IN_SIXTEENS(bytes) (((bytes) + 15) / 16 * 16)
 /* For a battle of battle_size() bytes: an order of his own that is tried; the battle ahead, the orders tried in it, and the desk

@@ -198,7 +198,7 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
     const struct brigade_task *task = scheme_task(&desk->scheme[battle_side(view, unit)], view, unit);
     if (desk->units[unit].role == role_leader)
         return goal_of_leader(view, unit, desk);
-    switch (task == NULL ? script_press : (enum script)task->script) {
+    switch (task == NULL ? script_press : scheme_script(task, view->state->turn)) {
     case script_hold:
         return goal_of_hold(view, unit, desk);
     case script_storm:

@@ -2,6 +2,9 @@
 
 const char *const script_names[] = {"press", "hold", "storm", "strike", "support", "retire", NULL};
 
+const char *const plan_names[] = {"mixed",       "press",        "hold",         "storm",       "turn-left", "turn-right",
+                                  "refuse-left", "refuse-right", "break-middle", "defend-deep", "delay",     NULL};
+
 const struct brigade_task *scheme_task(const struct scheme *scheme, const struct battle *view, int unit)
 {
     int leader = scheme_leader(view, unit);

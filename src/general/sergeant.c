@@ -1,6 +1,7 @@
 #include "general/sergeant.h"
 
 #include "base/check.h"
+#include "battle/trial.h"
 #include "general/expect.h"
 #include "general/goal.h"
 #include "general/recruit.h"
@@ -26,6 +27,7 @@ struct weighing {
     int32_t standing, points; /* as things are */
     int32_t best;
     struct order *order; /* the best so far */
+    struct trial trial;
 };
 
 /* ---- the worth of an order ---- */
@@ -90,16 +92,15 @@ static int32_t gain_of_change(const struct weighing *weighing, const struct batt
 }
 
 /* Tries it on a copy; false when it would not be taken. */
-static bool weigh(const struct weighing *weighing, const struct order *order, int32_t *worth)
+static bool weigh(struct weighing *weighing, const struct order *order, int32_t *worth)
 {
     const struct battle *view = weighing->view;
-    struct battle now;
     if (++weighing->desk->tried > general_most_tried)
         return false;
-    battle_copy(&now, view, weighing->desk->trial);
-    if (!battle_try(&now, weighing->decision, order, NULL))
+    struct battle *now = trial_renew(&weighing->trial, view, weighing->desk->trial);
+    if (!battle_try(now, weighing->decision, order, NULL))
         return false;
-    *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, &now);
+    *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, now);
     if (view->rules->advice != NULL)
         *worth += view->rules->advice(view, weighing->decision, order);
     return true;

@@ -3,10 +3,27 @@
 #include "battle/whereabouts.h"
 #include "general/goal.h"
 
-#define WORTH_OF_POINT 60
-#define WORTH_OF_VICTORY 8000
+/* Of an army, for what is not counted in strength: rulesets count a battalion as 8 or as 40. */
+#define POINTS_OF_ARMY 230
+#define VICTORIES_OF_ARMY 2
+#define LEADS_OF_ARMY 8     /* to be the winner if it ended now, when it does end soon */
 #define SHARE_OF_NEARNESS 3 /* of the points of a place, for those who stand before it */
 #define NEAR_MM INT32_C(2000000)
+
+/* What an army has when the battle begins, on the average of both. */
+static int32_t army_of(const struct battle *now)
+{
+    int64_t strength = 0;
+    for (int unit = 0; unit < now->setup->units; unit++)
+        strength += now->setup->unit[unit].is_leader || now->setup->unit[unit].is_part ? 0 : now->setup->unit[unit].strength;
+    return (int32_t)(strength * 100 / SIDES);
+}
+
+int32_t value_of_point(const struct battle *now)
+{
+    int32_t worth = army_of(now) / POINTS_OF_ARMY;
+    return worth > 0 ? worth : 1;
+}
 
 static int32_t strength_of(const struct battle *now, int side, const struct general_desk *desk)
 {
@@ -39,7 +56,7 @@ static int32_t nearness_of(const struct battle *now, int side, const struct gene
         int32_t worth = now->rules->objectives_count ? objective->points[side] : objective->penalty[1 - side];
         struct place middle = place_between(feature->bounds.least, feature->bounds.most, 1, 2);
         int32_t far = way_to_place(now, side, middle, desk);
-        sum += (int64_t)worth * WORTH_OF_POINT * (NEAR_MM - far) / NEAR_MM / SHARE_OF_NEARNESS;
+        sum += (int64_t)worth * value_of_point(now) * (NEAR_MM - far) / NEAR_MM / SHARE_OF_NEARNESS;
     }
     return (int32_t)sum;
 }
@@ -54,8 +71,8 @@ int32_t value_for(const struct battle *now, int side, struct general_desk *desk)
     struct result_so_far result = battle_result(now);
     goal_look_about(now, desk);
     int32_t value = value_of_side(now, side, desk) - value_of_side(now, 1 - side, desk) +
-                    (result.points[side] - result.points[1 - side]) * WORTH_OF_POINT;
+                    (result.points[side] - result.points[1 - side]) * value_of_point(now);
     if (result.over && result.winner >= 0)
-        value += result.winner == side ? WORTH_OF_VICTORY : -WORTH_OF_VICTORY;
+        value += result.winner == side ? army_of(now) / VICTORIES_OF_ARMY : -army_of(now) / VICTORIES_OF_ARMY;
     return value;
 }

@@ -23,7 +23,7 @@ struct whim whim_of(const struct general *general, const struct battle *view, co
 int whim_below(struct whim *whim, int count)
 {
     CHECK(count > 0);
-    if (whim->used == 4)
+    if (whim->used == WHIM_WORDS)
         fill(whim);
     return (int)((uint64_t)whim->block.words[whim->used++] * (uint32_t)count >> 32);
 }

@@ -6,6 +6,7 @@
 #include "dice/philox.h"
 #include "general/general.h"
 
+enum { WHIM_WORDS = 4 }; /* of a block; so many used, and the next is drawn */
 struct whim {
     uint64_t seed;
     struct philox_block address; /* of the next block */

@@ -6,6 +6,7 @@
 #include "refight/game.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
 
 #define CREW_MOST_JOBS 256
 

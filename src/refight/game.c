@@ -2,6 +2,16 @@
 
 #include <string.h>
 
+const char *game_player(const struct game_terms *terms, int seat)
+{
+    return terms->name[seat] != NULL ? terms->name[seat] : general_names[terms->seat[seat]];
+}
+
+static struct general general_at(const struct game_terms *terms, int seat, uint64_t seed)
+{
+    return (struct general){.kind = terms->seat[seat], .seed = seed, .work = terms->work[seat]};
+}
+
 void game_begin(struct game *game, const struct game_terms *terms, const struct game_store *store, uint64_t seed, bool exchanged)
 {
     game->terms = terms;
@@ -11,8 +21,7 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     game->orders = game->refused = 0;
     game->turn = game->orders_in_turn = game->attempt = 0;
     for (int side = 0; side < SIDES; side++)
-        game->general[side] =
-            (struct general){.kind = terms->seat[exchanged ? 1 - side : side], .seed = general_seed(seed, side)};
+        game->general[side] = general_at(terms, exchanged ? 1 - side : side, general_seed(seed, side));
     memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
     game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
@@ -61,6 +70,7 @@ bool game_on(struct game *game)
         return true;
     }
     game->attempt = 0;
+    game->order = order;
     count_order(game);
     battle_run(battle);
     return true;
@@ -103,22 +113,27 @@ static void count_losses(const struct battle *battle, struct game_outcome *outco
     }
 }
 
-void game_outcome(const struct game *game, struct game_outcome *outcome)
+void game_outcome_of(const struct battle *battle, enum game_end end, const struct game_count *count, struct game_outcome *outcome)
 {
     static const char *const ends[] = {"stopped", "", "stuck", "endless", "stopped"};
-    const struct battle *battle = &game->battle;
     struct result_so_far result = battle_result(battle);
-    bool over = game->end == game_over;
+    bool over = end == game_over;
     *outcome = (struct game_outcome){.seed = battle->state->seed,
                                      .hash = battle_hash(battle),
-                                     .end = game->end == game_goes_on ? game_stopped : game->end,
-                                     .reason = over ? result.reason : ends[game->end],
+                                     .end = end == game_goes_on ? game_stopped : end,
+                                     .reason = over ? result.reason : ends[end],
                                      .grade = over ? result.grade : "unfinished",
                                      .winner = over ? result.winner : -1,
                                      .turns = battle->state->turn,
                                      .points = {result.points[0], result.points[1]},
-                                     .orders = game->orders,
-                                     .refused = game->refused,
-                                     .exchanged = game->exchanged};
+                                     .orders = count->orders,
+                                     .refused = count->refused,
+                                     .exchanged = count->exchanged};
     count_losses(battle, outcome);
+}
+
+void game_outcome(const struct game *game, struct game_outcome *outcome)
+{
+    const struct game_count count = {game->orders, game->refused, game->exchanged};
+    game_outcome_of(&game->battle, game->end, &count, outcome);
 }

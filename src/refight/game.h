@@ -11,7 +11,10 @@ struct game_terms {
     const struct setup *setup;
     enum general_kind seat[SIDES];
     const struct journal *journal; /* hears of battles that are fought one at a time; a null pointer: nobody does */
+    int32_t work[SIDES];           /* of the players, as in a general */
+    const char *name[SIDES];       /* as they were named; null pointers: by their kind */
 };
+const char *game_player(const struct game_terms *terms, int seat);
 
 enum game_end {
     game_goes_on,
@@ -44,6 +47,7 @@ struct game {
     struct game_store store;
     struct general general[SIDES];
     struct general_desk desk;
+    struct order order; /* the last that was taken */
     enum game_end end;
     bool exchanged;
     int64_t orders, refused;
@@ -55,6 +59,14 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
 /* One order; false when the battle has ended. */
 bool game_on(struct game *game);
 void game_outcome(const struct game *game, struct game_outcome *outcome);
+
+/* Of a battle that ended so, however it was played. */
+struct game_count {
+    int64_t orders, refused;
+    bool exchanged;
+};
+void game_outcome_of(const struct battle *battle, enum game_end end, const struct game_count *count,
+                     struct game_outcome *outcome);
 
 /* What a side's arm had to lose. */
 int32_t game_strength(const struct setup *setup, int side, enum service service);

@@ -1,5 +1,5 @@
 /* tally.h - what many battles say together: who won how often and how sure that is, what it cost, how long it took, why it ended.
-   And each battle as a row of CSV. */
+   And each battle as a row of CSV or an object of JSON. */
 #ifndef GROGNARD_REFIGHT_TALLY_H
 #define GROGNARD_REFIGHT_TALLY_H
 
@@ -58,7 +58,9 @@ struct row_context {
     uint64_t tables; /* their hash */
 };
 #define ROW_BYTES 4096
-void row_write_head(const struct setup *setup, struct text *text);
+void row_write_head(const struct row_context *context, struct text *text);
 void row_write(const struct row_context *context, const struct game_outcome *outcome, struct text *text);
+/* The same as an object of JSON, with the names of the head as keys. */
+void row_write_object(const struct row_context *context, const struct game_outcome *outcome, struct text *text);
 
 #endif

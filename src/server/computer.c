@@ -5,7 +5,8 @@
 #include "base/check.h"
 #include "server/memory.h"
 
-#define THOUGHTS_AT_ONCE 8 /* orders before others are heard again */
+#define THOUGHTS_AT_ONCE 8     /* orders before others are heard again */
+#define WORK_OF_THOUGHT 100000 /* orders tried in a turn, about a second: other battles wait for the same workers */
 #define TYPED_PLANE UINT32_C(0xfffffffe)
 
 static int computer_at(const struct play *play, int side)
@@ -50,7 +51,8 @@ static void think(struct served *served, int side, struct room *room)
 {
     struct play *play = served->play;
     struct match *match = &play->match;
-    struct general general = {.kind = (enum general_kind)computer_at(play, side), .seed = general_seed(match->seed, side)};
+    struct general general = {
+        .kind = (enum general_kind)computer_at(play, side), .seed = general_seed(match->seed, side), .work = WORK_OF_THOUGHT};
     struct decision decision;
     struct order order;
     const struct battle *view = room_see(room, &match->battle, side);

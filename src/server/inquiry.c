@@ -41,8 +41,6 @@ void served_inquire(struct served *served, struct ask *ask, struct room *room)
                                     .trial = room->block[room_trial],
                                     .orders = room->orders,
                                     .most_orders = ROOM_ORDERS,
-                                    .units = room->units,
-                                    .most_units = LIMIT_ENROLLED,
                                     .umpire = room->umpire,
                                     .writer = &room->writer};
     const struct counsel_question question = {.unit = ask->unit,

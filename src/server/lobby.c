@@ -188,7 +188,7 @@ static bool take_seats(struct creating *creating, const struct json *json, const
         const char *name = seat != NULL && seat->kind == json_kind_string ? seat_named(seat->string) : NULL;
         if (name == NULL)
             return error_set_fact(error, error_bad_value, "seats", "the seat of ", scenario->side[side].id,
-                                  " must be person, recruit or sergeant", NULL);
+                                  " must be person or a computer player", NULL);
         creating->header.seat[side] = name;
         creating->kept.has_seat[side] = text_equal(name, "human");
     }

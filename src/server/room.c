@@ -22,7 +22,6 @@ void *room_make(void *hall)
     json_use(&room->json, take_untouched(ROOM_NODES * sizeof(struct json_node)), ROOM_NODES);
     room->line = take_untouched(MATCH_LINE_BYTES + 1);
     room->orders = memory_take(ROOM_ORDERS * sizeof *room->orders);
-    room->units = memory_take(LIMIT_ENROLLED * sizeof *room->units);
     room->umpire = memory_take(sizeof *room->umpire);
     return room;
 }
@@ -36,7 +35,6 @@ void room_free(void *owner)
     free(room->json.nodes);
     free(room->line);
     free(room->orders);
-    free(room->units);
     free(room->umpire);
     free(room);
 }

@@ -22,7 +22,6 @@ struct room {
     size_t block_size;
     struct battle view, second, before;
     struct order *orders;
-    int16_t *units; /* LIMIT_ENROLLED */
     struct desk *umpire;
 };
 

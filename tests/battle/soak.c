@@ -1,5 +1,6 @@
 #include "battle/soak.h"
 
+#include "battle/trial.h"
 #include "muster/scene.h"
 #include "refight/game.h"
 #include "rules/registry.h"
@@ -120,6 +121,34 @@ static void check_copy(struct battle *copy)
         fail_here("a copy went another way", "");
 }
 
+static void check_try(struct trial *trial, const struct decision *decision, const struct order *order)
+{
+    const struct battle *battle = &soak.game.battle;
+    struct battle *now = trial_renew(trial, battle, soak.copy_block);
+    if (memcmp(now->state, battle->state, (size_t)battle->state->size) != 0)
+        fail_here("a trial is not put back to the byte", "");
+    if (!battle_try(now, decision, order, NULL))
+        fail_here("what is listed is refused", battle->setup->unit[order->unit].id);
+}
+
+/* Of whichever unit of the side one asks, whether it is asked or not, nothing is listed that would be refused. No lots are drawn
+   for it: the battles stay as they are. */
+static void check_listed(void)
+{
+    static struct order orders[64];
+    struct order_list list = {.at = orders, .capacity = 64};
+    struct trial trial = {.of = NULL};
+    struct decision decision;
+    const struct battle *battle = &soak.game.battle;
+    int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1, unit = (int)(soak.decisions / heavy_each % scene.setup.units);
+    if (!battle_pending(battle, side, 0, &decision) || !battle->rules->decisions[decision.kind].open_ended ||
+        battle_side(battle, unit) != side)
+        return;
+    battle_legal(battle, &decision, unit, &list);
+    for (int i = 0; i < list.count; i++)
+        check_try(&trial, &decision, &orders[i]);
+}
+
 /* Some battles sergeants lead up to blows, which recruits seldom come to. */
 static void choose_leaders(void)
 {
@@ -134,6 +163,7 @@ static bool go_on(void)
     int64_t orders = soak.game.orders;
     bool heavy = soak.decisions++ % heavy_each == 0;
     if (heavy) {
+        check_listed();
         memcpy(soak.copy_block, soak.game.battle.state, (size_t)soak.game.battle.state->size);
         battle_open(&copy, soak.terms.rules, &scene.setup, soak.copy_block);
     }
@@ -400,8 +430,10 @@ void soak_fight(const struct shelf *shelf, const struct soak_lot *lot, struct re
     soak.reached = reached;
     soak.led_turns = lot->seed % led_each == 1 ? scene.setup.turns - turns_at_random : 0;
     soak.journal = (struct journal){hear, NULL};
-    soak.terms =
-        (struct game_terms){battle_rules_of(shelf->ruleset), &scene.setup, {general_recruit, general_recruit}, &soak.journal};
+    soak.terms = (struct game_terms){.rules = battle_rules_of(shelf->ruleset),
+                                     .setup = &scene.setup,
+                                     .seat = {general_recruit, general_recruit},
+                                     .journal = &soak.journal};
     open_blocks();
     game_begin(&soak.game, &soak.terms, &soak.store, lot->seed, false);
     check_sound(&soak.game.battle);

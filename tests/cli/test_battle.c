@@ -51,7 +51,7 @@ static void test_words(void **state)
     ends_with("grognard battle", 2, "usage: grognard battle [SCENARIO]");
     ends_with("grognard battle nowhere", 2, "no scenario is called \"nowhere\"");
     ends_with("grognard battle village --red rekruit", 2, "did you mean recruit");
-    ends_with("grognard battle village --red xyz", 2, "human, recruit, sergeant, captain or exec:PROGRAM");
+    ends_with("grognard battle village --red xyz", 2, "human, recruit, sergeant@0.1, sergeant, captain, general or exec:PROGRAM");
     ends_with("grognard battle village --red exec:", 2, "exec: needs the program that plays, as exec:./bot.py");
     ends_with("grognard battle village --rules gdd", 2, "gdd");
     ends_with("grognard battle village --seed 1.5", 2, "--seed takes a whole number");

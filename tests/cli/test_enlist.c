@@ -16,7 +16,8 @@ static void must_print(const char *command, int code, const char *words)
 
 static void test_scenarios_come_back(void **state)
 {
-    static const char *const scenarios[] = {"first-lesson", "village", "ridge-farm", "saxon-corps", "generated:30:5"};
+    static const char *const scenarios[] = {"first-lesson", "village",         "ridge-farm",    "saxon-corps",
+                                            "lubino",       "liebertwolkwitz", "generated:30:5"};
     char line[512];
     (void)state;
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {

@@ -380,6 +380,7 @@ static void test_shells_complete(void **state)
         IN_EACH("grognard battle village --red ser", "sergeant"),
         IN_EACH("grognard battle --rules ", "cls3"),
         IN_EACH("grognard refight village --red ", "recruit"),
+        IN_EACH("grognard ladder village --player ", "captain"),
         IN_EACH("grognard replay rec", "record.jsonl"),
         IN_EACH("grognard map village -o pic", "picture.svg"),
         IN_EACH("grognard muster village cl", "cls3"),

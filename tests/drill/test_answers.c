@@ -62,7 +62,7 @@ static uint32_t open_to(const struct battle *at, const struct decision *d)
     return open_now;
 }
 
-static struct drill_answer *kept(const struct battle *at, int unit)
+static struct drill_answer *kept(struct battle *at, int unit)
 {
     (void)at;
     return &answers[unit];

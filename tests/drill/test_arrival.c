@@ -4,6 +4,7 @@
 #include "field/board.h"
 
 #include "drill/arrival.h"
+#include "drill/layout.h"
 
 #include <string.h>
 
@@ -37,7 +38,7 @@ static bool is_open(const struct drill_arrival *arrival, struct objection *objec
            object(objection, "book.2", "There is no room.", NULL);
 }
 
-static const struct arrival_book book = {"book.1", in_column, is_open};
+static const struct arrival_book book = {.rule = "book.1", .formation = in_column, .is_open = is_open};
 static const struct battle_rules rules = {.size = size};
 
 /* Due in turn 3, in turn 5 of the battle. */
@@ -132,6 +133,109 @@ static void test_it_comes_on(void **state)
     expect_place(battle_box(&b, 0), 300, 30);
 }
 
+/* Only what is left of somebody on the table has a footprint to be brought in line. */
+static void test_it_closes_up(void **state)
+{
+    (void)state;
+    struct battle b = fresh();
+    struct drill_arrival arrival = arrival_by(&b, &book, 0, edge_south, (struct place){300 * M, 0});
+    unit.strength = 1;
+    assert_false(layout_close_up(&b, 0, false));
+    assert_true(arrival_seek(&arrival, 25 * M));
+    arrival_come(&b, &arrival);
+    assert_false(layout_close_up(&b, 0, false));
+    unit.formation = line;
+    assert_true(layout_close_up(&b, 0, false));
+    assert_int_equal(battle_box(&b, 0)->width, 40 * M);
+    expect_place(battle_box(&b, 0), 300, 30);
+    unit.formation = column;
+    unit.strength = 0;
+    assert_false(layout_close_up(&b, 0, false));
+}
+
+/* ---- of a ruleset whose enemies bar an edge by how near they are ---- */
+
+static struct unit_setup others[2];
+static struct unit units[2];
+
+static int32_t in_metres(const struct setup *battle)
+{
+    (void)battle;
+    return 10 * M;
+}
+
+static bool are_all(const struct battle *b, int number)
+{
+    (void)b, (void)number;
+    return true;
+}
+
+static bool has_room(const struct drill_arrival *arrival, struct objection *objection)
+{
+    return arrival_has_room(arrival, 100 * M, are_all, "book.3", objection);
+}
+
+static void go_on(struct battle *b, struct drill_arrival *arrival)
+{
+    struct box box = *battle_box(b, arrival->unit);
+    box.front = place_from(box.front, box.facing, arrival->on.amount / 2, 0);
+    battle_put(b, arrival->unit, box);
+}
+
+static const struct battle_rules metric = {.size = size, .length_unit = in_metres, .length_words = "metres"};
+static const struct arrival_book near_book = {
+    .rule = "book.1", .formation = in_column, .is_open = has_room, .go_on = go_on, .verb = 3, .pace = -50 * M, .reach = 90 * M};
+
+/* Another of that side stands here. */
+static struct battle with_other(int side, struct box box)
+{
+    struct battle b = fresh();
+    others[0] = waiting;
+    others[0].edge = edge_south;
+    others[0].at = (struct place){300 * M, 0};
+    others[1] = (struct unit_setup){.name = "other", .side = (int16_t)side};
+    units[0] = unit;
+    setup.unit = others;
+    setup.units = 2;
+    b.units = units;
+    b.rules = &metric;
+    board_put(&board, box, meeting_stop);
+    board.crowd.bodies[1].side = (int16_t)side;
+    b.crowd = board.crowd;
+    return b;
+}
+
+static void test_room_among_enemies_and_friends(void **state)
+{
+    (void)state;
+    struct objection why;
+    struct battle b = with_other(1, box_of(300, 120, 0, 40, 20));
+    const struct order order = {.unit = 0, .place = {300 * M, 90 * M}};
+    assert_false(arrival_take(&b, &near_book, &order, &why));
+    assert_string_equal(why.rule, "book.3");
+    assert_string_equal(why.sentence, "late would come on within 100 metres of other.");
+    b = with_other(0, box_of(300, 120, 0, 40, 20));
+    assert_true(arrival_take(&b, &near_book, &order, &why));
+    expect_place(battle_box(&b, 0), 300, 60);
+    b = with_other(0, box_of(310, 30, 0, 40, 20));
+    assert_false(arrival_take(&b, &near_book, &order, &why));
+    assert_string_equal(why.sentence, "There is no room for late at this part of the edge.");
+}
+
+static void test_the_offer(void **state)
+{
+    (void)state;
+    struct order order;
+    struct order_list list = {.at = &order, .capacity = 1};
+    struct battle b = with_other(0, box_of(310, 30, 0, 40, 20));
+    arrival_offer(&b, &near_book, 0, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(order.verb, 3);
+    assert_true(order.has_place);
+    assert_int_equal(order.place.x, 350 * M);
+    assert_int_equal(order.place.y, 90 * M);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +243,9 @@ int main(void)
         cmocka_unit_test(test_each_edge),
         cmocka_unit_test(test_the_nearest_open_place),
         cmocka_unit_test(test_it_comes_on),
+        cmocka_unit_test(test_it_closes_up),
+        cmocka_unit_test(test_room_among_enemies_and_friends),
+        cmocka_unit_test(test_the_offer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,7 +91,65 @@ static void test_off_the_table(void **state)
     assert_int_equal(put[first].zone, 4);
 }
 
+static void test_all_scatter(void **state)
+{
+    (void)state;
+    fresh();
+    company_join(&battle, first, unit, event_joined, "book.1");
+    company_join(&battle, second, unit, event_joined, "book.1");
+    const struct box stood = *battle_box(&battle, unit);
+    company_disperse(&battle, unit, single, &stood);
+    assert_int_equal(put[unit].company, NO_UNIT);
+    assert_true(battle_on_table(&battle, first) && battle_on_table(&battle, second));
+    assert_true(place_equal(battle_box(&battle, second)->front, stood.front));
+}
+
+static bool may_join_but_unit(const struct battle *b, int leader, int joined, struct objection *objection)
+{
+    (void)b, (void)leader, (void)objection;
+    return joined != unit;
+}
+
+static void test_whom_one_may_join(void **state)
+{
+    (void)state;
+    struct order orders[units];
+    struct order_list list = {.at = orders, .capacity = units};
+    fresh();
+    company_offer_to_join(&battle, first, 7, 1000 * M, NULL, may_join_but_unit, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.proposals, 3);
+    assert_int_equal(orders[0].verb, 7);
+    assert_int_equal(orders[0].second, other);
+    assert_int_equal(orders[1].second, second);
+    list.count = 0;
+    company_offer_to_join(&battle, first, 7, 90 * M, is_second, may_join_but_unit, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(orders[0].second, second);
+}
+
 /* ---- raising ---- */
+
+static void test_what_a_book_lacks(void **state)
+{
+    (void)state;
+    char text[1024];
+    struct remarks remarks;
+    const struct raise_lacks lacks = {
+        .book = "The book", .raised_as = {[roster_kind_elephants] = "horse"}, .command_stands = " has no flags."};
+    const struct raising raising = {.remarks = &remarks};
+    const struct roster_entry plain = {.name = "A", .kind = roster_kind_line, .battalions = 1, .command_stand = true},
+                              elephants = {.name = "B", .kind = roster_kind_elephants, .battalions = 2, .attached_to = &plain};
+    remarks_begin(&remarks, text, sizeof text);
+    raise_remark_on_lacks(&raising, &plain, &lacks);
+    raise_remark_on_lacks(&raising, &elephants, &lacks);
+    raise_remark_on_array(&raising, &plain, "it has no squares", "line");
+    assert_int_equal(remarks.count, 4);
+    assert_string_equal(text, "A: The book has no flags.\n"
+                              "B: The book knows no elephants; it is raised as horse.\n"
+                              "B: The book knows no masses of two battalions; it is one strong battalion.\n"
+                              "A: it has no squares; it begins in line.\n");
+}
 
 static void test_castings(void **state)
 {
@@ -124,6 +182,9 @@ int main(void)
         cmocka_unit_test(test_they_join_and_have_no_body),
         cmocka_unit_test(test_they_stand_by_themselves),
         cmocka_unit_test(test_off_the_table),
+        cmocka_unit_test(test_all_scatter),
+        cmocka_unit_test(test_whom_one_may_join),
+        cmocka_unit_test(test_what_a_book_lacks),
         cmocka_unit_test(test_castings),
         cmocka_unit_test(test_options_and_places),
     };

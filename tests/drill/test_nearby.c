@@ -47,6 +47,11 @@ static bool is_even(const struct battle *b, int unit)
     return unit % 2 == 0;
 }
 
+static bool is_odd(const struct battle *b, int unit)
+{
+    return !is_even(b, unit);
+}
+
 static void test_all_are_near(void **state)
 {
     (void)state;
@@ -119,11 +124,26 @@ static void test_under(void **state)
     assert_false(nearby_is_on_table(&battle, &corner));
 }
 
+/* Those it stands upon already do not bar it; the next one does. */
+static void test_newly_under(void **state)
+{
+    (void)state;
+    fresh();
+    int unit = put(red, box_of(500, 500, 0, 40, 10)), with = put(red, box_of(510, 500, 0, 40, 10)),
+        beside = put(blue, box_of(548, 500, 0, 40, 10));
+    const struct box broader = box_of(500, 500, 0, 50, 10), broadest = box_of(500, 500, 0, 60, 10);
+    assert_int_equal(nearby_under(&battle, &broader, NULL, unit, NO_UNIT), with);
+    assert_int_equal(nearby_newly_under(&battle, &broader, NULL, unit), NO_UNIT);
+    assert_int_equal(nearby_newly_under(&battle, &broadest, NULL, unit), beside);
+    assert_int_equal(nearby_newly_under(&battle, &broadest, is_even, unit), beside);
+    assert_int_equal(nearby_newly_under(&battle, &broadest, is_odd, unit), NO_UNIT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_are_near), cmocka_unit_test(test_all_touch), cmocka_unit_test(test_the_last_of_many_ahead),
-        cmocka_unit_test(test_the_nearest),  cmocka_unit_test(test_under),
+        cmocka_unit_test(test_the_nearest),  cmocka_unit_test(test_under),     cmocka_unit_test(test_newly_under),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

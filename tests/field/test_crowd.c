@@ -238,6 +238,13 @@ static void test_arcs(void **state)
     assert_false(box_in_arc(&box, (uint16_t)(eighth - 400), &outside, &distance));
     assert_false(box_in_arc(&box, eighth, &wide, &distance));
     assert_true(box_in_arc(&box, turn_of_degrees(88), &wide, &distance));
+    struct place part[MOST_ARC_PLACES];
+    assert_int_equal(box_part_in_arc(&box, TURN_QUARTER, &behind, part), 0);
+    wide = at(0, 105, 0, 600, 5);
+    int corners_seen = box_part_in_arc(&box, eighth, &wide, part); /* 100 m ahead the arc is 300 m wide */
+    assert_true(corners_seen >= 4);
+    for (int i = 0; i < corners_seen; i++)
+        assert_in_range(part[i].x + 156 * M, 0, 312 * M);
     wide = at(300, 100, 0, 600, 5); /* the arc cuts off all but its end */
     assert_true(box_in_arc(&box, 0, &wide, &distance));
     assert_int_equal(distance, 95 * M);

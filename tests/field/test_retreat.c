@@ -90,6 +90,11 @@ static void test_friends(void **state)
     retreat_south(400 * M, 0);
     assert_true(retreat.whole); /* there is a way round */
     assert_int_equal(retreat.passed, 0);
+    board.walker.through_friends = true; /* and yet it goes straight */
+    retreat_south(400 * M, 0);
+    assert_ends(1000, 1100, 2);
+    assert_int_equal(retreat.passed, 1);
+    board.walker.through_friends = false;
     for (int i = 0; i < 20; i++)
         board_put(&board, box_of(100 * i, 1400, 0, 100, 20), meeting_pass);
     retreat_south(400 * M, 0);

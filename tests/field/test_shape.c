@@ -72,6 +72,20 @@ static void test_nearer(void **state)
     }
 }
 
+static void test_places_within(void **state)
+{
+    (void)state;
+    struct random_source random = {8};
+    for (int i = 0; i < 20000; i++) {
+        struct place at = {random_between(&random, -300, 400), random_between(&random, -300, 400)};
+        const struct shape *shape = i % 2 == 0 ? &angle : &road;
+        int32_t distance = shape_distance_to(shape, at);
+        for (int32_t most = distance - 2; most <= distance + 2; most++)
+            assert_int_equal(shape_is_within(shape, at, most), distance <= most);
+        assert_true(shape_is_within(shape, at, INT32_MAX));
+    }
+}
+
 /* Passing over what is far away passes over nothing that meets: boxes of all proportions, some no more than a line. */
 static void test_far_boxes(void **state)
 {
@@ -140,9 +154,9 @@ static void test_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bounds),    cmocka_unit_test(test_holding),   cmocka_unit_test(test_boxes),
-        cmocka_unit_test(test_nearer),    cmocka_unit_test(test_far_boxes), cmocka_unit_test(test_segments),
-        cmocka_unit_test(test_stretches), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_bounds),   cmocka_unit_test(test_holding),       cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_nearer),   cmocka_unit_test(test_places_within), cmocka_unit_test(test_far_boxes),
+        cmocka_unit_test(test_segments), cmocka_unit_test(test_stretches),     cmocka_unit_test(test_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

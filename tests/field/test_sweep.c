@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include "field/crowd.h"
+#include "field/leg.h"
 #include "board.h"
 
 static struct board board;
@@ -132,6 +133,20 @@ static void test_facing_in_a_row(void **state)
     assert_stands(&passage.end, 1000 * M, 1000 * M, 0);
     passage = swept(manoeuvre_of(manoeuvre_advance, 200 * M)); /* along its neighbour */
     assert_int_equal(passage.length, 200 * M);
+}
+
+/* Nor when rounding has laid the two a hair over each other. */
+static void test_facing_into_a_neighbour(void **state)
+{
+    (void)state;
+    begin();
+    struct box neighbour = box_of(1100, 1000, 0, 100, 20);
+    neighbour.front.x -= HAIR_MM;
+    board_put(&board, neighbour, meeting_touch);
+    board_ready(&board);
+    struct passage passage;
+    assert_false(board_sweep(&board, line_at_middle(), manoeuvre_of(manoeuvre_face_left, turn_of_degrees(90)), &passage));
+    assert_int_equal(passage.stop, stop_unit);
 }
 
 static void size_of_square(const void *who, int formation, int32_t *width, int32_t *depth)
@@ -373,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_wheels_in_the_open),
         cmocka_unit_test(test_facings),
         cmocka_unit_test(test_facing_in_a_row),
+        cmocka_unit_test(test_facing_into_a_neighbour),
         cmocka_unit_test(test_reform),
         cmocka_unit_test(test_stopped_by_bodies),
         cmocka_unit_test(test_wheel_is_stopped),

@@ -40,6 +40,7 @@ void fight_begin(struct fight *fight, uint64_t seed)
 {
     fight->orders = fight->refused = 0;
     memset(fight->desk.scheme, 0, sizeof fight->desk.scheme);
+    memset(fight->desk.belief, 0, sizeof fight->desk.belief);
     battle_begin(&fight->battle, fight->rules, &fight->scene.setup, fight->block, seed);
     battle_run(&fight->battle);
     check_sound(fight);

@@ -57,6 +57,7 @@ static void test_recruits_are_obeyed(void **state)
 static void check_sergeants_are_obeyed(const char *ruleset)
 {
     fight_all_scenarios(ruleset, general_sergeant, general_recruit, 400);
+    fight_all_scenarios(ruleset, general_sergeant_0_1, general_sergeant, 400);
     fight_all_scenarios(ruleset, general_sergeant, general_sergeant, 400);
 }
 
@@ -70,6 +71,7 @@ static void check_captains_are_obeyed(const char *ruleset)
 {
     fight_all_scenarios(ruleset, general_captain, general_sergeant, 120);
     fight_all_scenarios(ruleset, general_recruit, general_captain, 120);
+    fight_all_scenarios(ruleset, general_chief, general_captain, 120);
 }
 
 static void test_captains_are_obeyed(void **state)
@@ -101,8 +103,10 @@ static void test_same_again(void **state)
 {
     (void)state;
     check_same_again(general_recruit);
+    check_same_again(general_sergeant_0_1);
     check_same_again(general_sergeant);
     check_same_again(general_captain);
+    check_same_again(general_chief);
 }
 
 /* From either side, on the smallest scenario: the large count is the bench's. */
@@ -158,7 +162,7 @@ static struct order what_red_says(const struct decision *decision)
 {
     struct order order;
     fight.desk.step = 0; /* he thinks of everybody anew */
-    fight.desk.scheme[0].turn = 0;
+    fight.desk.scheme[0].turn = fight.desk.belief[0].turn = 0;
     battle_view(&fight.view, &fight.battle, 0, fight.view_block);
     general_order(&fight.general[0], &fight.view, decision, 0, &fight.desk, &order);
     return order;
@@ -202,6 +206,7 @@ static void test_unknown_enemies_do_not_matter(void **state)
     (void)state;
     check_unknown_enemies(general_sergeant);
     check_unknown_enemies(general_captain);
+    check_unknown_enemies(general_chief);
 }
 
 /* Under CLS3 he wants foot at a place for which an army loses per cents; at one that is worth points only, nobody. */

@@ -75,6 +75,10 @@ static const struct {
     {"saxon-corps", "gdc",
      "Uhlans Prinz Clemens: the army lists of saxony have lancers in other years than 1812; it gets the grades of the "
      "nearest.\n"},
+    {"liebertwolkwitz", "gdc",
+     "12-pounders of the reserve: the army lists of france have foot_artillery in other years than 1813; it gets the grades of "
+     "the "
+     "nearest.\n"},
     {"ridge-farm", "gdc",
      "Sapper company: the army lists of france have no sappers; it gets the grades of such troops anywhere.\n"
      "Grenadier companies: the army lists of france have grenadiers in other years than 1811; it gets the grades of the "

@@ -2,6 +2,7 @@
 #include "muster/scene.h"
 
 #include "base/csv.h"
+#include "base/json.h"
 #include "random.h"
 #include "refight/crew.h"
 #include "refight/tally.h"
@@ -24,7 +25,8 @@ static int open_terms(void **state)
     assert_true(shipped_find("first-lesson", &texts, &error));
     assert_true(scene_muster(&scene, &texts, "gdc", NULL));
     scene.setup.turns = 2;
-    terms = (struct game_terms){battle_rules_of(scene.setup.ruleset), &scene.setup, {general_recruit, general_recruit}, NULL};
+    terms = (struct game_terms){
+        .rules = battle_rules_of(scene.setup.ruleset), .setup = &scene.setup, .seat = {general_recruit, general_recruit}};
     return 0;
 }
 
@@ -153,7 +155,7 @@ static void test_stuck_is_counted(void **state)
     static struct decision_kind kinds[64];
     struct game_outcome outcome;
     struct battle_rules deaf = *terms.rules;
-    struct game_terms deaf_terms = {&deaf, terms.setup, {general_recruit, general_recruit}, NULL};
+    struct game_terms deaf_terms = {.rules = &deaf, .setup = terms.setup, .seat = {general_recruit, general_recruit}};
     for (int i = 0; terms.rules->decisions[i].name != NULL; i++) {
         const struct decision_kind *kind = &terms.rules->decisions[i];
         kinds[i] = (struct decision_kind){
@@ -182,7 +184,7 @@ static void test_parts_are_counted_once(void **state)
     int32_t strength = 0;
     assert_true(shipped_find("village", &texts, &error) && scene_muster(&village, &texts, "cls3", NULL));
     const struct game_terms cls3_terms = {
-        battle_rules_of(village.setup.ruleset), &village.setup, {general_recruit, general_recruit}, NULL};
+        .rules = battle_rules_of(village.setup.ruleset), .setup = &village.setup, .seat = {general_recruit, general_recruit}};
     open_game(&game, &cls3_terms, 3);
     game_outcome(&game, &outcome);
     for (int unit = 0; unit < village.setup.units; unit++)
@@ -287,6 +289,30 @@ static void test_tally(void **state)
 
 /* ---- rows ---- */
 
+/* Key for cell, in the same order. */
+static void check_object(const struct row_context *context, const struct game_outcome *outcome, const struct csv_row *head,
+                         const struct csv_row *row)
+{
+    static struct json_small small;
+    char object[ROW_BYTES], cell[ROW_BYTES];
+    struct text text;
+    struct error error;
+    struct json *json = json_small(&small);
+    text_begin(&text, object, sizeof object);
+    row_write_object(context, outcome, &text);
+    assert_true(json_read(json, object, text.used, &error));
+    const struct json_node *node = json_first(json, json_root(json));
+    for (int i = 0; i < row->count; i++, node = json_next(json, node)) {
+        assert_string_equal(node->key, csv_cell_text(&head->cells[i], cell, sizeof cell));
+        int64_t number = -1;
+        if (node->kind == json_kind_string)
+            assert_string_equal(node->string, csv_cell_text(&row->cells[i], cell, sizeof cell));
+        else
+            assert_true(json_to_integer(node, &number) && number == atoll(csv_cell_text(&row->cells[i], cell, sizeof cell)));
+    }
+    assert_null(node);
+}
+
 static void test_rows(void **state)
 {
     (void)state;
@@ -296,10 +322,10 @@ static void test_rows(void **state)
     struct csv_row head, row;
     struct error error;
     struct game_outcome outcome = {.seed = UINT64_MAX, .reason = "turns", .grade = "drawn", .winner = 1, .exchanged = true};
-    struct game_terms mixed = {terms.rules, terms.setup, {general_recruit, general_sergeant}, NULL};
+    struct game_terms mixed = {.rules = terms.rules, .setup = terms.setup, .seat = {general_recruit, general_sergeant}};
     struct row_context context = {"1.2", "./a \"place\", far", &mixed, 255};
     text_begin(&text, table, sizeof table);
-    row_write_head(terms.setup, &text);
+    row_write_head(&context, &text);
     row_write(&context, &outcome, &text);
     csv_begin(&csv, table, text.used);
     assert_true(csv_next(&csv, &head, &error) && csv_next(&csv, &row, &error));
@@ -308,7 +334,9 @@ static void test_rows(void **state)
     assert_string_equal(csv_cell_text(&row.cells[4], cell, sizeof cell), "./a \"place\", far");
     assert_true(csv_cell_equal(&head.cells[5], "seat_red") && csv_cell_equal(&row.cells[5], "sergeant"));
     assert_true(csv_cell_equal(&head.cells[7], "options") && csv_cell_equal(&row.cells[7], ""));
-    assert_true(csv_cell_equal(&head.cells[9], "winner") && csv_cell_equal(&row.cells[9], "blue"));
+    assert_true(csv_cell_equal(&head.cells[9], "last_turn") && csv_cell_equal(&row.cells[9], "2"));
+    assert_true(csv_cell_equal(&head.cells[10], "winner") && csv_cell_equal(&row.cells[10], "blue"));
+    check_object(&context, &outcome, &head, &row);
 }
 
 int main(void)

@@ -5,7 +5,6 @@
 
 #include "rules/board.h"
 
-#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/beginning.h"
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/charges.h"

@@ -1,6 +1,8 @@
 /* Footprints of Death or Glory!: figures in each formation, guns, generals; figures that fall from the rear. */
 #include "rules/dog_board.h"
 
+#include "rules/dog/play/losses.h"
+
 static int unit;
 
 static const struct battle *stand(const char *class, int strength, enum posture posture)
@@ -75,7 +77,7 @@ static void test_figures_fall_from_the_rear(void **state)
     stand("infantry", 18, posture_column);
     struct battle *b = board_start(1);
     b->units[unit].strength = 12;
-    dog_close_up(b, unit);
+    dog_close_ranks(b, unit);
     assert_int_equal(battle_box(b, unit)->front.y, dog_mm(500));
     assert_int_equal(battle_box(b, unit)->width, dog_mm(44));
     assert_int_equal(battle_box(b, unit)->depth, dog_mm(45));

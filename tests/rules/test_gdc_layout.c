@@ -119,7 +119,7 @@ static void test_front_castings(void **state)
     int column = board_unit(red, "infantry", 15, posture_column, 1000, 1000, 0);
     int line = board_unit(red, "infantry", 15, posture_line, 1000, 2000, 0);
     int swarm = board_unit(red, "light", 12, posture_skirmish, 3000, 1000, 0);
-    const struct battle *b = board_start(1);
+    struct battle *b = board_start(1);
     assert_int_equal(gdc_front_castings(b, column), 4);
     assert_int_equal(gdc_front_castings(b, line), 15);
     assert_int_equal(gdc_front_castings(b, swarm), 6);

@@ -175,6 +175,52 @@ static void test_answers(void **state)
     assert_true(answer(b, reaction_hold) > 0 || answer(b, reaction_counter_charge) > 0);
 }
 
+/* ---- what is thrown for on the way ---- */
+
+static int foretold_of(const struct battle *b, int verb, int unit, int target, struct foretold told[MOST_FORETOLD])
+{
+    struct order order = ORDER_FOR(verb, unit);
+    order.target = (int16_t)target;
+    order.choice = (int16_t)(verb == verb_answer ? (int)reaction_square : -1);
+    return b->rules->foretell(b, &order, told);
+}
+
+/* The square that is foretold of a charge, and of the answer to it, is the one that is thrown for. */
+static void test_a_square_is_foretold(void **state)
+{
+    (void)state;
+    struct foretold told[MOST_FORETOLD], answered[MOST_FORETOLD];
+    int horse, foot;
+    struct battle *b = horse_before_foot(&horse, &foot);
+    assert_int_equal(foretold_of(b, verb_charge, horse, foot, told), 1);
+    assert_int_equal(told[0].procedure, procedure_form_square);
+    assert_int_equal(told[0].unit, foot);
+    declare(red, horse, foot, cavalry_orders_charge_and_return);
+    ask_for_answers();
+    assert_int_equal(foretold_of(b, verb_answer, foot, NO_UNIT, answered), 2);
+    assert_int_equal(answered[0].procedure, procedure_form_square);
+    assert_int_equal(answered[1].procedure, procedure_melee);
+    assert_true(order_answer(blue, foot, reaction_square));
+    finish_step();
+    board_play("gdc.seq.4.4");
+    assert_memory_equal(told[0].facts, FACTS_OF(form_square, foot), sizeof(struct gdc_form_square_facts));
+    assert_memory_equal(answered[0].facts, FACTS_OF(form_square, foot), sizeof(struct gdc_form_square_facts));
+}
+
+static void test_a_crew_is_foretold(void **state)
+{
+    (void)state;
+    struct foretold told[MOST_FORETOLD];
+    board_begin(4000, 4000);
+    board_unit(red, "cavalry", 12, posture_line, 2000, from_y, 0);
+    board_unit(blue, "battery", 4, posture_unlimbered, 2000, from_y + 300, 180);
+    struct battle *b = begin_declarations(1);
+    assert_int_equal(foretold_of(b, verb_charge, 0, 1, told), 1);
+    assert_int_equal(told[0].procedure, procedure_artillery_fire);
+    b = two_face_to_face("infantry", posture_column, "infantry", posture_line, 180);
+    assert_int_equal(foretold_of(b, verb_charge, 0, 1, told), 0);
+}
+
 static void test_out_of_reach(void **state)
 {
     (void)state;
@@ -198,6 +244,8 @@ int main(void)
         cmocka_unit_test(test_cavalry_shuns_squares),
         cmocka_unit_test(test_volley_is_given_up),
         cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_a_square_is_foretold),
+        cmocka_unit_test(test_a_crew_is_foretold),
         cmocka_unit_test(test_out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

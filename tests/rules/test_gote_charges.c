@@ -6,12 +6,17 @@
 
 static struct battle *b;
 
-static void begin(void)
+static void begin_with(uint64_t seed)
 {
-    b = board_start(1);
+    b = board_start(seed);
     b->state->first_side = red;
     board_enter("gote.seq.3.3");
     board_step();
+}
+
+static void begin(void)
+{
+    begin_with(1);
 }
 
 /* ---- the side struck (gote.r80) ---- */
@@ -73,6 +78,45 @@ static void test_who_may_answer_what(void **state)
     charges("infantry", "battery", posture_unlimbered, SET(answer_defend));
     charges("hussars", "dragoons", posture_line, SET(answer_stand, answer_countercharge));
     charges("hussars", "cossacks", posture_skirmish, SET(answer_form, answer_evade, answer_stand));
+}
+
+/* ---- what is foretold of it ---- */
+
+static int foretold_of(const char *charger, const char *target, int posture, struct foretold told[MOST_FORETOLD])
+{
+    struct order order = ORDER_FOR(verb_charge, 0);
+    order.target = 1;
+    board_begin(100, 100);
+    board_unit(red, charger, 12, posture_line, 50, 44, 0);
+    board_unit(blue, target, 6, posture, 50, 50, 180);
+    begin();
+    return b->rules->foretell(b, &order, told);
+}
+
+static void test_foretold(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    (void)state;
+    assert_int_equal(foretold_of("hussars", "infantry", posture_line, told), 2);
+    assert_int_equal(told[0].procedure, procedure_form_square);
+    assert_int_equal(told[0].unit, 1);
+    assert_int_equal(told[1].procedure, procedure_fire);
+    assert_int_equal(foretold_of("hussars", "battery", posture_unlimbered, told), 0);
+    assert_int_equal(foretold_of("infantry", "infantry", posture_line, told), 2);
+    assert_int_equal(told[0].procedure, procedure_defender_reaction);
+    int fired = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        begin_with(seed);
+        board_takes("charge r0 at b1");
+        board_forget();
+        board_run_to("gote.seq.3.5");
+        assert_memory_equal(told[0].facts, FACTS_OF(defender_reaction, 1), sizeof(struct gote_defender_reaction_facts));
+        if (board_judgements(procedure_fire, 1) == 0)
+            continue;
+        assert_memory_equal(told[1].facts, FACTS_OF(fire, 1), sizeof(struct gote_fire_facts));
+        fired++;
+    }
+    assert_in_range(fired, 1, 9);
 }
 
 /* ---- who may not charge ---- */
@@ -182,10 +226,10 @@ static void test_all_that_is_offered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_side_struck),         cmocka_unit_test(test_who_may_answer_what),
-        cmocka_unit_test(test_who_may_not),         cmocka_unit_test(test_taken_back),
-        cmocka_unit_test(test_blocked_way),         cmocka_unit_test(test_left_short),
-        cmocka_unit_test(test_all_that_is_offered),
+        cmocka_unit_test(test_side_struck), cmocka_unit_test(test_who_may_answer_what),
+        cmocka_unit_test(test_who_may_not), cmocka_unit_test(test_taken_back),
+        cmocka_unit_test(test_foretold),    cmocka_unit_test(test_blocked_way),
+        cmocka_unit_test(test_left_short),  cmocka_unit_test(test_all_that_is_offered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,6 +73,26 @@ static void test_over_heads(void **state)
         }
 }
 
+/* ---- who sees whom (gote.r63) ---- */
+
+/* The house that somebody is in hides neither him nor others from him; another one does, of whatever height. */
+static void test_houses_in_the_way(void **state)
+{
+    (void)state;
+    for (int second = 0; second < 2; second++) {
+        board_begin(100, 100);
+        BOARD_TERRAIN(ground_building, 46, 48, 54, 48, 54, 52, 46, 52)->zone = 0;
+        if (second)
+            BOARD_TERRAIN(ground_building, 46, 55, 54, 55, 54, 57, 46, 57)->zone = 1;
+        board_unit(red, "infantry", 12, posture_column, 50, 51, 0);
+        board_unit(blue, "infantry", 12, posture_column, 50, 60, 180);
+        begin("gote.seq.5");
+        assert_true(gote_in_house(b, 0));
+        assert_int_equal(gote_sees(b, 0, 1, NULL), !second);
+        assert_int_equal(gote_sees(b, 1, 0, NULL), !second);
+    }
+}
+
 /* ---- how many fire (gote.fire.5 to 7) ---- */
 
 static void test_how_many_fire(void **state)
@@ -179,9 +199,11 @@ static void test_all_that_is_offered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arc_of_a_line), cmocka_unit_test(test_all_round),           cmocka_unit_test(test_over_heads),
-        cmocka_unit_test(test_how_many_fire), cmocka_unit_test(test_front_rank_of_horse), cmocka_unit_test(test_ranks_of_nations),
-        cmocka_unit_test(test_three_shots),   cmocka_unit_test(test_all_that_is_offered),
+        cmocka_unit_test(test_arc_of_a_line),       cmocka_unit_test(test_all_round),
+        cmocka_unit_test(test_over_heads),          cmocka_unit_test(test_houses_in_the_way),
+        cmocka_unit_test(test_how_many_fire),       cmocka_unit_test(test_front_rank_of_horse),
+        cmocka_unit_test(test_ranks_of_nations),    cmocka_unit_test(test_three_shots),
+        cmocka_unit_test(test_all_that_is_offered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

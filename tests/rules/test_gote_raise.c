@@ -91,6 +91,30 @@ static void test_horse(void **state)
     expect(troop_skirmish_cavalry, grade_conscript, 5, 2, posture_skirmish);
 }
 
+/* A squadron of light horse goes out as scouts, of the grade of its regiment; heavier horse has none (gote.elite.3). */
+static void test_scouts(void **state)
+{
+    (void)state;
+    struct error error;
+    struct gote_troop scouts;
+    TROOPS_OF(austria, hussars, 720, .array = array_column);
+    board_option(option_elite_companies);
+    const struct raising raising = {board_setup(), NULL, NULL, &error};
+    struct companion companion = {.unit = 3, .number = 0, .troop = &troop};
+    assert_true(gote_raise_part(&raising, &companion, &scouts, &raised));
+    assert_int_equal(scouts.kind, troop_skirmish_cavalry);
+    assert_int_equal(scouts.grade, troop.grade);
+    assert_int_equal(scouts.parent, 3);
+    assert_int_equal(raised.strength, 2);
+    assert_true(raised.is_part);
+    companion.number = 1;
+    assert_false(gote_raise_part(&raising, &companion, &scouts, &raised));
+    TROOPS_OF(france, cuirassiers, 600, .array = array_usual);
+    board_option(option_elite_companies);
+    companion.number = 0;
+    assert_false(gote_raise_part(&raising, &companion, &scouts, &raised));
+}
+
 static void test_guns_and_leaders(void **state)
 {
     (void)state;
@@ -112,7 +136,7 @@ static void test_guns_and_leaders(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot), cmocka_unit_test(test_horse),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot), cmocka_unit_test(test_horse), cmocka_unit_test(test_scouts),
                                        cmocka_unit_test(test_guns_and_leaders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

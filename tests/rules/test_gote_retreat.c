@@ -135,7 +135,7 @@ static void test_gives_ground(void **state)
         board_begin(100, 100);
         board_unit(red, "infantry", 12, posture_line, 50, 60, 90);
         begin();
-        gote_fall_back(b, 0, TURN_HALF, 6, away);
+        gote_fall_back(b, 0, TURN_HALF, 6 * INCH_MM, away, "gote.result.1");
         board_check_sound();
         assert_int_equal(board_box(0).facing, away ? TURN_HALF : 0);
         assert_int_equal(board_told(event_falls_back, "gote.result.1", 0), 1);
@@ -150,7 +150,7 @@ static void test_pushed_into_an_enemy(void **state)
     board_unit(red, "infantry", 12, posture_line, 50, 60, 0);
     board_unit(blue, "infantry", 12, posture_line, 50, 57, 0);
     begin();
-    gote_fall_back(b, 0, TURN_HALF, 6, false);
+    gote_fall_back(b, 0, TURN_HALF, 6 * INCH_MM, false, "gote.result.1");
     assert_int_equal(b->units[0].fate, fate_surrendered);
     assert_int_equal(board_told(event_surrenders, "gote.r70", 0), 1);
 }

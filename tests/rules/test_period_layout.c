@@ -72,13 +72,31 @@ static void test_what_is_left(void **state)
     period_close_up(b, foot);
     assert_int_equal(battle_box(b, foot)->width, 135 * TABLE_MM);
     period_unit(b, horse)->deep = 3;
-    period_close_up(b, horse);
+    period_set_posture(b, horse, posture_line);
     assert_int_equal(period_squadrons_deep(b, horse), 3);
     period_unit(b, horse)->squadron[2] = 0;
     b->units[horse].strength = 16;
     period_close_up(b, horse);
     assert_int_equal(period_squadrons_deep(b, horse), 2);
     assert_int_equal(battle_box(b, horse)->depth, 100 * TABLE_MM);
+    board_check_sound();
+}
+
+/* Of four squadrons, two behind two, the three that are left do not come to stand one behind another. */
+static void test_squadrons_stay_abreast(void **state)
+{
+    (void)state;
+    board_begin(200, 100);
+    int horse = board_unit(red, "hussars", 32, posture_line, 80, 40, 0);
+    struct battle *b = board_start(1);
+    period_unit(b, horse)->deep = 3;
+    period_set_posture(b, horse, posture_line);
+    assert_int_equal(battle_box(b, horse)->depth, 100 * TABLE_MM);
+    period_unit(b, horse)->squadron[3] = 0;
+    b->units[horse].strength = 24;
+    period_close_up(b, horse);
+    assert_int_equal(battle_box(b, horse)->depth, 100 * TABLE_MM);
+    assert_int_equal(battle_box(b, horse)->width, 400 * TABLE_MM);
     board_check_sound();
 }
 
@@ -99,9 +117,8 @@ static void test_worn_columns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_infantry),
-        cmocka_unit_test(test_horse_guns_and_skirmishers),
-        cmocka_unit_test(test_what_is_left),
+        cmocka_unit_test(test_infantry),     cmocka_unit_test(test_horse_guns_and_skirmishers),
+        cmocka_unit_test(test_what_is_left), cmocka_unit_test(test_squadrons_stay_abreast),
         cmocka_unit_test(test_worn_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -173,10 +173,10 @@ static void test_ground_where_friends_went_back(void **state)
     to.front.y -= 6 * INCH_MM;
     period_prohibit(b, red, &from, &to);
     board_refuses("move r1: advance 6", "period.terr.10");
-    assert_false(period_is_prohibited(b, blue, &from));
-    b->state->turn++;
-    assert_false(period_is_prohibited(b, red, &from)); /* the step in which it was made has begun again */
-    (void)unit;
+    assert_true(period_is_way_prohibited(b, red, battle_box(b, unit), &from));
+    assert_false(period_is_way_prohibited(b, blue, battle_box(b, unit), &from));
+    b->state->turn++; /* the step in which it was made has begun again */
+    assert_false(period_is_way_prohibited(b, red, battle_box(b, unit), &from));
 }
 
 int main(void)

@@ -4,6 +4,7 @@
 #include "rules/dog_board.h"
 
 #include "rules/dog/play/charges.h"
+#include "rules/dog/play/losses.h"
 #include "rules/dog/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
@@ -88,7 +89,7 @@ static void set_strength(struct battle *b, int unit, int strength)
     else
         own->lost = (int16_t)((start - strength) * men);
     b->units[unit].strength = strength;
-    dog_close_up(b, unit);
+    dog_close_ranks(b, unit);
 }
 
 /* The decision that is open to this side in this step; -1: none. */

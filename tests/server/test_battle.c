@@ -57,7 +57,7 @@ static void offers_what_can_be_fought(void **state)
     assert_says(answer, "\"name\":\"first-lesson\"");
     assert_says(answer, "\"id\":\"gdc\"");
     assert_says(answer, "\"units\":[5,5]");
-    assert_says(answer, "\"computers\":[\"recruit\",\"sergeant\",\"captain\"]");
+    assert_says(answer, "\"computers\":[\"recruit\",\"sergeant@0.1\",\"sergeant\",\"captain\",\"general\"]");
     assert_says(client_ask(&client, "\"t\":\"ping\""), "\"t\":\"pong\"");
     client_close(&client);
 }

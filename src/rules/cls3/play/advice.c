@@ -2,6 +2,7 @@
    of the line. */
 #include "rules/cls3/play/play.h"
 
+#include "drill/house.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
@@ -75,9 +76,7 @@ static bool counts_as_other(const struct battle *b, int unit)
 
 static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 {
-    int32_t far;
-    int near = nearby_nearest(b, battle_box(b, unit), cls3_mm(FAR_IN), 1 - battle_side(b, unit), counts, &far);
-    return near < 0 ? FAR_IN : far / INCH_MM;
+    return nearby_enemy_mm(b, unit, cls3_mm(FAR_IN), counts) / INCH_MM;
 }
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)
@@ -204,15 +203,15 @@ static int32_t worth_of_checking(const struct battle *b, const struct decision *
 /* To burn an empty house is of no use, to burn one's own men worse. */
 static int32_t worth_of_bombardment(const struct battle *b, const struct order *order)
 {
-    int zone = cls3_house_at(b, order->place), side = battle_side(b, order->unit);
-    return zone >= 0 && cls3_holds(b, zone, 1 - side) && !cls3_holds(b, zone, side) ? 0 : NEVER;
+    int zone = house_at(b, order->place), side = battle_side(b, order->unit);
+    return zone >= 0 && house_has_side(b, zone, 1 - side) && !house_has_side(b, zone, side) ? 0 : NEVER;
 }
 
 /* A battalion is split for a house that counts, and for no other. */
 static int32_t worth_of_going_in(const struct battle *b, const struct order *order)
 {
     const struct setup *setup = b->setup;
-    int zone = cls3_house_at(b, order->place);
+    int zone = house_at(b, order->place);
     if (!cls3_is_in_ranks(b, order->unit))
         return 0;
     for (int i = 0; i < setup->objectives; i++)

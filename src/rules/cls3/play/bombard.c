@@ -1,6 +1,7 @@
 /* bombard.c - guns that fire shells or rockets at a house to set it on fire, whoever may be in it (cls3.x.1, cls3.fires.1). */
 #include "rules/cls3/play/fire.h"
 
+#include "drill/house.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fires.h"
@@ -53,7 +54,7 @@ static bool may_bombard(const struct battle *b, int gun, int zone, struct object
 
 bool cls3_read_bombardment(const struct battle *b, const struct order *order, int *zone, struct objection *objection)
 {
-    *zone = cls3_house_at(b, order->place);
+    *zone = house_at(b, order->place);
     return may_bombard(b, order->unit, *zone, objection);
 }
 
@@ -64,16 +65,16 @@ void cls3_offer_bombardments(const struct battle *b, const struct aims_book *boo
         return;
     for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_bombard, gun);
-        order.place = cls3_middle_of(b, zone);
+        order.place = house_middle(b, zone);
         order.has_place = true;
-        if (cls3_house_at(b, order.place) == zone && !cls3_holds(b, zone, battle_side(b, gun)))
+        if (house_at(b, order.place) == zone && !house_has_side(b, zone, battle_side(b, gun)))
             aims_offer(b, book, &order, list);
     }
 }
 
 bool cls3_preview_bombardment(const struct battle *b, const struct order *order, struct cls3_fire *fire)
 {
-    int zone = cls3_house_at(b, order->place);
+    int zone = house_at(b, order->place);
     return sets_fire(b, order->unit) && may_be_set_on_fire(b, zone, NULL) &&
            cls3_lay_bombardment(b, order->unit, zone, fire, NULL);
 }

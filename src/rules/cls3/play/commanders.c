@@ -60,12 +60,5 @@ void cls3_join(struct battle *b, int commander, int unit, const char *rule)
 
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list)
 {
-    struct nearby near;
-    nearby_within(b, battle_box(b, commander), cls3_mm(COMMANDER_RIDES_IN), battle_side(b, commander), NULL, &near);
-    for (int i = 0; i < near.count; i++) {
-        struct order attach = ORDER_FOR(verb_attach, commander);
-        attach.second = near.unit[i];
-        if (near.unit[i] != commander && order_list_wants(list) && cls3_may_be_joined(b, commander, near.unit[i], NULL))
-            order_list_add(list, &attach);
-    }
+    company_offer_to_join(b, commander, verb_attach, cls3_mm(COMMANDER_RIDES_IN), NULL, cls3_may_be_joined, list);
 }

@@ -213,10 +213,11 @@ static int32_t from_contact_of(const struct battle *b, const struct bystander *w
 
 int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other)
 {
-    struct nearby touched = {.count = 0};
-    struct bystander who = {.count = 0};
+    struct nearby touched;
+    struct bystander who;
     int32_t least = INT32_MAX;
     int at = battle_stands_with(b, unit);
+    touched.count = who.count = 0;
     if (battle_on_table(b, other))
         cls3_touched(b, other, &touched);
     if (battle_on_table(b, at))
@@ -339,7 +340,7 @@ bool cls3_is_detected(const struct battle *b, int unit)
     for (int other = 0; other < b->setup->units; other++) {
         bool observes = battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) &&
                         (battle_on_table(b, other) || cls3_is_inside(b, other));
-        if (observes && battle_distance(b, battle_stands_with(b, unit), other) <= most)
+        if (observes && battle_is_within(b, unit, other, most))
             return true;
     }
     return false;

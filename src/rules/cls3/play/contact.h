@@ -27,7 +27,6 @@ int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_
 /* Is one who hides in woods or a house detected, as some enemy is near enough (cls3.vis.3)? */
 bool cls3_is_detected(const struct battle *b, int unit);
 /* Does the one see the other (cls3.vis.1 to 3)? why: a null pointer if nobody asks. */
-bool cls3_sees(const struct battle *b, int unit, int other, struct sight *why);
 struct eyes cls3_eyes(const struct battle *b);
 
 #endif

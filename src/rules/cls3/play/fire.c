@@ -148,7 +148,7 @@ static int next_to_fire(const struct battle *b)
 }
 
 /* The first aim of this stand, of a garrison in their order; or a null pointer. */
-static struct drill_aim *aim_of_stand(const struct battle *b, int unit, int stand)
+static struct drill_aim *aim_of_stand(struct battle *b, int unit, int stand)
 {
     struct drill_aims *aims = &cls3_unit(b, unit)->aims;
     for (int i = 0; i < aims->count; i++) {
@@ -310,7 +310,8 @@ static bool is_disputed(const struct battle *b)
 {
     int firers = 0;
     for (int unit = 0; unit < b->setup->units && firers < 2; unit++) {
-        struct nearby near = {.count = 0};
+        struct nearby near;
+        near.count = 0;
         if (cls3_is_fighting(b, unit) && b->units[unit].where != where_gone)
             find_enemies(b, unit, &near);
         firers += near.count > 0;

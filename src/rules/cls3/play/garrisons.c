@@ -2,6 +2,7 @@
    then on they are a unit of their own (cls3.move.7). */
 #include "rules/cls3/play/places.h"
 
+#include "drill/house.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/orders.h"
@@ -105,7 +106,7 @@ static void stand_beside(struct battle *b, int garrison, int battalion)
 bool cls3_take_garrison(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct companies companies;
-    int garrison = order->unit, battalion = cls3_detached_from(b, garrison), zone = cls3_house_at(b, order->place);
+    int garrison = order->unit, battalion = cls3_detached_from(b, garrison), zone = house_at(b, order->place);
     if (!may_detach(b, garrison, zone, order->number, &companies, objection))
         return false;
     move_men(b, battalion, garrison, &companies);
@@ -140,7 +141,7 @@ static void offer_house(const struct battle *b, int garrison, int zone, struct o
 {
     struct companies companies;
     struct order order = ORDER_FOR(verb_enter, garrison);
-    order.place = cls3_middle_of(b, zone);
+    order.place = house_middle(b, zone);
     order.has_place = true;
     if (!may_detach(b, garrison, zone, 0, &companies, NULL))
         return;

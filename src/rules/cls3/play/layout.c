@@ -317,10 +317,5 @@ void cls3_set_posture(struct battle *b, int unit, int posture)
 
 void cls3_close_up(struct battle *b, int unit)
 {
-    if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
-        return;
-    int posture = cls3_posture(b, unit);
-    struct box now = layout_changed(b, unit, posture, posture == posture_square);
-    if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
-        battle_put(b, unit, now);
+    layout_close_up(b, unit, cls3_posture(b, unit) == posture_square);
 }

@@ -10,12 +10,10 @@ struct cls3_stand {
     int16_t stand, row; /* row: from the front, 0 the foremost */
     int32_t behind;     /* of its front, from that of the formation */
 };
-void cls3_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
 /* The same with so many rows of stands in line. */
 void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, int32_t *width, int32_t *depth);
 /* Its stands with men, as they stand; of a unit of one body (a commander, a battery) that body. Returns how many. */
 int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS]);
-int cls3_stands(const struct battle *b, int unit, struct box *stands, int capacity);
 int cls3_ranks(const struct battle *b, int unit, int posture);        /* depth in ranks of castings */
 int cls3_width_stands(const struct battle *b, int unit, int posture); /* of its widest row */
 /* Sets formation and footprint where it stands: of a square the centre is kept, else the middle of the front. */

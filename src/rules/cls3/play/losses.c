@@ -12,12 +12,10 @@
 static void release_commanders(struct battle *b, int unit, const struct box *where, bool free)
 {
     cls3_let_guns_out(b);
-    for (int other; (other = b->units[unit].company) != NO_UNIT;) {
-        if (free)
-            company_stand_alone(b, other, posture_single, company_body(b, other, posture_single, where->front, where->facing));
-        else
-            cls3_lose_commander(b, other, "cls3.cmd.4");
-    }
+    if (free)
+        company_disperse(b, unit, posture_single, where);
+    while (b->units[unit].company != NO_UNIT)
+        cls3_lose_commander(b, b->units[unit].company, "cls3.cmd.4");
 }
 
 void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)

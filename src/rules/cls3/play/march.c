@@ -25,7 +25,7 @@ static bool may_go_out_of_ranks(const struct battle *b, int part, struct objecti
 bool cls3_open_to_move(const struct battle *b, int unit, struct objection *objection)
 {
     if (b->units[unit].where == where_waiting)
-        return cls3_may_arrive(b, unit, objection);
+        return arrival_is_due(b, &cls3_arrivals, unit, objection);
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
         return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_inside(b, unit))
@@ -90,7 +90,7 @@ static bool take_one(struct battle *b, const struct order *order, struct objecti
     case verb_attack:
         return cls3_take_charge(b, order, objection);
     case verb_arrive:
-        return cls3_take_arrival(b, order, objection);
+        return arrival_take(b, &cls3_arrivals, order, objection);
     case verb_attach:
     case verb_detach:
         return take_joining(b, order, objection);
@@ -131,7 +131,7 @@ void cls3_offer_move(const struct battle *b, int unit, struct order_list *list)
     if (!cls3_open_to_move(b, unit, NULL))
         return;
     if (b->units[unit].where == where_waiting) {
-        cls3_offer_arrival(b, unit, list);
+        arrival_offer(b, &cls3_arrivals, unit, list);
         return;
     }
     if (cls3_battalion_of(b, unit) != NO_UNIT)

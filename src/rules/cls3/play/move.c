@@ -1,5 +1,4 @@
 /* move.c - one move: its manoeuvres, its way and its length held against what the rules allow, and the going (cls3.move). */
-#include "battle/figures.h"
 #include "rules/cls3/play/move.h"
 
 #include "rules/cls3/play/commanders.h"
@@ -16,10 +15,9 @@ static const struct march_book book;
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     int posture = cls3_posture(b, unit);
-    return (struct cls3_move){
-        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
-        .walk = {.battle = b, .unit = unit, .posture = posture},
-        .says = {.posture_after = posture}};
+    return (struct cls3_move){.march = march_of(&book, b, unit, list, count),
+                              .walk = {.battle = b, .unit = unit, .posture = posture},
+                              .says = {.posture_after = posture}};
 }
 
 static struct cls3_move *whole(struct drill_march *march)
@@ -30,11 +28,6 @@ static struct cls3_move *whole(struct drill_march *march)
 /* ---- manoeuvres ---- */
 
 static const uint32_t aslant = MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) | MANOEUVRE_BIT(go);
-
-static bool is_change(const struct manoeuvre *manoeuvre)
-{
-    return manoeuvre_is(manoeuvre, MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
-}
 
 static bool is_loose(const struct cls3_move *move)
 {
@@ -87,7 +80,7 @@ static bool read_list(struct cls3_move *move, struct objection *objection)
     bool changed = false, closed = false, gun = cls3_is_gun(b, move->walk.unit), loose = false;
     move->says = (struct cls3_list){.posture_after = cls3_posture(b, move->walk.unit)};
     for (int i = 0; i < move->march.count; i++) {
-        bool change = is_change(&move->march.list[i]);
+        bool change = manoeuvre_is(&move->march.list[i], MARCH_CHANGES);
         loose = cls3_is_skirmishing(b, move->walk.unit) && manoeuvre_is(&move->march.list[i], MANOEUVRE_FACES);
         if (change && closed && !gun && !loose)
             return object(objection, "cls3.ops.5", battle_name(b, move->walk.unit),
@@ -180,7 +173,7 @@ static int64_t length_of_list(const struct cls3_move *move)
 {
     int64_t length = 0;
     for (int i = 0; i < move->march.count; i++)
-        length += is_change(&move->march.list[i]) || manoeuvre_is(&move->march.list[i], MANOEUVRE_WHEELS)
+        length += manoeuvre_is(&move->march.list[i], MARCH_CHANGES) || manoeuvre_is(&move->march.list[i], MANOEUVRE_WHEELS)
                       ? 0
                       : move->march.list[i].amount;
     return length;
@@ -218,33 +211,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
-static bool keeps_to_roads(const struct cls3_move *move)
-{
-    bool any = false;
-    for (int i = 0; i < move->march.count; i++) {
-        bool road = move->march.list[i].kind == manoeuvre_road;
-        if (!road && !is_change(&move->march.list[i]))
-            return false;
-        any = any || road;
-    }
-    return any;
-}
-
-static void write_length(const struct battle *b, int64_t mm, struct text *text)
-{
-    (void)b;
-    length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, text);
-    text_add(text, " inches");
-}
-
-static const char *inches_text(char text[LIMIT_NAME], int64_t mm)
-{
-    struct text written;
-    text_begin(&written, text, LIMIT_NAME);
-    write_length(NULL, mm, &written);
-    return text;
-}
-
 static struct stop_rules stops(const struct drill_march *march)
 {
     const struct passage *passage = &march->passage;
@@ -272,7 +238,7 @@ static bool part_is_open(const struct drill_march *march, const struct manoeuvre
 static struct walker walker_of(struct drill_march *march)
 {
     struct cls3_move *move = whole(march);
-    move->walk.keeps_to_road = keeps_to_roads(move);
+    move->walk.keeps_to_road = march_keeps_to_road(march);
     return cls3_walker(&move->walk);
 }
 
@@ -296,8 +262,8 @@ static bool length_is_open(const struct cls3_move *move, struct objection *objec
     if (move->cost.spent_mm <= move->cost.allowance_mm + SHARED_EDGE_MM)
         return true;
     return object(objection, "cls3.move.1", battle_name(move->walk.battle, move->walk.unit), " may go ",
-                  inches_text(most, move->cost.allowance_mm), " on this way; with what the ground takes it is ",
-                  inches_text(spent, move->cost.spent_mm + INCH_MM / 10), ".", NULL);
+                  march_length(&move->march, move->cost.allowance_mm, most), " on this way; with what the ground takes it is ",
+                  march_length(&move->march, move->cost.spent_mm + INCH_MM / 10, spent), ".", NULL);
 }
 
 /* An about face alone goes over ground that the passage does not tell of. */
@@ -386,7 +352,7 @@ static const struct march_book book = {
     .part_is_open = part_is_open,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
-    .write_length = write_length,
+    .told_in = 10,
     .passage_is_open = passage_is_open,
     .too_long = too_long,
     .renew = renew,

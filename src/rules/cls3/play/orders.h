@@ -3,6 +3,7 @@
 #ifndef GROGNARD_RULES_CLS3_ORDERS_H
 #define GROGNARD_RULES_CLS3_ORDERS_H
 
+#include "drill/arrival.h"
 #include "rules/cls3/play/state.h"
 
 /* ---- charges.c ---- */
@@ -12,9 +13,8 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
 
 /* ---- arrivals.c, joining.c, companies.c, garrisons.c, squadrons.c, manning.c ---- */
 
-battle_may cls3_may_arrive, cls3_company_may_move, cls3_garrison_may_go, cls3_squadrons_may_part, cls3_may_man, cls3_may_dismount;
-bool cls3_take_arrival(struct battle *b, const struct order *order, struct objection *objection);
-void cls3_offer_arrival(const struct battle *b, int unit, struct order_list *list);
+extern const struct arrival_book cls3_arrivals;
+battle_may cls3_company_may_move, cls3_garrison_may_go, cls3_squadrons_may_part, cls3_may_man, cls3_may_dismount;
 bool cls3_take_commander(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void cls3_offer_commander(const struct battle *b, int unit, struct order_list *list);
 bool cls3_take_company(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */

@@ -8,6 +8,7 @@
 #include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/walk.h"
 
+#include "drill/house.h"
 #include "drill/nearby.h"
 
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
@@ -15,26 +16,9 @@
 
 /* ---- places ---- */
 
-bool cls3_is_house(const struct feature *feature)
-{
-    return feature->zone >= 0 && (feature->kind == ground_building || feature->kind == ground_built_up);
-}
-
 int cls3_feature_of(const struct battle *b, int zone)
 {
     return b->setup->ground->zone[zone];
-}
-
-int cls3_house_at(const struct battle *b, struct place at)
-{
-    const struct ground *ground = b->setup->ground;
-    for (int zone = 0; zone < ground->zones; zone++) {
-        const struct feature *feature = &ground->feature[ground->zone[zone]];
-        if (cls3_is_house(feature) && feature_stands(&b->ground, ground->zone[zone]) &&
-            shape_distance_to(&feature->shape, at) == 0)
-            return zone;
-    }
-    return -1;
 }
 
 int cls3_capacity_of(const struct ground *ground, int zone)
@@ -54,20 +38,12 @@ static int castings_inside(const struct battle *b, int zone)
     return castings;
 }
 
-bool cls3_holds(const struct battle *b, int zone, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_is_inside(b, unit) && b->units[unit].zone == zone && battle_side(b, unit) == side)
-            return true;
-    return false;
-}
-
 bool cls3_has_room(const struct battle *b, int unit, int castings, int zone, struct objection *objection)
 {
     if (!cls3_is_foot(b, unit) || cls3_is_crew(b, unit))
         return object(objection, "cls3.terr.6", "Horse, guns and their crews do not go into houses: ", battle_name(b, unit),
                       " stays outside.", NULL);
-    if (cls3_holds(b, zone, 1 - battle_side(b, unit)))
+    if (house_has_side(b, zone, 1 - battle_side(b, unit)))
         return object(objection, "cls3.terr.6", "The enemy is inside: he is to be thrown out first.", NULL);
     return castings_inside(b, zone) + castings <= cls3_capacity_of(b->setup->ground, zone) ||
            object(objection, "cls3.terr.6", "There is no room for ", battle_name(b, unit), " inside.", NULL);
@@ -78,23 +54,9 @@ static bool has_room_for_all(const struct battle *b, int unit, int zone, struct 
     return cls3_has_room(b, unit, cls3_men(b, unit), zone, objection);
 }
 
-struct place cls3_middle_of(const struct battle *b, int zone)
-{
-    const struct bounds *bounds = &b->setup->ground->feature[cls3_feature_of(b, zone)].bounds;
-    return place_between(bounds->least, bounds->most, 1, 2);
-}
-
-/* Its box lies in the middle of the place from then on, for bearings. */
-static void put_inside(struct battle *b, int unit, int zone)
-{
-    battle_lift(b, unit, where_place);
-    b->units[unit].zone = (int16_t)zone;
-    b->crowd.bodies[unit].box.front = cls3_middle_of(b, zone);
-}
-
 void cls3_go_in(struct battle *b, int unit, int zone)
 {
-    put_inside(b, unit, zone);
+    house_put_inside(b, unit, zone);
     cls3_unit(b, unit)->turn.done = cls3_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_goes_in, "cls3.terr.6", unit, NO_UNIT, cls3_feature_of(b, zone));
 }
@@ -102,10 +64,9 @@ void cls3_go_in(struct battle *b, int unit, int zone)
 void cls3_begin_places(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int zone =
-            battle_on_table(b, unit) && !cls3_is_commander(b, unit) ? cls3_house_at(b, box_centre(battle_box(b, unit))) : -1;
+        int zone = battle_on_table(b, unit) && !cls3_is_commander(b, unit) ? house_at(b, box_centre(battle_box(b, unit))) : -1;
         if (zone >= 0 && has_room_for_all(b, unit, zone, NULL))
-            put_inside(b, unit, zone);
+            house_put_inside(b, unit, zone);
     }
 }
 
@@ -117,7 +78,7 @@ bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct obje
     int feature = cls3_feature_of(b, zone);
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     struct walker walker = cls3_walker(&walk);
-    struct manoeuvre way = {.kind = manoeuvre_go, .to = cls3_middle_of(b, zone)};
+    struct manoeuvre way = {.kind = manoeuvre_go, .to = house_middle(b, zone)};
     const struct box *from = battle_box(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, walk.posture, mode_move);
     struct passage passage;
@@ -156,21 +117,9 @@ static bool may_enter(const struct battle *b, int unit, int zone, struct objecti
 
 struct box cls3_before_edge(const struct battle *b, int unit, int zone, uint16_t bearing)
 {
-    const struct feature *feature = &b->setup->ground->feature[cls3_feature_of(b, zone)];
-    struct place middle = cls3_middle_of(b, zone);
-    int32_t width, depth,
-        far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
+    int32_t width, depth;
     cls3_size(b, unit, cls3_posture(b, unit), &width, &depth);
-    int32_t near = 0;
-    while (far - near > INCH_MM / 16) {
-        int32_t half = near + (far - near) / 2;
-        struct box box = box_at(place_from(middle, bearing, half + depth, 0), bearing, width, depth);
-        if (shape_meets_box(&feature->shape, &box))
-            near = half;
-        else
-            far = half;
-    }
-    return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
+    return house_before_edge(b, zone, bearing, width, depth, INCH_MM / 16);
 }
 
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
@@ -207,7 +156,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
         return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
     if (cls3_unit(b, unit)->turn.done || cls3_unit(b, unit)->leaderless)
         return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
-    *box = cls3_before_edge(b, unit, b->units[unit].zone, place_bearing(cls3_middle_of(b, b->units[unit].zone), toward));
+    *box = cls3_before_edge(b, unit, b->units[unit].zone, place_bearing(house_middle(b, b->units[unit].zone), toward));
     return cls3_is_free(b, unit, NO_UNIT, box) ||
            object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }
@@ -226,7 +175,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
 
 static bool enter(struct battle *b, const struct order *order, struct objection *objection)
 {
-    int zone = cls3_house_at(b, order->place);
+    int zone = house_at(b, order->place);
     if (order->number != 0)
         return object(objection, "cls3.move.7", battle_name(b, order->unit), " goes in as a whole.", NULL);
     if (!may_enter(b, order->unit, zone, objection))
@@ -238,19 +187,6 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
 bool cls3_take_door(struct battle *b, const struct order *order, struct objection *objection)
 {
     return order->verb == verb_leave ? leave(b, order, objection) : enter(b, order, objection);
-}
-
-static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
-{
-    struct place middle = cls3_middle_of(b, b->units[unit].zone);
-    for (int quarter = 0; quarter < 4; quarter++) {
-        struct order order = ORDER_FOR(verb_leave, unit);
-        struct box box;
-        order.place = place_from(middle, (uint16_t)(quarter * TURN_QUARTER), cls3_mm(60), 0);
-        order.has_place = true;
-        if (order_list_wants(list) && may_leave(b, unit, order.place, &box, NULL))
-            order_list_add(list, &order);
-    }
 }
 
 #define NEAR_IN 14
@@ -265,20 +201,20 @@ bool cls3_is_near_house(const struct battle *b, int unit, int zone)
 {
     const struct ground *ground = b->setup->ground;
     const struct feature *feature = &ground->feature[ground->zone[zone]];
-    return cls3_is_house(feature) && is_near(feature, battle_box(b, unit)) && cls3_house_at(b, cls3_middle_of(b, zone)) == zone;
+    return house_is_one(feature) && is_near(feature, battle_box(b, unit)) && house_at(b, house_middle(b, zone)) == zone;
 }
 
 void cls3_legal_door(const struct battle *b, int unit, struct order_list *list)
 {
     if (cls3_is_inside(b, unit)) {
-        offer_ways_out(b, unit, list);
+        house_offer_ways_out(b, unit, verb_leave, cls3_mm(60), may_leave, list);
         return;
     }
     if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit))
         return;
     for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_enter, unit);
-        order.place = cls3_middle_of(b, zone);
+        order.place = house_middle(b, zone);
         order.has_place = true;
         if (cls3_is_near_house(b, unit, zone) && order_list_wants(list) && may_enter(b, unit, zone, NULL))
             order_list_add(list, &order);

@@ -11,13 +11,9 @@ bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 /* Where a unit would stand just before the edge of a place that looks this way, facing so. */
 struct box cls3_before_edge(const struct battle *b, int unit, int zone, uint16_t bearing);
 
-int cls3_house_at(const struct battle *b, struct place at); /* its zone, or -1 */
-bool cls3_is_house(const struct feature *feature);          /* a building or built-up area that one can be in */
 int cls3_feature_of(const struct battle *b, int zone);
-struct place cls3_middle_of(const struct battle *b, int zone);
 /* Is this ground free for a unit: on the table, dry, half an inch clear of the enemy, with no friends on it but these two? */
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box);
-bool cls3_holds(const struct battle *b, int zone, int side); /* are men of that side inside? */
 int cls3_capacity_of(const struct ground *ground, int zone); /* in castings */
 /* What going in takes: room for so many castings, a unit that may, a way. Else they object. */
 bool cls3_has_room(const struct battle *b, int unit, int castings, int zone, struct objection *objection);

@@ -33,11 +33,7 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
         f.a_charge = charge_of(b, order);
         f.flank_or_rear = cls3_side_struck(b, c, battle_box(b, a)) != struck_on_front && !f.b_square;
     }
-    if (!battle_permits(b, procedure_melee_round, &f, NULL))
-        return false;
-    *procedure = procedure_melee_round;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
 }
 
 static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
@@ -67,16 +63,14 @@ static void foretell_scores(const struct battle *b, const struct order *order, s
     f.a_men = smaller(cls3_men_striking(b, order->unit, order->target), 600);
     f.b_men = smaller(cls3_men_struck_with(b, order->target), 600);
     f.b_bad_morale = cls3_unit(b, order->target)->morale != morale_stand;
-    *it = (struct foretold){.unit = NO_UNIT, .procedure = procedure_pre_melee};
-    memcpy(it->facts, &f, sizeof f);
+    FORETELL(it, NO_UNIT, pre_melee, f);
 }
 
 static void foretell_nerve(const struct battle *b, int unit, struct foretold *it)
 {
     bool inside = cls3_is_inside(b, unit);
     struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, false, inside);
-    *it = (struct foretold){.unit = unit, .procedure = procedure_morale};
-    memcpy(it->facts, &f, sizeof f);
+    FORETELL(it, unit, morale, f);
 }
 
 /* Men times a die on either side, and the morale of whoever has thrown less (cls3.melee.pre.1); nobody throws where one side is

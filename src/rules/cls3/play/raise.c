@@ -2,6 +2,7 @@
    list_qualities; cls3.org, cls3.nat). */
 #include "rules/cls3/play/raise.h"
 
+#include "drill/house.h"
 #include "rules/cls3/play/places.h"
 #include "rules/cls3/play/words.h"
 
@@ -275,7 +276,7 @@ static bool may_square(const struct cls3_troop *troop, int strength)
 
 static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
 {
-    remark(raising->remarks, entry, why, cls3_posture_words[posture], ".", NULL);
+    raise_remark_on_array(raising, entry, why, cls3_posture_words[posture]);
     return posture;
 }
 
@@ -292,11 +293,10 @@ static int posture_of_troops(const struct raising *raising, const struct roster_
     case array_square:
         return may_square(troop, strength)
                    ? posture_square
-                   : formed_otherwise(raising, entry, column_of(troop), "it cannot form square (cls3.form.5); it begins in ");
+                   : formed_otherwise(raising, entry, column_of(troop), "it cannot form square (cls3.form.5)");
     case array_skirmish:
-        return troop->may_skirmish
-                   ? posture_skirmish
-                   : formed_otherwise(raising, entry, posture_line, "it does not skirmish (cls3.form.4); it begins in ");
+        return troop->may_skirmish ? posture_skirmish
+                                   : formed_otherwise(raising, entry, posture_line, "it does not skirmish (cls3.form.4)");
     case array_usual:
     case array_limbered:
     case array_unlimbered:
@@ -326,31 +326,10 @@ static void remark_on_quality(const struct raising *raising, const struct roster
                roster_quality_names[entry->quality], " troops; it is raised as ordinary.", NULL);
 }
 
-/* What CLS3 makes of troops that it has no rules for; a null pointer: it has some. */
-static const char *raised_as(enum roster_kind kind)
-{
-    switch ((int)kind) {
-    case roster_kind_bowmen:
-        return "militia light infantry";
-    case roster_kind_elephants:
-        return "cuirassiers";
-    case roster_kind_naval_party:
-        return "foot artillery";
-    default:
-        return NULL;
-    }
-}
-
-static void remark_on_kind(const struct raising *raising, const struct roster_entry *entry)
-{
-    const char *as = raised_as(entry->kind);
-    if (as != NULL)
-        remark(raising->remarks, entry, "CLS3 knows no ", roster_kind_names[entry->kind], "; it is raised as ", as, ".", NULL);
-    if (entry->battalions > 1)
-        remark(raising->remarks, entry, "CLS3 knows no masses of two battalions; it is one strong battalion.", NULL);
-    if (entry->elephant)
-        remark(raising->remarks, entry, "CLS3 knows no elephants; he rides a horse.", NULL);
-}
+static const struct raise_lacks lacks = {.book = "CLS3",
+                                         .raised_as = {[roster_kind_bowmen] = "militia light infantry",
+                                                       [roster_kind_elephants] = "cuirassiers",
+                                                       [roster_kind_naval_party] = "foot artillery"}};
 
 const char *cls3_leaves_out(const struct setup *setup, int kind)
 {
@@ -365,7 +344,7 @@ bool cls3_raise(const struct raising *raising, const struct roster_entry *entry,
     raised->corps = (int16_t)entry->corps;
     raised->guard = entry->guard;
     remark_on_quality(raising, entry);
-    remark_on_kind(raising, entry);
+    raise_remark_on_lacks(raising, entry, &lacks);
     if (entry->kind == roster_kind_general)
         raise_commander(entry, raised, unit);
     else if (service_of(entry->kind) == service_guns)
@@ -424,7 +403,7 @@ static int room_in_small_houses(const struct ground *ground, int castings)
     int most = 0;
     for (int zone = 0; zone < ground->zones; zone++) {
         int room = cls3_capacity_of(ground, zone);
-        if (cls3_is_house(&ground->feature[ground->zone[zone]]) && room < castings)
+        if (house_is_one(&ground->feature[ground->zone[zone]]) && room < castings)
             most = larger(most, room);
     }
     return most;

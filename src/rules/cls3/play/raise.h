@@ -12,10 +12,5 @@ bool cls3_raise_part(const struct raising *raising, struct companion *companion,
 bool cls3_is_prolong(const struct roster_entry *entry);
 /* Does it count with the unit that it is attached to (cls3.org.4)? Remarks where the rules do not name it, and why not. */
 bool cls3_is_attached(const struct raising *raising, const struct roster_entry *entry, int castings);
-const char *cls3_leaves_out(const struct setup *setup, int kind);
-bool cls3_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
-
-/* What it then is, for people and programs (qualities.c). */
-int cls3_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES]);
 
 #endif

@@ -217,7 +217,7 @@ static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
     return open_to(b, d->unit, d->other);
 }
 
-static struct drill_answer *answer_of(const struct battle *b, int unit)
+static struct drill_answer *answer_of(struct battle *b, int unit)
 {
     return &cls3_unit(b, unit)->answer;
 }

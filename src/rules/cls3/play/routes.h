@@ -10,7 +10,5 @@ struct manoeuvre cls3_face_toward(const struct battle *b, int unit, int other);
 void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list);
 int32_t cls3_reach(const struct battle *b, int unit); /* its move on open ground as it is formed, in mm */
 bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);
-/* "Stand there, facing so": the manoeuvres of its move that lead there, or toward it. */
-bool cls3_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 
 #endif

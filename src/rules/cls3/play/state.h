@@ -251,6 +251,7 @@ struct cls3_own {
 };
 
 #include "rules/declare_battle_header.def"
+#define cls3_unit(b, unit) _Generic((b), const struct battle * : cls3_unit_seen, struct battle * : cls3_unit_changed)(b, unit)
 
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
 static inline int cls3_posture(const struct battle *b, int unit)

@@ -47,7 +47,8 @@ void cls3_count_effectiveness(struct battle *b)
 
 static bool holds_ground(const void *who, int unit)
 {
-    return cls3_is_fighting(who, unit) && cls3_unit(who, unit)->morale != morale_rout;
+    const struct battle *b = who;
+    return cls3_is_fighting(b, unit) && cls3_unit(b, unit)->morale != morale_rout;
 }
 
 /* Whoever stands there alone, else who had it at the start; or nobody. */

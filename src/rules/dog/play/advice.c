@@ -2,6 +2,7 @@
    a figure of the line. */
 #include "rules/dog/play/advice.h"
 
+#include "drill/nearby.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/formations.h"
@@ -54,23 +55,21 @@ void dog_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
 
 /* ---- formations ---- */
 
-static bool counts_as_horse(const void *who, int unit)
+static bool counts_as_horse(const struct battle *b, int unit)
 {
-    return dog_is_horse(who, unit) && !dog_is_running(who, unit);
+    return dog_is_horse(b, unit) && !dog_is_running(b, unit);
 }
 
-static bool counts_as_other(const void *who, int unit)
+static bool counts_as_other(const struct battle *b, int unit)
 {
-    return dog_is_fighting(who, unit) && !dog_is_horse(who, unit) && !dog_is_running(who, unit);
+    return dog_may_fight(b, unit) && !dog_is_horse(b, unit);
 }
 
 #define FAR_M 2000
 
-static int32_t nearest_m(const struct battle *b, int unit, crowd_counts *counts)
+static int32_t nearest_m(const struct battle *b, int unit, nearby_counts *counts)
 {
-    int32_t far;
-    int near = crowd_nearest(&b->crowd, battle_box(b, unit), dog_mm(FAR_M), 1 - battle_side(b, unit), counts, b, &far);
-    return near < 0 ? FAR_M : dog_metres(far);
+    return dog_metres(nearby_enemy_mm(b, unit, dog_mm(FAR_M), counts));
 }
 
 /* Near other foot and guns, and far from them: march columns are deep, and not for battle. */
@@ -119,11 +118,11 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
 
 static int32_t crowding(const struct battle *b, int unit)
 {
-    int16_t near[LIMIT_ENROLLED];
-    int count = crowd_within(&b->crowd, battle_box(b, unit), PANIC_MM, battle_side(b, unit), near, LIMIT_ENROLLED);
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), PANIC_MM, battle_side(b, unit), dog_is_fighting, &near);
     int32_t crowd = 0;
-    for (int i = 0; i < count; i++)
-        crowd += near[i] != unit && dog_is_fighting(b, near[i]) ? COST_OF_CROWDING : 0;
+    for (int i = 0; i < near.count; i++)
+        crowd += near.unit[i] != unit ? COST_OF_CROWDING : 0;
     return crowd;
 }
 

@@ -142,7 +142,7 @@ static void wear(struct battle *b, const struct dog_bout *bout)
                 continue;
             own->rounds++;
             own->melee_since = (int16_t)(own->melee_since + (own->fatigue == fatigue_exhausted));
-            dog_disorder(b, unit, bout->round == 1 ? state_unformed : state_disordered, "dog.melee.22");
+            dog_disorder(b, unit, own->rounds == 1 ? state_unformed : state_disordered, "dog.melee.22");
             dog_tire_by_melee(b, unit);
         }
 }

@@ -105,14 +105,17 @@ static int32_t comes_against(const struct battle *b, const struct dog_charge_wis
     return meets ? dog_charge_left(b, wish->target, NULL) : 0;
 }
 
-static bool way_is_open(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path,
-                        struct objection *objection)
+static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection)
 {
     const struct ground *ground = b->setup->ground;
     const char *forbids = NULL, *name = battle_name(b, wish->target);
     int32_t left = dog_charge_left(b, wish->unit, &forbids);
     if (forbids != NULL)
         return object(objection, forbids, battle_name(b, wish->unit), " has no charge move as it stands.", NULL);
+    int64_t reach = left + comes_against(b, wish) + TOUCH_MM;
+    wish->whole = objection == NULL && dog_touches_late(b, wish);
+    if (wish->whole && dog_falls_short(b, wish, reach))
+        return false;
     dog_sweep_path(b, wish, ground->width + ground->depth, path);
     if (dog_struck_by(b, wish, path) != wish->target)
         return object_to_way(b, wish, path, objection);
@@ -122,12 +125,10 @@ static bool way_is_open(const struct battle *b, const struct dog_charge_wish *wi
         return object_to_verdict(b, &f, wish->unit, objection);
     if (path->cost.forbids != NULL)
         return object(objection, path->cost.forbids, "The ground bars its way.", NULL);
-    return path->cost.mm <= left + comes_against(b, wish) + TOUCH_MM ||
-           object(objection, "dog.charge.13", name, " is out of its reach.", NULL);
+    return path->cost.mm <= reach || object(objection, "dog.charge.13", name, " is out of its reach.", NULL);
 }
 
-bool dog_may_charge(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path,
-                    struct objection *objection)
+bool dog_may_charge(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection)
 {
     return may_be_charged(b, wish, objection) && way_is_open(b, wish, path, objection);
 }
@@ -157,6 +158,7 @@ void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, co
                                         .counter = counter};
     own->ride = (struct dog_ride){.front_was = body->front,
                                   .way_mm = (int32_t)path->gone_mm,
+                                  .cost_mm = (int32_t)path->cost.mm,
                                   .parts = (int16_t)wish->parts,
                                   .number = ++dog_own(b)->declarations};
     for (int i = 0; i < wish->parts; i++)
@@ -208,7 +210,7 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
 
 #define FASTEST_M 430 /* that horse may come against it */
 
-void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
+static void list_charges(const struct battle *b, int unit, struct order_list *list)
 {
     int32_t reach = dog_charge_left(b, unit, NULL) + (dog_is_horse(b, unit) ? dog_mm(FASTEST_M) : 0) + TOUCH_MM;
     struct nearby near;
@@ -217,13 +219,19 @@ void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
         offer_at(b, unit, near.unit[i], list);
 }
 
+void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
+{
+    if (may_open(b, unit, NULL))
+        list_charges(b, unit, list);
+}
+
 bool dog_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
     if (!may_open(b, unit, objection))
         return false;
-    dog_offer_charge(b, unit, &list);
+    list_charges(b, unit, &list);
     return list.count > 0 || object(objection, "dog.seq.5", battle_name(b, unit), " has nobody before it to charge.", NULL);
 }
 

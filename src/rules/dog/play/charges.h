@@ -10,7 +10,9 @@
 /* A charge that is thought of: wheels and advances, and then straight on. */
 struct dog_charge_wish {
     int unit, target;
-    int through; /* 1 + an enemy through whom it goes, 0: none */
+    int through;    /* 1 + an enemy through whom it goes, 0: none */
+    bool compelled; /* it goes over the edge of the table too (dog.r84) */
+    bool whole;     /* nobody asks how far a wheel came that is stopped */
     int parts;
     struct dog_part part[MOST_CHARGE_PARTS];
 };
@@ -27,6 +29,10 @@ struct dog_path {
 
 /* Straight on for so much at most, or until it touches an enemy. */
 void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, int32_t most_mm, struct dog_path *path);
+/* Is its target, if it touches it at all, touched after its wheel? Could it then not come to it within so many mm even if nothing
+   and nobody else stood in its way? */
+bool dog_touches_late(const struct battle *b, const struct dog_charge_wish *wish);
+bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish, int64_t most_mm);
 /* No farther than what is left of its charge move allows. */
 void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
 /* The same within so many mm, by what ground costs. */
@@ -42,8 +48,7 @@ struct dog_charge_wish dog_wish_of(const struct battle *b, int unit); /* of a ch
 /* ---- charges.c ---- */
 
 /* May it be made? Else objects. */
-bool dog_may_charge(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path,
-                    struct objection *objection);
+bool dog_may_charge(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection);
 /* Bound by a test, a pursuit, a melee, tiredness, ...: may it go at anybody? */
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection);
 /* Takes up a charge, or a ride against one. */
@@ -63,6 +68,8 @@ int dog_charger_met(const struct battle *b, int unit);
 /* The next of a side who meets a charge, in the order of the declarations. */
 int dog_next_charged(const struct battle *b, int side, int after);
 bool dog_can_square(const struct battle *b, int unit);
+/* Is there room to face a charger? Where it then stands. */
+bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *turned);
 
 /* ---- ride.c ---- */
 

@@ -4,6 +4,7 @@
 
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
+#include "rules/dog/play/losses.h"
 #include "rules/dog/play/melees.h"
 #include "rules/dog/play/move.h"
 #include "rules/dog/play/nerve.h"
@@ -133,7 +134,7 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
  */
 static int32_t go_on(struct battle *b, int unit, int target, int through, int32_t mm)
 {
-    const struct dog_charge_wish wish = {.unit = unit, .target = target, .through = through + 1};
+    const struct dog_charge_wish wish = {.unit = unit, .target = target, .through = through + 1, .compelled = true};
     const struct place front_was = battle_box(b, unit)->front;
     struct dog_path path;
     dog_sweep_within(b, &wish, mm, &path);
@@ -141,8 +142,10 @@ static int32_t go_on(struct battle *b, int unit, int target, int through, int32_
     dog_unit(b, unit)->turn.acted = 1;
     if (met != NO_UNIT)
         come_upon(b, unit, met, &path, front_was);
-    else
+    else if (nearby_is_on_table(b, &path.passage.end))
         battle_put(b, unit, path.passage.end);
+    else
+        dog_take_off(b, unit, fate_left, "dog.r84");
     if (battle_on_table(b, unit)) {
         dog_disorder(b, unit, (enum state)path.cost.order, "dog.r49");
         dog_skirmishers_give_way(b, unit);

@@ -1,7 +1,10 @@
 /* contact.c - who touches whom, how far one is from another, who sees whom. */
 #include "rules/dog/play/contact.h"
 
+#include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
+
+#include <string.h>
 
 /* ---- distances ---- */
 
@@ -16,24 +19,23 @@ int32_t dog_distance_m(const struct battle *b, int unit, int other)
     return dog_metres(dog_distance_mm(b, unit, other));
 }
 
-static int nearest(const struct battle *b, int unit, int32_t most_mm, crowd_counts *counts, int32_t *distance_mm)
+static int nearest(const struct battle *b, int unit, int32_t most_mm, nearby_counts *counts, int32_t *distance_mm)
 {
     int at = battle_stands_with(b, unit);
     *distance_mm = most_mm;
-    return battle_on_table(b, at)
-               ? crowd_nearest(&b->crowd, battle_box(b, at), most_mm, 1 - battle_side(b, unit), counts, b, distance_mm)
-               : NO_UNIT;
+    return battle_on_table(b, at) ? nearby_nearest(b, battle_box(b, at), most_mm, 1 - battle_side(b, unit), counts, distance_mm)
+                                  : NO_UNIT;
 }
 
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm)
 {
-    return nearest(b, unit, most_mm, dog_crowd_is_fighting, distance_mm);
+    return nearest(b, unit, most_mm, dog_is_fighting, distance_mm);
 }
 
 int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm)
 {
     int32_t mm;
-    int found = nearest(b, unit, most_mm, dog_crowd_is_formed, &mm);
+    int found = nearest(b, unit, most_mm, dog_is_formed, &mm);
     return found == NO_UNIT ? most_mm : mm;
 }
 
@@ -47,25 +49,19 @@ bool dog_touch(const struct battle *b, int unit, int other)
 
 int dog_touched(const struct battle *b, int unit, int16_t *units, int capacity)
 {
-    int16_t near[LIMIT_ENROLLED];
-    int count = 0, found = 0;
+    struct nearby near;
+    near.count = 0;
     if (battle_on_table(b, unit))
-        found = crowd_within(&b->crowd, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), near, LIMIT_ENROLLED);
-    for (int i = 0; i < found && count < capacity; i++)
-        if (dog_is_fighting(b, near[i]))
-            units[count++] = near[i];
+        nearby_within(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), dog_is_fighting, &near);
+    int count = near.count < capacity ? near.count : capacity;
+    memcpy(units, near.unit, (size_t)count * sizeof *units);
     return count;
-}
-
-static bool may_fight(const void *battle, int unit)
-{
-    return dog_is_fighting(battle, unit) && !dog_is_running(battle, unit);
 }
 
 bool dog_in_melee(const struct battle *b, int unit)
 {
-    return battle_on_table(b, unit) && may_fight(b, unit) &&
-           crowd_has_within(&b->crowd, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), may_fight, b);
+    return battle_on_table(b, unit) && dog_may_fight(b, unit) &&
+           nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), dog_may_fight, NO_UNIT);
 }
 
 /* Who runs is fought by nobody, but for who was caught (dog.melee.11). */
@@ -88,7 +84,9 @@ int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity)
 bool dog_fights(const struct battle *b, int unit)
 {
     int16_t foe;
-    return dog_foes(b, unit, &foe, 1) > 0;
+    return may_be_fought(b, unit) &&
+           nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), may_be_fought, NO_UNIT) &&
+           dog_foes(b, unit, &foe, 1) > 0;
 }
 
 /* ---- sight (dog.vis.1, dog.r86) ---- */
@@ -96,13 +94,15 @@ bool dog_fights(const struct battle *b, int unit)
 #define OPEN_WOOD_MM 500000
 #define DENSE_WOOD_MM 250000
 
+static bool is_opaque(const void *battle, int unit)
+{
+    return dog_is_formed(battle, unit);
+}
+
 struct eyes dog_eyes(const struct battle *b)
 {
-    struct eyes eyes = {.visibility = b->setup->weather.visibility_mm,
-                        .contours_hide = 0,
-                        .units_block = true,
-                        .opaque = dog_crowd_is_formed,
-                        .who = b};
+    struct eyes eyes = {
+        .visibility = b->setup->weather.visibility_mm, .contours_hide = 0, .units_block = true, .opaque = is_opaque, .who = b};
     eyes.through[ground_light_woods] = eyes.through[ground_marsh] = eyes.through[ground_wilderness] = OPEN_WOOD_MM;
     eyes.through[ground_heavy_woods] = DENSE_WOOD_MM;
     eyes.through[ground_field] = eyes.through[ground_rough] = -1;
@@ -118,23 +118,21 @@ static int house_of(const struct battle *b, int unit)
     return battle_on_table(b, at) ? ground_feature_under(&b->ground, battle_box(b, at), HOUSES) : -1;
 }
 
-/* The house that somebody stands in does not hide him. */
-static bool sees_past(const struct battle *b, const struct eyes *eyes, int unit, int other, int house, int house_of_other,
-                      struct sight *why)
+struct ground_now dog_ground_between(const struct battle *b, int unit, int other, int16_t state[LIMIT_FEATURES])
 {
-    int16_t state[LIMIT_FEATURES];
-    struct battle without = *b;
-    int features = b->setup->ground->features;
+    int house = house_of(b, unit), house_of_other = house_of(b, other), features = b->setup->ground->features;
+    if (house < 0 && house_of_other < 0)
+        return b->ground;
     for (int i = 0; i < features; i++)
         state[i] = i == house || i == house_of_other || !feature_stands(&b->ground, i) ? feature_destroyed : feature_whole;
-    without.ground.state = state;
-    return battle_sees(&without, eyes, unit, other, why);
+    return (struct ground_now){b->ground.ground, state};
 }
 
 bool dog_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
+    int16_t state[LIMIT_FEATURES];
     struct eyes eyes = dog_eyes(b);
-    int house = house_of(b, unit), house_of_other = house_of(b, other);
-    return house >= 0 || house_of_other >= 0 ? sees_past(b, &eyes, unit, other, house, house_of_other, why)
-                                             : battle_sees(b, &eyes, unit, other, why);
+    struct battle looked_at = *b;
+    looked_at.ground = dog_ground_between(b, unit, other, state);
+    return battle_sees(&looked_at, &eyes, unit, other, why);
 }

@@ -19,8 +19,9 @@ bool dog_fights(const struct battle *b, int unit);
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
 /* How near the closest formed enemy is, at most `most_mm`. */
 int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm);
-/* Does the one see the other (dog.vis.1, dog.r86)? why: a null pointer if nobody asks. */
-bool dog_sees(const struct battle *b, int unit, int other, struct sight *why);
+/* Whoever looks (dog.vis.1, dog.r86). */
 struct eyes dog_eyes(const struct battle *b);
+/* The ground that may hide two units from each other: a house does not hide who stands in it. */
+struct ground_now dog_ground_between(const struct battle *b, int unit, int other, int16_t state[LIMIT_FEATURES]);
 
 #endif

@@ -48,11 +48,6 @@ bool dog_is_fighting(const struct battle *b, int unit)
     return !dog_is_general(b, unit);
 }
 
-bool dog_crowd_is_fighting(const void *battle, int unit)
-{
-    return dog_is_fighting(battle, unit);
-}
-
 /* ---- how it stands ---- */
 
 bool dog_is_skirmishing(const struct battle *b, int unit)
@@ -65,15 +60,15 @@ bool dog_is_running(const struct battle *b, int unit)
     return dog_unit(b, unit)->state >= condition_retreating;
 }
 
+bool dog_may_fight(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && !dog_is_running(b, unit);
+}
+
 bool dog_is_formed(const struct battle *b, int unit)
 {
     return !dog_is_general(b, unit) && battle_on_table(b, unit) && dog_unit(b, unit)->state == condition_formed &&
            !dog_is_skirmishing(b, unit);
-}
-
-bool dog_crowd_is_formed(const void *battle, int unit)
-{
-    return dog_is_formed(battle, unit);
 }
 
 /* ---- as procedures ask ---- */

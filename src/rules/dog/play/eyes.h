@@ -7,17 +7,16 @@
 bool dog_is_general(const struct battle *b, int unit);
 bool dog_is_infantry(const struct battle *b, int unit);
 bool dog_is_horse(const struct battle *b, int unit);
-bool dog_is_battery(const struct battle *b, int unit);  /* with its guns, or away from them */
-bool dog_is_guns(const struct battle *b, int unit);     /* a battery whose crew is with the guns */
-bool dog_is_crew(const struct battle *b, int unit);     /* one whose crew has left them: the body is the crew (dog.r99) */
-bool dog_is_fighting(const struct battle *b, int unit); /* no general */
-bool dog_crowd_is_fighting(const void *battle, int unit);
+bool dog_is_battery(const struct battle *b, int unit);     /* with its guns, or away from them */
+bool dog_is_guns(const struct battle *b, int unit);        /* a battery whose crew is with the guns */
+bool dog_is_crew(const struct battle *b, int unit);        /* one whose crew has left them: the body is the crew (dog.r99) */
+bool dog_is_fighting(const struct battle *b, int unit);    /* no general */
 bool dog_is_light_horse(const struct battle *b, int unit); /* lancers and Cossacks too (dog.r58) */
 bool dog_is_skirmishing(const struct battle *b, int unit);
 bool dog_is_running(const struct battle *b, int unit); /* retreats or routs */
+bool dog_may_fight(const struct battle *b, int unit);  /* no general, and not running */
 /* On the table, in formed order, not in skirmish order and not running, no general. */
 bool dog_is_formed(const struct battle *b, int unit);
-bool dog_crowd_is_formed(const void *battle, int unit);
 bool dog_is_raw(const struct battle *b, int unit);
 
 enum troop dog_troop_of(const struct battle *b, int unit);

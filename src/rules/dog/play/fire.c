@@ -161,6 +161,8 @@ void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)
 {
     struct order hold = ORDER_FOR(verb_hold, unit);
     struct nearby near;
+    if (!dog_may_fire(b, unit, NULL))
+        return;
     find_targets(b, unit, &near);
     for (int i = 0; i < near.count; i++) {
         offer_at(b, unit, near.unit[i], NO_UNIT, -1, list);

@@ -2,34 +2,21 @@
  */
 #include "rules/dog/play/advice.h"
 
+#include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/play.h"
 #include "rules/dog/play/shots.h"
 
-enum { faces = 10, most_targets = 8, most_dice = 4 };
-
-static bool run_with(const struct battle *b, const struct dog_shot *shot, int32_t face, int32_t *result)
-{
-    struct dice dice;
-    int32_t shown[most_dice];
-    for (int i = 0; i < most_dice; i++)
-        shown[i] = face;
-    dice_give(&dice, shown, most_dice);
-    struct umpire umpire = {.dice = &dice,
-                            .tables = b->setup->tables,
-                            .procedure = &dog.procedures[shot->procedure],
-                            .options = b->setup->options,
-                            .rulings = b->setup->rulings};
-    umpire.procedure->run(&umpire, shot->facts, result);
-    return umpire.refused == NULL;
-}
+enum { faces = 10 };
 
 static int32_t mean_worth(const struct battle *b, const struct dog_shot *shot)
 {
     int32_t sum = 0;
     for (int32_t face = 0; face < faces; face += 3) {
         int32_t result[LIMIT_RESULTS] = {0};
-        sum += run_with(b, shot, face, result) ? dog_worth(b, NULL, shot->procedure, shot->facts, result) : 0;
+        sum += battle_consult_alike(b, shot->procedure, face, shot->facts, result)
+                   ? dog_worth(b, NULL, shot->procedure, shot->facts, result)
+                   : 0;
     }
     return sum / ((faces + 2) / 3);
 }
@@ -40,14 +27,15 @@ static int32_t mean_worth(const struct battle *b, const struct dog_shot *shot)
 static int target_ahead(const struct battle *b, int unit, int32_t reach_mm, int32_t *range_mm)
 {
     const struct box *box = battle_box(b, unit);
-    int16_t near[most_targets];
-    int count = crowd_within(&b->crowd, box, reach_mm, 1 - battle_side(b, unit), near, most_targets), best = NO_UNIT;
+    struct nearby near;
+    int best = NO_UNIT;
+    nearby_within(b, box, reach_mm, 1 - battle_side(b, unit), dog_may_fight, &near);
     *range_mm = reach_mm;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < near.count; i++) {
         int32_t distance;
-        bool ahead = box_in_arc(box, turn_of_degrees(ARC_DEGREES), battle_box(b, near[i]), &distance);
-        if (ahead && dog_is_fighting(b, near[i]) && !dog_is_running(b, near[i]) && distance <= *range_mm) {
-            best = near[i];
+        bool ahead = box_in_arc(box, turn_of_degrees(ARC_DEGREES), battle_box(b, near.unit[i]), &distance);
+        if (ahead && distance <= *range_mm) {
+            best = near.unit[i];
             *range_mm = distance;
         }
     }

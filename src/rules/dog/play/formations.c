@@ -1,6 +1,7 @@
 /* formations.c - which formations a unit may take, and how long that takes (dog.form); gunners go back to their guns. */
 #include "rules/dog/play/formations.h"
 
+#include "drill/nearby.h"
 #include "base/text.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
@@ -149,7 +150,7 @@ bool dog_may_man(const struct battle *b, int unit, struct objection *objection)
     struct box guns = box_of_guns(b, unit);
     if (!box_within(&guns, battle_box(b, unit), TOUCH_MM))
         return object(objection, "dog.r99", name, " must touch the guns that it has left.", NULL);
-    if (crowd_has_within(&b->crowd, &guns, TOUCH_MM, 1 - battle_side(b, unit), dog_crowd_is_fighting, b))
+    if (nearby_is_any(b, &guns, TOUCH_MM, 1 - battle_side(b, unit), dog_is_fighting, NO_UNIT))
         return object(objection, "dog.r99", "An enemy is at the guns of ", name, ".", NULL);
     return dog_unit(b, unit)->turn.used == 0 ||
            object(objection, "dog.r99", name, " spends a whole move on manning its guns.", NULL);

@@ -8,6 +8,8 @@
 
 #define FORMED_ENEMY_MM (40 * METRE_MM)
 #define GAP_MM (10 * METRE_MM)
+#define STRAIGHT 1 /* degrees by which its way bends */
+#define AROUND 60
 
 static bool gives_way(const struct battle *b, int unit)
 {
@@ -25,17 +27,28 @@ static int32_t wanted_mm(const struct battle *b, int unit, int enemy)
     return consult_skirmisher_position(b, &f, &r, NULL) && r.fall_back_m > 0 ? FORMED_ENEMY_MM - mm : 0;
 }
 
+/* Straight, or bending by so much at most; returns how far it has left the enemy behind. */
+static int32_t find_way(const struct battle *b, struct walker walker, int enemy, int32_t wanted, int16_t most_bend,
+                        struct withdrawal *way)
+{
+    walker.most_bend = most_bend;
+    way_back_find(b, &walker, way_back_bearing(b, walker.unit, enemy), wanted, GAP_MM, way);
+    return box_distance(&way->end, battle_box(b, enemy), NULL);
+}
+
 /* As far as it can, if it cannot go so far; with its face to the enemy. */
 static void fall_back(struct battle *b, int unit, int enemy)
 {
     const struct dog_walk walk = {.battle = b, .unit = unit, .posture = posture_skirmish, .target = NO_UNIT};
     struct walker walker = dog_walker(&walk);
-    struct withdrawal way;
+    struct withdrawal straight, way;
     int32_t wanted = wanted_mm(b, unit, enemy);
     if (wanted <= 0)
         return;
     walker.clear_of = 0;
-    way_back_find(b, &walker, way_back_bearing(b, unit, enemy), wanted, GAP_MM, &way);
+    walker.through_friends = true;
+    if (find_way(b, walker, enemy, wanted, STRAIGHT, &straight) >= find_way(b, walker, enemy, wanted, AROUND, &way))
+        way = straight;
     int32_t gone = place_distance(battle_box(b, unit)->front, way.end.front);
     if (gone <= TOUCH_MM)
         return;

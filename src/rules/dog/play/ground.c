@@ -100,6 +100,33 @@ int dog_level(const struct battle *b, int unit)
     return ground_level_of(&b->ground, battle_box(b, unit));
 }
 
+static enum slope slope_under(const struct battle *b, struct place at)
+{
+    const struct bounds here = bounds_of(&at, 1);
+    struct areas hills;
+    find_areas(b, &here, GROUND_BIT(hill), &hills);
+    return slope_in(b, &hills, at);
+}
+
+/* Between two contours the next one tells; where none is left, whose way down leads past the other. */
+static bool slopes_down_to(const struct battle *b, struct place at, struct place other)
+{
+    struct hill_lie ahead = ground_hill_at(&b->ground, at, place_bearing(at, other));
+    struct hill_lie back = ground_hill_at(&b->ground, other, place_bearing(other, at));
+    if (ahead.uphill != back.uphill)
+        return back.uphill;
+    return ahead.base_mm >= 0 && (back.base_mm < 0 || ahead.base_mm < back.base_mm);
+}
+
+bool dog_stands_higher(const struct battle *b, int unit, int other)
+{
+    struct place at = box_centre(battle_box(b, unit)), there = box_centre(battle_box(b, other));
+    int level = ground_level(&b->ground, at), level_there = ground_level(&b->ground, there);
+    if (level != level_there)
+        return level > level_there;
+    return level > 0 && slope_under(b, at) != slope_none && slopes_down_to(b, at, there);
+}
+
 int dog_house_under(const struct battle *b, const struct box *box)
 {
     const struct box middle = box_at(box_centre(box), 0, 0, 0);

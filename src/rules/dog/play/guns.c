@@ -18,11 +18,6 @@ static bool make(struct battle *b, int unit, const struct manoeuvre *part, struc
     return true;
 }
 
-static struct manoeuvre forming(int posture)
-{
-    return (struct manoeuvre){.kind = manoeuvre_reform, .formation = (int16_t)posture};
-}
-
 static struct manoeuvre face_to(const struct battle *b, const struct order *order)
 {
     int32_t by = turn_from(battle_box(b, order->unit)->facing, order->facing);
@@ -42,7 +37,7 @@ bool dog_take_guns(struct battle *b, const struct order *order, struct objection
         dog_man(b, unit);
         return true;
     }
-    struct manoeuvre part = forming(order->verb == verb_limber ? posture_limbered : posture_unlimbered);
+    struct manoeuvre part = march_form(order->verb == verb_limber ? posture_limbered : posture_unlimbered);
     if (order->verb == verb_turn)
         part = face_to(b, order);
     return make(b, unit, &part, objection);
@@ -68,7 +63,7 @@ static void offer_change(const struct battle *b, int unit, struct order_list *li
 {
     bool limbered = dog_posture(b, unit) == posture_limbered;
     struct order order = ORDER_FOR(limbered ? verb_unlimber : verb_limber, unit);
-    struct manoeuvre form = forming(limbered ? posture_unlimbered : posture_limbered);
+    struct manoeuvre form = march_form(limbered ? posture_unlimbered : posture_limbered);
     struct dog_move move = dog_move_of(b, unit, &form, 1);
     if (order_list_wants(list) && march_is_open(&move.march, NULL))
         order_list_add(list, &order);

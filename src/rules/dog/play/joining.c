@@ -1,6 +1,8 @@
 /* joining.c - generals ride to a unit and go with it, and leave it again (dog.r85). */
 #include "rules/dog/play/orders.h"
 
+#include "drill/company.h"
+#include "drill/nearby.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
@@ -24,18 +26,7 @@ static void attach(struct battle *b, int general, int unit)
     int left = A_MOVE - own->turn.used;
     own->turn.used = (int16_t)(own->turn.used + (reach > 0 ? ((int64_t)way * left + reach - 1) / reach : 0));
     own->turn.moved = own->turn.acted = 1;
-    battle_lift(b, general, where_table);
-    battle_attach(b, general, unit);
-    battle_tell(b, event_joins, "dog.r85", general, unit, 0);
-}
-
-/* Behind the middle of it. */
-static struct box place_behind(const struct battle *b, int general)
-{
-    const struct box *unit = battle_box(b, b->units[general].attached);
-    int32_t width, depth;
-    dog_size(b, general, posture_single, &width, &depth);
-    return box_at(place_from(unit->front, unit->facing, -unit->depth, 0), unit->facing, width, depth);
+    company_join(b, general, unit, event_joins, "dog.r85");
 }
 
 static bool detach(struct battle *b, int general, struct objection *objection)
@@ -43,9 +34,7 @@ static bool detach(struct battle *b, int general, struct objection *objection)
     int unit = b->units[general].attached;
     if (unit == NO_UNIT)
         return object(objection, "dog.r85", battle_name(b, general), " is with no unit.", NULL);
-    struct box behind = place_behind(b, general);
-    battle_attach(b, general, NO_UNIT);
-    battle_put(b, general, behind);
+    company_stand_alone(b, general, posture_single, company_behind(b, general, posture_single, battle_box(b, unit), 0));
     dog_unit(b, general)->turn.moved = dog_unit(b, general)->turn.acted = 1;
     battle_tell(b, event_leaves_unit, "dog.r85", general, unit, 0);
     return true;
@@ -77,10 +66,9 @@ void dog_offer_general(const struct battle *b, int unit, struct order_list *list
     }
     if (!battle_on_table(b, unit) || distance <= 0 || !order_list_wants(list))
         return;
-    int friend =
-        crowd_nearest(&b->crowd, battle_box(b, unit), distance, battle_side(b, unit), dog_crowd_is_fighting, b, &distance);
+    int friend = nearby_nearest(b, battle_box(b, unit), distance, battle_side(b, unit), dog_is_fighting, &distance);
     struct order join = ORDER_FOR(verb_attach, unit);
     join.second = (int16_t) friend;
-    if (friend >= 0 && may_attach(b, unit, friend, NULL))
+    if (friend != NO_UNIT && may_attach(b, unit, friend, NULL))
         order_list_add(list, &join);
 }

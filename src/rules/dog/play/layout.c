@@ -137,12 +137,3 @@ void dog_set_posture(struct battle *b, int unit, int posture)
 {
     layout_form(b, unit, posture, false);
 }
-
-void dog_close_up(struct battle *b, int unit)
-{
-    if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
-        return;
-    struct box now = layout_changed(b, unit, dog_posture(b, unit), false);
-    if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
-        battle_put(b, unit, now);
-}

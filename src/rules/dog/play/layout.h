@@ -4,8 +4,6 @@
 
 #include "rules/dog/play/state.h"
 
-void dog_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
-int dog_stands(const struct battle *b, int unit, struct box *stands, int capacity);
 /* Figures as they stand on the table: of foot and horse those left, of a battery its gunners (dog.r30). */
 int dog_figures(const struct battle *b, int unit);
 int dog_guns_left(const struct battle *b, int unit);
@@ -15,7 +13,5 @@ int dog_front_figures(const struct battle *b, int unit);    /* in its front rank
 int32_t dog_figure_width(const struct battle *b, int unit); /* mm of front */
 /* Sets formation and footprint where it stands: the middle of the front is kept. */
 void dog_set_posture(struct battle *b, int unit, int posture);
-/* Brings the footprint in line with what is left of it: figures fall from the rear. */
-void dog_close_up(struct battle *b, int unit);
 
 #endif

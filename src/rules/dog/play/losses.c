@@ -1,23 +1,16 @@
 /* losses.c - men that fall add up to figures and guns (dog.fire.11, dog.fire.12, dog.r29, dog.r30). */
 #include "rules/dog/play/losses.h"
 
+#include "drill/company.h"
+#include "drill/layout.h"
+#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
 
-static void release_generals(struct battle *b, int unit)
-{
-    const struct box where = *battle_box(b, unit);
-    for (int general; (general = b->units[unit].company) != NO_UNIT;) {
-        int32_t width, depth;
-        battle_attach(b, general, NO_UNIT);
-        dog_size(b, general, posture_single, &width, &depth);
-        battle_put(b, general, box_at(where.front, where.facing, width, depth));
-    }
-}
-
 void dog_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
-    release_generals(b, unit);
+    const struct box stood = *battle_box(b, unit);
+    company_disperse(b, unit, posture_single, &stood);
     if (fate == fate_destroyed)
         b->units[unit].strength = 0;
     dog_unit(b, unit)->charge.stage = charge_stage_none;
@@ -56,8 +49,39 @@ bool dog_lose(struct battle *b, int unit, int men)
     return r.morale_due;
 }
 
+static int touched_by(const struct battle *b, const struct box *box, const int16_t *enemies, int count)
+{
+    int touched = 0;
+    for (int i = 0; i < count; i++)
+        touched += box_within(box, battle_box(b, enemies[i]), TOUCH_MM);
+    return touched;
+}
+
+/* About the middle of its front, unless it would lose touch with an enemy so: then files fall out where he is not. */
+static struct box closed_up(const struct battle *b, int unit)
+{
+    const struct box *body = battle_box(b, unit), about = layout_changed(b, unit, dog_posture(b, unit), false);
+    const int32_t aside = (body->width - about.width) / 2, behind = body->depth - about.depth;
+    const struct place shifts[] = {{0, 0}, {-aside, 0}, {aside, 0}, {0, -behind}, {-aside, -behind}, {aside, -behind}};
+    int16_t enemies[LIMIT_ENROLLED];
+    int count = dog_touched(b, unit, enemies, LIMIT_ENROLLED), most = touched_by(b, &about, enemies, count);
+    struct box best = about;
+    for (size_t i = 1; i < sizeof shifts / sizeof *shifts && most < count; i++) {
+        struct box shifted = about;
+        shifted.front = place_from(about.front, about.facing, shifts[i].y, shifts[i].x);
+        if (touched_by(b, &shifted, enemies, count) > most) {
+            most = touched_by(b, &shifted, enemies, count);
+            best = shifted;
+        }
+    }
+    return best;
+}
+
 void dog_close_ranks(struct battle *b, int unit)
 {
-    if (battle_on_table(b, unit) && !dog_is_running(b, unit))
-        dog_close_up(b, unit);
+    if (!battle_on_table(b, unit) || dog_is_running(b, unit) || b->units[unit].strength <= 0)
+        return;
+    const struct box now = closed_up(b, unit);
+    if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
+        battle_put(b, unit, now);
 }

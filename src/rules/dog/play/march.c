@@ -8,7 +8,8 @@
 
 bool dog_open_to_move(const struct battle *b, int unit, struct objection *objection)
 {
-    return b->units[unit].where == where_waiting ? dog_may_arrive(b, unit, objection) : dog_may_move(b, unit, objection);
+    return b->units[unit].where == where_waiting ? arrival_is_due(b, &dog_arrivals, unit, objection)
+                                                 : dog_may_move(b, unit, objection);
 }
 
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
@@ -31,7 +32,7 @@ bool dog_obey_move(struct battle *b, const struct order *order, struct objection
     case verb_move:
         return take_move(b, order, objection);
     case verb_arrive:
-        return dog_take_arrival(b, order, objection);
+        return arrival_take(b, &dog_arrivals, order, objection);
     case verb_limber:
     case verb_unlimber:
     case verb_turn:
@@ -49,7 +50,7 @@ void dog_offer_move(const struct battle *b, int unit, struct order_list *list)
     if (!dog_open_to_move(b, unit, NULL))
         return;
     if (b->units[unit].where == where_waiting) {
-        dog_offer_arrival(b, unit, list);
+        arrival_offer(b, &dog_arrivals, unit, list);
         return;
     }
     dog_offer_guns(b, unit, list);

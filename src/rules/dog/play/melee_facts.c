@@ -157,7 +157,7 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
         (f).side##_charged = dog_unit(b, unit)->melee.impact; \
         (f).side##_shaken = dog_unit(b, unit)->shaken; \
         (f).side##_cover = shelter_of(b, unit, foe); \
-        (f).side##_uphill = dog_level(b, unit) > dog_level(b, foe); \
+        (f).side##_uphill = dog_stands_higher(b, unit, foe); \
         (f).side##_following_up = follows_up(b, unit, round); \
         (f).side##_attacked_rear = dog_is_struck_behind(b, unit); \
         (f).side##_back_turned = dog_unit(b, unit)->turn.backs; \

@@ -1,6 +1,7 @@
 /* move.c - one move: its manoeuvres, its way, and the share of a move that each of them takes (dog.seq.4, dog.move.1). */
 #include "rules/dog/play/move.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
@@ -15,11 +16,10 @@ static const struct march_book book;
 struct dog_move dog_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     int posture = dog_posture(b, unit);
-    return (struct dog_move){
-        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
-        .walk = {.battle = b, .unit = unit, .posture = posture, .target = NO_UNIT},
-        .posture_after = posture,
-        .begins = -1};
+    return (struct dog_move){.march = march_of(&book, b, unit, list, count),
+                             .walk = {.battle = b, .unit = unit, .posture = posture, .target = NO_UNIT},
+                             .posture_after = posture,
+                             .begins = -1};
 }
 
 static struct dog_move *whole(struct drill_march *march)
@@ -95,13 +95,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 }
 
 /* ---- the way ---- */
-
-static void write_length(const struct battle *b, int64_t mm, struct text *text)
-{
-    (void)b;
-    text_add_int(text, (int)(mm / METRE_MM));
-    text_add(text, " metres");
-}
 
 static struct stop_rules stops(const struct drill_march *march)
 {
@@ -252,9 +245,8 @@ static bool is_near_its_parent(const struct dog_move *move, struct objection *ob
 
 static int32_t formed_enemy_from(const struct battle *b, int unit, const struct box *box)
 {
-    int32_t mm = dog_mm(FORMED_ENEMY_M);
-    return crowd_nearest(&b->crowd, box, mm, 1 - battle_side(b, unit), dog_crowd_is_formed, b, &mm) < 0 ? dog_mm(FORMED_ENEMY_M)
-                                                                                                        : mm;
+    int32_t mm, most = dog_mm(FORMED_ENEMY_M);
+    return nearby_nearest(b, box, most, 1 - battle_side(b, unit), dog_is_formed, &mm) == NO_UNIT ? most : mm;
 }
 
 static bool keeps_off(const struct dog_move *move, struct objection *objection)
@@ -336,12 +328,6 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
-static uint16_t most_wheel(const struct drill_march *march)
-{
-    (void)march;
-    return TURN_QUARTER;
-}
-
 static const struct march_book book = {
     .rule = "dog.seq.4",
     .asks = "Say how it moves: advance 60, wheel left 30.",
@@ -349,12 +335,11 @@ static const struct march_book book = {
     .walker = walker_of,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
-    .write_length = write_length,
+    .told_in = 1,
     .passage_is_open = passage_is_open,
     .too_long = too_long,
     .renew = renew,
     .plans_with = plans_with,
-    .most_wheel = most_wheel,
 };
 
 /* ---- going ---- */

@@ -3,13 +3,12 @@
 #ifndef GROGNARD_RULES_DOG_ORDERS_H
 #define GROGNARD_RULES_DOG_ORDERS_H
 
+#include "drill/arrival.h"
 #include "rules/dog/play/state.h"
 
 /* ---- arrivals.c, joining.c ---- */
 
-battle_may dog_may_arrive;
-bool dog_take_arrival(struct battle *b, const struct order *order, struct objection *objection);
-void dog_offer_arrival(const struct battle *b, int unit, struct order_list *list);
+extern const struct arrival_book dog_arrivals;
 bool dog_take_general(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void dog_offer_general(const struct battle *b, int unit, struct order_list *list);
 
@@ -24,6 +23,5 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list);
 /* mm that it goes on open ground with what is left of its move. */
 int32_t dog_reach(const struct battle *b, int unit);
 bool dog_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);
-bool dog_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 
 #endif

@@ -52,6 +52,8 @@ void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, 
                             .charging = true,
                             .through = wish->through};
     struct walker walker = dog_walker(&walk);
+    walker.may_leave_table = wish->compelled;
+    walker.all_or_nothing = wish->whole;
     *path = (struct dog_path){.turned = *battle_box(b, wish->unit), .way = {.slope = slope_none}};
     for (int i = 0; i < wish->parts; i++) {
         const struct manoeuvre part = manoeuvre_of(&wish->part[i]);
@@ -63,6 +65,39 @@ void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, 
         add_part(b, &path->turned, &path->passage, path);
     }
     dog_way_costs(b, dog_arm_on_ground(b, wish->unit), &path->way, &path->cost);
+}
+
+/* ---- on open ground ---- */
+
+#define SPARE_MM METRE_MM /* by which what is reckoned here may err */
+
+static int32_t right_of(const struct dog_part *wheel)
+{
+    return wheel->kind == manoeuvre_wheel_right ? wheel->amount : -wheel->amount;
+}
+
+/* While it wheels all of it stays within a circle about the corner that stands. */
+bool dog_touches_late(const struct battle *b, const struct dog_charge_wish *wish)
+{
+    const struct box *target = battle_box(b, wish->target), *from = battle_box(b, wish->unit);
+    struct place corner[corners];
+    if (wish->parts == 0)
+        return !box_within(from, target, SPARE_MM);
+    if (wish->parts > 1 || (MANOEUVRE_WHEELS >> wish->part[0].kind & 1) == 0)
+        return false;
+    box_corners(from, corner);
+    struct place stands = corner[right_of(&wish->part[0]) < 0 ? corner_front_left : corner_front_right];
+    return box_distance_to(target, stands) > 2 * box_reach(from) + SPARE_MM;
+}
+
+bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish, int64_t most_mm)
+{
+    const int32_t most = (int32_t)most_mm + SPARE_MM;
+    struct box box = *battle_box(b, wish->unit);
+    if (wish->parts == 1)
+        box = box_wheeled(&box, right_of(&wish->part[0]));
+    box.width += 2 * SPARE_MM;
+    return box_free_way(&box, box.facing, most, battle_box(b, wish->target)) == most;
 }
 
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids)

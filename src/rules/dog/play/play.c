@@ -50,15 +50,9 @@ static int unit_state(const struct battle *b, int unit)
     return b->units[unit].where == where_gone ? (int)condition_gone : dog_unit(b, unit)->state;
 }
 
-/* Nothing is sealed here. */
-static void conceal(struct battle *view, int side)
-{
-    (void)view;
-    (void)side;
-}
-
 const struct battle_rules dog_battle = {
     BATTLE_TABLES,
+    BATTLE_HOOKS,
     .formations = dog_posture_words,
     .states = dog_condition_words,
     .length_unit = length_unit,
@@ -68,23 +62,5 @@ const struct battle_rules dog_battle = {
     .turn_minutes = 3,
     .objectives_count = true,
     .fights_along_mm = 150 * METRE_MM,
-    .leaves_out = dog_leaves_out,
-    .raise = dog_raise,
-    .begin = begin,
-    .size = dog_size,
-    .stands = dog_stands,
     .left_gun = dog_left_gun,
-    .unit_state = unit_state,
-    .conceal = conceal,
-    .qualities = dog_qualities,
-    .plan = dog_plan,
-    .preview = dog_preview,
-    .worth = dog_worth,
-    .appraise = dog_appraise,
-    .posture = dog_worth_of_posture,
-    .approach = dog_approach,
-    .advice = dog_advice,
-    .sees = dog_sees,
-    .result = dog_result,
-    .sound = dog_sound,
 };

@@ -33,11 +33,7 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
         return false;
     struct dog_melee_round_facts f = dog_pair_facts(b, unit, target, 1);
     f.a_charged = battle_distance(b, unit, target) >= (dog_is_horse(b, unit) ? RUN_OF_HORSE_MM : RUN_OF_FOOT_MM);
-    if (!battle_permits(b, procedure_melee_round, &f, NULL))
-        return false;
-    *procedure = procedure_melee_round;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
 }
 
 /* ---- what it is about ---- */

@@ -61,7 +61,7 @@ static enum where_struck side_struck(const struct battle *b, int unit, int charg
 static int64_t time_left(const struct battle *b, int charger)
 {
     int32_t whole = dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL);
-    return whole == 0 ? 0 : (int64_t)dog_unit(b, charger)->ride.way_mm * MILLION / dog_mm(whole);
+    return whole == 0 ? 0 : (int64_t)dog_unit(b, charger)->ride.cost_mm * MILLION / dog_mm(whole);
 }
 
 static bool has_time(const struct battle *b, int charger, int64_t millionths)
@@ -88,20 +88,24 @@ static bool may_square(const struct battle *b, int unit, int charger)
            has_time(b, charger, millionths) && dog_can_square(b, unit);
 }
 
-static struct box wheeled_to(const struct battle *b, int unit, int charger)
+/* On the end that is nearer to who comes upon its flank; to one behind it, it turns about (dog.r53). */
+bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *turned)
 {
     const struct box *body = battle_box(b, unit);
     uint16_t facing = (uint16_t)((uint16_t)dog_unit(b, charger)->charge.bearing + TURN_HALF);
-    return box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
+    if (side_struck(b, unit, charger) == on_rear)
+        *turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
+    else
+        *turned = box_wheeled(body, turn_from(body->facing, facing));
+    return has_room(b, unit, turned);
 }
 
 /* A quarter of a move (dog.charge.20). */
 static bool may_wheel(const struct battle *b, int unit, int charger)
 {
-    if (dog_is_battery(b, unit) || side_struck(b, unit, charger) == on_front || !has_time(b, charger, MILLION / 4))
-        return false;
-    const struct box turned = wheeled_to(b, unit, charger);
-    return has_room(b, unit, &turned);
+    struct box turned;
+    return side_struck(b, unit, charger) != on_front && has_time(b, charger, MILLION / 4) &&
+           dog_can_wheel(b, unit, charger, &turned);
 }
 
 /* Against a charge that comes before its front; straight ahead, or after the wheel that brings the charger there. */
@@ -194,7 +198,7 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
 
 /* ---- the answers ---- */
 
-static struct drill_answer *answer_of(const struct battle *b, int unit)
+static struct drill_answer *answer_of(struct battle *b, int unit)
 {
     return &dog_unit(b, unit)->answer;
 }

@@ -45,10 +45,48 @@ struct running {
     uint16_t bearing, facing;
     int32_t mm;
     int16_t most_bend; /* degrees */
+    bool by_rate;      /* ground makes it shorter: a flight, no step back */
 };
 
-/* False: it has left the table. */
-static bool go(struct battle *b, int unit, const struct running *flight, int32_t *gone)
+/* What the ground of a way costs; its first leg ends at the bend. */
+static struct dog_cost cost_of(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    struct dog_way ground = {.slope = slope_none};
+    struct box bend = way->start;
+    struct dog_cost cost;
+    bend.front = way->bend;
+    dog_way_add(b, &ground, &way->start, &bend, place_distance(way->start.front, way->bend), COSTLY_GROUND);
+    dog_way_add(b, &ground, &bend, &way->end, place_distance(way->bend, way->end.front), COSTLY_GROUND);
+    dog_way_costs(b, dog_arm_on_ground(b, unit), &ground, &cost);
+    return cost;
+}
+
+static bool is_within_rate(const struct battle *b, const struct walker *walker, const struct running *flight, int32_t mm,
+                           struct withdrawal *way, struct dog_cost *cost)
+{
+    way_back_find_facing(b, walker, flight->bearing, flight->facing, mm, 0, way);
+    *cost = cost_of(b, walker->unit, way);
+    return !flight->by_rate || cost->mm <= flight->mm + TOUCH_MM;
+}
+
+/* As far as the ground allows (dog.r49). */
+static void find_way(const struct battle *b, const struct walker *walker, const struct running *flight, struct withdrawal *way,
+                     struct dog_cost *cost)
+{
+    int32_t enough = 0, too_far = flight->mm;
+    if (is_within_rate(b, walker, flight, flight->mm, way, cost))
+        return;
+    while (too_far - enough > TOUCH_MM) {
+        int32_t middle = enough + (too_far - enough) / 2;
+        if (is_within_rate(b, walker, flight, middle, way, cost))
+            enough = middle;
+        else
+            too_far = middle;
+    }
+    is_within_rate(b, walker, flight, enough, way, cost);
+}
+
+static void go(struct battle *b, int unit, const struct running *flight, int32_t *gone)
 {
     struct dog_walk walk = {.battle = b,
                             .unit = unit,
@@ -57,19 +95,20 @@ static bool go(struct battle *b, int unit, const struct running *flight, int32_t
                             .running = dog_unit(b, unit)->state == condition_routing};
     struct walker walker = dog_walker(&walk);
     struct withdrawal way;
-    walker.may_leave_table = true;
+    struct dog_cost cost;
+    walker.may_leave_table = walker.through_friends = true;
     walker.most_bend = flight->most_bend;
-    way_back_find_facing(b, &walker, flight->bearing, flight->facing, flight->mm, 0, &way);
+    find_way(b, &walker, flight, &way, &cost);
     *gone = way.length;
     dog_unit(b, unit)->turn.acted = 1;
     unsettle(b, unit, &walker, &way);
     if (way.off_table) {
         dog_take_off(b, unit, fate_left, "dog.r84");
-        return false;
+        return;
     }
     if (way.length > 0)
         battle_put(b, unit, way.end);
-    return true;
+    dog_disorder(b, unit, cost.order, "dog.r49");
 }
 
 #define STRAIGHT 1 /* degrees that no way bends by */
@@ -85,7 +124,7 @@ static struct running step_from(const struct battle *b, int unit, int enemy)
         if (dog_side_from(b, unit, from) != on_front)
             facing = place_bearing(box_centre(body), from);
     }
-    return (struct running){(uint16_t)(facing + TURN_HALF), facing, dog_mm(STEP_BACK_M), STRAIGHT};
+    return (struct running){(uint16_t)(facing + TURN_HALF), facing, dog_mm(STEP_BACK_M), STRAIGHT, false};
 }
 
 void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
@@ -112,7 +151,7 @@ int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
 
 int32_t dog_run(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool straight)
 {
-    const struct running flight = {bearing, bearing, mm, straight ? STRAIGHT : AROUND};
+    const struct running flight = {bearing, bearing, mm, straight ? STRAIGHT : AROUND, true};
     int32_t gone;
     go(b, unit, &flight, &gone);
     return gone;

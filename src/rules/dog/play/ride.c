@@ -89,7 +89,7 @@ static bool overtakes(struct battle *b, int unit, int target)
     struct dog_evade_facts f = facts_of_evade(b);
     struct dog_evade_result r;
     bool always_safe = dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit);
-    f.gap_m = dog_metres(dog_unit(b, unit)->ride.way_mm);
+    f.gap_m = dog_metres(dog_unit(b, unit)->ride.cost_mm);
     f.charge_move_m = dog_charge_left(b, unit, NULL) / METRE_MM;
     f.evade_move_m = dog_unit(b, target)->turn.ran_m;
     return !always_safe && judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
@@ -101,7 +101,7 @@ static void chase(struct battle *b, int unit, int target)
     struct dog_path path;
     bool caught = overtakes(b, unit, target);
     wish.target = caught ? target : NO_UNIT;
-    dog_sweep_path(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, &path);
+    dog_sweep_within(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, &path);
     if (caught && dog_struck_by(b, &wish, &path) == target)
         come_into_contact(b, unit, target, &path);
     else

@@ -198,13 +198,39 @@ static bool stops_shot(const void *who, int unit)
     return !below || dog_distance_mm(b, unit, look->target) <= dog_mm(OVER_HEADS_M);
 }
 
+/* The corners of that part of a target that lies in the arc, and the middles between them. */
+static int places_in_arc(const struct box *front, const struct box *target, struct place places[2 * MOST_ARC_PLACES])
+{
+    struct place part[MOST_ARC_PLACES];
+    int count = box_part_in_arc(front, turn_of_degrees(ARC_DEGREES), target, part);
+    for (int i = 0; i < count; i++) {
+        places[2 * i] = part[i];
+        places[2 * i + 1] = place_between(part[i], part[(i + 1) % count], 1, 2);
+    }
+    return 2 * count;
+}
+
+/* From the middle of the front or one of its ends to what it bears on. */
 static bool has_free_line(const struct battle *b, const struct dog_shot *shot, int target)
 {
     const struct over_heads look = {b, target, dog_is_guns(b, shot->unit) ? dog_level(b, shot->unit) : -1};
+    const struct box front = firing_front(b, shot);
+    const struct place eye[] = {front.front, place_from(front.front, front.facing, 0, -front.width / 2),
+                                place_from(front.front, front.facing, 0, front.width / 2)};
+    struct place places[2 * MOST_ARC_PLACES];
+    int16_t state[LIMIT_FEATURES];
+    const struct ground_now ground = dog_ground_between(b, shot->unit, target, state);
+    struct sight_lines lines = {.eye = eye, .seen = places, .eyes = 3, .from_unit = shot->unit, .to_unit = target};
     struct eyes eyes = dog_eyes(b);
     eyes.opaque = stops_shot;
     eyes.who = &look;
-    return battle_sees(b, &eyes, shot->unit, target, NULL);
+    if (dog_touch(b, shot->unit, target))
+        return true;
+    if (eyes.visibility > 0 && battle_distance(b, shot->unit, target) > eyes.visibility)
+        return false;
+    eyes.visibility = 0;
+    lines.places = places_in_arc(&front, battle_box(b, target), places);
+    return sight_any_is_clear(&ground, &b->crowd, &eyes, &lines);
 }
 
 /* ---- screens ---- */

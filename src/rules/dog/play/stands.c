@@ -16,6 +16,8 @@
 
 #include "field/whole.h"
 
+#include <string.h>
+
 /* Does so for all who meet a charge: the second side's first (dog.seq.5). */
 static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int unit, int charger))
 {
@@ -32,16 +34,24 @@ static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int 
 
 /* ---- fire at a charger ---- */
 
+/* Its whole charge move over the ground of its way: slopes, water and the like shorten it, so that it needs a greater part of it.
+ */
+static int charge_move_over(const struct battle *b, int charger)
+{
+    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
+    int64_t allowance = dog_mm(dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL));
+    return dog_metres(ride->cost_mm > 0 ? allowance * ride->way_mm / ride->cost_mm : allowance);
+}
+
 static struct dog_charge_fire_facts facts_of_fire(const struct battle *b, int unit, int charger, bool ragged)
 {
     struct dog_charge_fire_facts f = facts_of_charge_fire(b);
-    int allowance = dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL);
     f.firer = dog_arm_of(b, unit);
     f.charger = dog_arm_of(b, charger);
     f.count = larger(dog_count_firing(b, unit), 1);
     f.weapon = dog_weapon(b, unit);
     f.distance_m = larger(dog_metres(dog_unit(b, charger)->ride.way_mm), 1);
-    f.charge_move_m = larger(allowance, 1);
+    f.charge_move_m = larger(charge_move_over(b, charger), 1);
     f.ragged = ragged;
     return f;
 }
@@ -142,10 +152,9 @@ static enum charger kind_of_charger(const struct battle *b, int charger)
     return class == troop_class_cuirassier ? charger_cuirassiers : charger_cavalry;
 }
 
-static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b, int unit, int charger)
+static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b, int unit, int charger, int word)
 {
     struct dog_charge_reaction_facts f = facts_of_charge_reaction(b);
-    int word = dog_unit(b, unit)->answer.word;
     f.troop = dog_troop_of(b, unit);
     f.charger = kind_of_charger(b, charger);
     f.formation = dog_is_skirmishing(b, unit) ? formation_line : dog_formation(b, unit);
@@ -157,20 +166,15 @@ static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b
     return f;
 }
 
-static void wheel_to(struct battle *b, int unit, int charger)
-{
-    const struct box *body = battle_box(b, unit);
-    uint16_t facing = (uint16_t)((uint16_t)dog_unit(b, charger)->charge.bearing + TURN_HALF);
-    battle_put(b, unit, box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth));
-}
-
 static void manoeuvre(struct battle *b, int unit, int charger)
 {
+    struct box turned;
+    int word = dog_unit(b, unit)->answer.word;
     dog_unit(b, unit)->turn.changed_shape = 1;
-    if (dog_unit(b, unit)->answer.word == answer_square && dog_can_square(b, unit))
+    if (word == answer_square && dog_can_square(b, unit))
         dog_form(b, unit, posture_square, "dog.charge.18");
-    else if (dog_unit(b, unit)->answer.word == answer_wheel)
-        wheel_to(b, unit, charger);
+    else if (word == answer_wheel && dog_can_wheel(b, unit, charger, &turned))
+        battle_put(b, unit, turned);
 }
 
 static void turn_and_run(struct battle *b, int unit, int charger)
@@ -179,18 +183,26 @@ static void turn_and_run(struct battle *b, int unit, int charger)
     run_from(b, unit, charger, "dog.react.4");
 }
 
+static bool is_to_stand(int word)
+{
+    return word == answer_stand || word == answer_square || word == answer_wheel;
+}
+
+static bool is_excused(const struct battle *b, int unit)
+{
+    return dog_is_skirmishing(b, unit) && dog_ruling(b, ruling_r114) == 'a';
+}
+
 static void hold_nerve(struct battle *b, int unit, int charger)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int word = own->answer.word;
-    bool stands = word == answer_stand || word == answer_square || word == answer_wheel;
-    bool excused = dog_is_skirmishing(b, unit) && dog_ruling(b, ruling_r114) == 'a';
-    struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger);
+    struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger, word);
     struct dog_charge_reaction_result r;
-    if (!stands)
+    if (!is_to_stand(word))
         return;
     own->turn.reaction = 1 + reaction_result_stands;
-    if (excused || !judge_charge_reaction(b, "dog.react.1", unit, charger, &f, &r))
+    if (is_excused(b, unit) || !judge_charge_reaction(b, "dog.react.1", unit, charger, &f, &r))
         return;
     own->turn.reaction = (int16_t)(1 + r.outcome);
     if (r.manoeuvre_done)
@@ -211,12 +223,15 @@ enum step_now dog_step_test_reactions(struct battle *b)
 
 /* ---- fire at chargers (dog.seq.5.7) ---- */
 
-/* Whoever is struck on a side that does not fire is silent; so is who has formed or wheeled. */
+/* Whoever is struck on a side that does not fire is silent; so is who has formed or wheeled in answer. What it did in phase three
+   silences nobody here (dog.r5). */
 static bool can_fire_at(const struct battle *b, int unit, int charger)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    bool ready = !own->turn.changed_shape && !own->turn.fired_early && own->changing < 0 && !dog_is_crew(b, unit) &&
-                 dog_posture(b, unit) != posture_limbered && own->fatigue != fatigue_utterly_exhausted;
+    bool manoeuvres = own->answer.word == answer_square || own->answer.word == answer_wheel;
+    bool ready = !(manoeuvres && own->turn.reaction == 1 + (int)reaction_result_stands) && !own->turn.fired_early &&
+                 own->changing < 0 && !dog_is_crew(b, unit) && dog_posture(b, unit) != posture_limbered &&
+                 own->fatigue != fatigue_utterly_exhausted;
     return ready && dog_reach_of_fire(b, unit) > 0 && dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was) == on_front;
 }
 
@@ -234,8 +249,10 @@ static void meet_with_fire(struct battle *b, int unit, int charger)
     if (reaction < 0 || reaction == (int)reaction_result_evades)
         return;
     fire_at(b, unit, charger, reaction != (int)reaction_result_stands);
-    if (reaction == (int)reaction_result_ragged_volley && battle_on_table(b, unit))
-        dog_step_back(b, unit, charger, "dog.react.3");
+    if (reaction != (int)reaction_result_ragged_volley || !battle_on_table(b, unit))
+        return;
+    dog_leave_guns(b, unit); /* dog.r20 */
+    dog_step_back(b, unit, charger, "dog.react.3");
 }
 
 enum step_now dog_step_fire_at_chargers(struct battle *b)
@@ -297,4 +314,43 @@ enum step_now dog_step_test_light_cavalry(struct battle *b)
 {
     dog_for_all_chargers(b, close_if_it_must);
     return step_over;
+}
+
+/* ---- what is foretold of it ---- */
+
+static int foretell_nerve(const struct battle *b, int unit, int charger, int word, struct foretold *it)
+{
+    if (!is_to_stand(word) || is_excused(b, unit))
+        return 0;
+    struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger, word);
+    FORETELL(it, unit, charge_reaction, f);
+    return 1;
+}
+
+static int foretell_closing(const struct battle *b, int unit, struct foretold *it)
+{
+    if (!dog_is_light_horse(b, unit))
+        return 0;
+    struct dog_light_cavalry_close_facts f = facts_of_closing(b, unit);
+    FORETELL(it, unit, light_cavalry_close, f);
+    return 1;
+}
+
+/* Foot that may goes into square before horse. */
+static int usual_answer(const struct battle *b, int unit, int charger)
+{
+    bool square = dog_is_horse(b, charger) && dog_is_infantry(b, unit) && !dog_is_skirmishing(b, unit) &&
+                  dog_posture(b, unit) != posture_square && dog_can_square(b, unit);
+    return square ? answer_square : answer_stand;
+}
+
+int dog_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    int unit = order->unit, target = order->target;
+    if (order->verb == verb_answer && dog_charger_met(b, unit) != NO_UNIT)
+        return foretell_nerve(b, unit, dog_charger_met(b, unit), answer_stand + order->choice, &foretold[0]);
+    if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
+        return 0;
+    int count = foretell_nerve(b, target, unit, usual_answer(b, target, unit), &foretold[0]);
+    return count + foretell_closing(b, unit, &foretold[count]);
 }

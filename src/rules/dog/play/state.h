@@ -81,8 +81,8 @@ struct dog_part {
 struct dog_ride {
     struct dog_part part[MOST_CHARGE_PARTS];
     struct place front_was; /* the middle of its front as it set out: from where it strikes (dog.r94) */
-    int32_t way_mm;         /* from there to contact, by the metres of the rules */
-    int32_t straight_mm;    /* how much of its end is one straight line */
+    int32_t way_mm;         /* from there to contact, as its front goes */
+    int32_t cost_mm;        /* of its charge move, which the ground makes longer (dog.move.5 to dog.move.9) */
     int16_t parts;
     int16_t number;   /* of the declarations of this turn, from 1; 0: none */
     int16_t impact;   /* it has impact in the first round */
@@ -219,6 +219,7 @@ struct dog_own {
 };
 
 #include "rules/declare_battle_header.def"
+#define dog_unit(b, unit) _Generic((b), const struct battle * : dog_unit_seen, struct battle * : dog_unit_changed)(b, unit)
 
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
 static inline int dog_posture(const struct battle *b, int unit)

@@ -62,34 +62,13 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
 
 #define CLEAR_MM (10 * METRE_MM)
 
-static bool bars_friends(const struct battle *b, int unit)
-{
-    return !dog_is_general(b, unit) && !dog_is_skirmishing(b, unit);
-}
-
-/* It keeps 10 m from those it cannot pass, but for friends who stand nearer already. */
-static int32_t clear_of(const struct dog_walk *walk)
-{
-    const struct battle *b = walk->battle;
-    int16_t near[LIMIT_ENROLLED];
-    if (walk->charging || dog_is_general(b, walk->unit))
-        return 0;
-    int count = battle_on_table(b, walk->unit)
-                    ? crowd_within(&b->crowd, battle_box(b, walk->unit), CLEAR_MM, ANY_SIDE, near, LIMIT_ENROLLED)
-                    : 0;
-    for (int i = 0; i < count; i++)
-        if (near[i] != walk->unit && bars_friends(b, near[i]))
-            return 2 * TOUCH_MM;
-    return CLEAR_MM;
-}
-
 struct walker dog_walker(const struct dog_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
     walker.barred = barred(b, walk->unit);
     walker.lifted = GROUND_BIT(bridge) | GROUND_BIT(ford);
-    walker.clear_of = clear_of(walk);
+    walker.clear_of = walk->charging || dog_is_general(b, walk->unit) ? 0 : CLEAR_MM; /* dog.r54 */
     walker.oblique = TURN_QUARTER / 2;
     return walker;
 }

@@ -1,6 +1,5 @@
 /* advice.c - what computer players are told of Guard du Corps: what castings, formations and answers are worth. In hundredths of
    a casting. */
-#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/lanes.h"
@@ -15,6 +14,7 @@
 #define WORTH_OF_GARRISON 50 /* of a sector */
 #define WORTH_OF_WORD 5      /* the least for which anything is said */
 #define STORM_YD 500
+#define FAR_YD 2000
 #define OUT_OF_REACH (-50) /* any answer but holding to a charge that falls short */
 #define NEVER (-100000)
 
@@ -60,9 +60,7 @@ static bool is_no_horse(const struct battle *b, int unit)
 
 static int nearest_yd(const struct battle *b, int unit, nearby_counts *counts)
 {
-    int32_t far;
-    int near = nearby_nearest(b, battle_box(b, unit), gdc_mm(b, 2000), 1 - battle_side(b, unit), counts, &far);
-    return near < 0 ? 2000 : gdc_yards(b, far);
+    return gdc_yards(b, nearby_enemy_mm(b, unit, gdc_mm(b, FAR_YD), counts));
 }
 
 static int32_t posture_of_foot(const struct battle *b, int unit)

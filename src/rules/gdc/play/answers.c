@@ -311,7 +311,7 @@ static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
     return gdc_open_answers(b, d->unit, d->other, d->value);
 }
 
-static struct drill_answer *answer_of(const struct battle *b, int unit)
+static struct drill_answer *answer_of(struct battle *b, int unit)
 {
     return &gdc_unit(b, unit)->answer;
 }

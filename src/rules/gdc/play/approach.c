@@ -1,5 +1,4 @@
 /* approach.c - "stand there, facing so" and one move toward a place, by the move that a unit may be given now. */
-#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/move.h"
 

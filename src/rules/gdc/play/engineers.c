@@ -69,7 +69,7 @@ static int bridge_of(const struct battle *b, int zone)
     for (int i; (i = ground_search_next(&near)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
         for (int at = 0; feature->kind == ground_bridge && at < feature->shape.count; at++)
-            if (shape_distance_to(&place->shape, feature->shape.at[at]) == 0)
+            if (shape_is_within(&place->shape, feature->shape.at[at], 0))
                 return i;
     }
     return -1;

@@ -65,7 +65,7 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
            gdc_has_room(b, arrival->unit, &arrival->begin, posture_on_entry(b, arrival->unit), objection);
 }
 
-static const struct arrival_book book = {"gdc.6.5a", posture_on_entry, entry_is_open};
+static const struct arrival_book book = {.rule = "gdc.6.5a", .formation = posture_on_entry, .is_open = entry_is_open};
 
 static struct drill_arrival arrival_of(const struct battle *b, int unit)
 {

@@ -173,7 +173,7 @@ enum woods gdc_woods(const struct battle *b, int unit)
 
 static bool lies_in_road(const struct feature *road, struct place at)
 {
-    return shape_distance_to(&road->shape, at) <= road->width_mm / 2;
+    return shape_is_within(&road->shape, at, road->width_mm / 2);
 }
 
 /* Does the wall stand between the two? Who stands in a sunken road has a bank before him, but for those who come along it. */

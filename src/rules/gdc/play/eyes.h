@@ -27,8 +27,7 @@ bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
 /* Yards of the way of one that comes at the unit that it sees. */
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
-bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why); /* why: a null pointer if nobody asks */
-enum woods gdc_woods(const struct battle *b, int unit);                        /* those that any part of it stands in */
+enum woods gdc_woods(const struct battle *b, int unit);           /* those that any part of it stands in */
 enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target, against what stands at unit `from` */
 /* Walls and what else is a protective position (11.6). */
 #define GDC_PROTECTIVE \

@@ -58,6 +58,33 @@ bool gdc_foretell_charge(const struct battle *b, const struct gdc_charge_wish *w
     return true;
 }
 
+struct gdc_charge_wish gdc_wish_declared(const struct battle *b, int charger, int target)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    return (struct gdc_charge_wish){.unit = (int16_t)charger,
+                                    .target = (int16_t)target,
+                                    .zone = -1,
+                                    .orders = (enum cavalry_orders)own->ride.orders,
+                                    .has_bearing = true,
+                                    .bearing = (uint16_t)own->charge.bearing};
+}
+
+void gdc_foretell_answer(struct gdc_melee_facts *f, enum reaction reaction)
+{
+    if (reaction == reaction_counter_charge) {
+        f->stance = stance_counter_charging;
+        f->defender_protected = false;
+    }
+    if (reaction == reaction_counter_charge || reaction == reaction_wheel)
+        f->contact = contact_front;
+    if (reaction == reaction_mass)
+        f->defender_formation = formation_battalion_mass;
+    if (reaction == reaction_square && f->defender_state == state_good)
+        f->defender_state = state_unorganized;
+    if (reaction == reaction_counter_charge || reaction == reaction_mass || reaction == reaction_square)
+        f->fpf = 0;
+}
+
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker)
 {
     int enemy = gdc_unit(b, unit)->locked_with, first;

@@ -6,8 +6,6 @@
 
 /* ---- layout.c: what a unit looks like from above ---- */
 
-void gdc_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
-int gdc_stands(const struct battle *b, int unit, struct box *stands, int capacity);
 int gdc_front_castings(const struct battle *b, int unit); /* on the front stand of a column, the front rank of a swarm */
 /* Sets formation and footprint where it stands, the middle of its front kept. */
 void gdc_set_posture(struct battle *b, int unit, int posture);

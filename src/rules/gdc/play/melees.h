@@ -36,6 +36,11 @@ int gdc_positive_factors(const struct battle *b, int unit, int enemy);
 
 /* What a charge would bring if it were carried home against a target that holds; false when it is not allowed. */
 bool gdc_foretell_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_melee_facts *f);
+/* The charge that a unit has declared, at this target. */
+struct gdc_charge_wish gdc_wish_declared(const struct battle *b, int charger, int target);
+/* What becomes of the facts of a charge's melee when its target answers so: a square fails, and who fails to form it is shaken.
+ */
+void gdc_foretell_answer(struct gdc_melee_facts *f, enum reaction reaction);
 /* What a melee of the round would be for a unit, against the enemy it is in contact with; false when it has none. */
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker);
 

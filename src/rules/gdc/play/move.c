@@ -25,12 +25,11 @@ static const struct gdc_move *all_of(const struct drill_march *march)
 
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count)
 {
-    struct gdc_move move = {
-        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
-        .walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .rate = rate},
-        .rule = "gdc.seq.5.3",
-        .limit_yd = gdc_unit(b, unit)->turn.move_limit,
-        .allowance_yd = 0};
+    struct gdc_move move = {.march = march_of(&book, b, unit, list, count),
+                            .walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .rate = rate},
+                            .rule = "gdc.seq.5.3",
+                            .limit_yd = gdc_unit(b, unit)->turn.move_limit,
+                            .allowance_yd = 0};
     return move;
 }
 
@@ -144,12 +143,6 @@ static struct stop_rules stops(const struct drill_march *march)
         .edge = "gdc.6.5a",
         .road = all_of(march)->rule,
     };
-}
-
-static void write_length(const struct battle *b, int64_t mm, struct text *text)
-{
-    text_add_int(text, gdc_yards(b, mm));
-    text_add(text, " yards");
 }
 
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
@@ -376,7 +369,7 @@ static const struct march_book book = {
     .walker = walker_of,
     .part_is_open = part_is_open,
     .stops = stops,
-    .write_length = write_length,
+    .told_in = 1,
     .passage_is_open = passage_is_open,
     .too_long = too_long,
     .left = way_left,

@@ -1,6 +1,5 @@
 /* play.c - Guard du Corps as a battle: its tables, how it begins, what it hides, what the battle asks of its ruleset. */
 #include "rules/gdc/play/charges.h"
-#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/beginning.h"
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
@@ -101,6 +100,7 @@ static bool plays(const struct setup *setup, struct error *error)
 
 const struct battle_rules gdc_battle = {
     BATTLE_TABLES,
+    BATTLE_HOOKS,
     .formations = gdc_posture_words,
     .states = gdc_state_words,
     .length_unit = length_unit,
@@ -110,24 +110,7 @@ const struct battle_rules gdc_battle = {
     .turn_minutes = 15,
     .objectives_count = true,
     .fights_along_mm = 400000,
-    .leaves_out = gdc_leaves_out,
-    .raise = gdc_raise,
     .raise_companion = gdc_raise_courier,
     .plays = plays,
-    .begin = begin,
-    .size = gdc_size,
-    .stands = gdc_stands,
-    .unit_state = unit_state,
-    .qualities = gdc_qualities,
     .conceal = conceal,
-    .plan = gdc_plan,
-    .preview = gdc_preview,
-    .worth = gdc_worth,
-    .appraise = gdc_appraise,
-    .posture = gdc_worth_of_posture,
-    .approach = gdc_approach,
-    .advice = gdc_advice,
-    .sees = gdc_sees,
-    .result = gdc_result,
-    .sound = gdc_sound,
 };

@@ -1,5 +1,4 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
-#include "rules/gdc/play/advice.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/melees.h"
@@ -14,9 +13,7 @@ static bool preview_guns(const struct battle *b, const struct order *order, int 
         return false;
     int batteries = gdc_batteries_with(b, shot.battery, shot.target, shot.zone);
     struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, initial, rockets, batteries);
-    *procedure = procedure_artillery_fire;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return PREVIEW(artillery_fire, f);
 }
 
 static bool preview_small_arms(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -41,6 +38,87 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
     *procedure = gdc_option(b, option_fast_melee) ? procedure_melee_fast : procedure_melee;
     memcpy(facts, &f, sizeof f);
     return true;
+}
+
+/* ---- what is thrown for on the way of a charge ---- */
+
+#define CREW_FIRES_YD 50
+
+static void foretell_square(const struct battle *b, int unit, int cavalry, struct foretold *it)
+{
+    struct gdc_form_square_facts f = gdc_square_facts(b, unit, cavalry);
+    FORETELL(it, unit, form_square, f);
+}
+
+static void foretell_crew(const struct battle *b, int battery, int charger, struct foretold *it)
+{
+    struct gdc_shot shot = gdc_shot_at(b, battery, charger, CREW_FIRES_YD);
+    struct gdc_artillery_fire_facts f = gdc_gun_facts(b, &shot, false, false, 1);
+    FORETELL(it, battery, artillery_fire, f);
+}
+
+static void foretell_fight(const struct battle *b, int unit, const struct gdc_melee_facts *f, struct foretold *it)
+{
+    *it = (struct foretold){.unit = unit, .procedure = gdc_option(b, option_fast_melee) ? procedure_melee_fast : procedure_melee};
+    memcpy(it->facts, f, sizeof *f);
+}
+
+/* Its target tries to form square, or fires its guns, if it may. */
+static int foretell_charge(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    struct gdc_charge_wish wish = gdc_wish_of(b, order);
+    struct gdc_melee_facts f;
+    int count = 0;
+    if (!gdc_foretell_charge(b, &wish, &f))
+        return 0;
+    const uint32_t open = gdc_open_answers(b, order->target, order->unit, true);
+    if (open & ANSWER(reaction_square))
+        foretell_square(b, order->target, order->unit, &foretold[count++]);
+    if (open & (ANSWER(reaction_fire_fight) | ANSWER(reaction_fire_lie) | ANSWER(reaction_fire_run)))
+        foretell_crew(b, order->target, order->unit, &foretold[count++]);
+    return count;
+}
+
+/* Who is asked about: the decision that waits for this unit's word. */
+static int charger_of(const struct battle *b, int unit)
+{
+    struct decision d;
+    for (int i = 0; battle_pending(b, battle_side(b, unit), i, &d); i++)
+        if (d.kind == decision_react && d.unit == unit)
+            return d.other;
+    return NO_UNIT;
+}
+
+/* The square or the fire of the crew, and the melee behind it when it comes to one. */
+static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    int unit = order->unit, charger = charger_of(b, unit), count = 0;
+    enum reaction reaction = (enum reaction)order->choice;
+    bool crew = reaction == reaction_fire_fight || reaction == reaction_fire_lie || reaction == reaction_fire_run;
+    bool away =
+        reaction == reaction_flee || reaction == reaction_run || reaction == reaction_fire_lie || reaction == reaction_fire_run;
+    struct gdc_melee_facts f;
+    if (charger == NO_UNIT)
+        return 0;
+    if (reaction == reaction_square)
+        foretell_square(b, unit, charger, &foretold[count++]);
+    if (crew)
+        foretell_crew(b, unit, charger, &foretold[count++]);
+    struct gdc_charge_wish wish = gdc_wish_declared(b, charger, unit);
+    if (away || !gdc_foretell_charge(b, &wish, &f))
+        return count;
+    gdc_foretell_answer(&f, reaction);
+    foretell_fight(b, charger, &f, &foretold[count++]);
+    return count;
+}
+
+int gdc_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    if (order->unit == NO_UNIT)
+        return 0;
+    if (order->verb == verb_charge && order->target != NO_UNIT)
+        return foretell_charge(b, order, foretold);
+    return order->verb == verb_answer ? foretell_answer(b, order, foretold) : 0;
 }
 
 bool gdc_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)

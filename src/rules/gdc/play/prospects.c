@@ -168,39 +168,18 @@ static int32_t gain_of_melee(const struct charge *charge, const struct gdc_melee
 
 /* ---- the answers of the target ---- */
 
-static int32_t gain_at_counter_charge(const struct charge *charge)
+static int32_t gain_at_melee(const struct charge *charge, enum reaction reaction)
 {
     struct gdc_melee_facts melee = charge->melee;
-    melee.stance = stance_counter_charging;
-    melee.contact = contact_front;
-    melee.defender_protected = false;
-    melee.fpf = 0;
-    return gain_of_melee(charge, &melee);
-}
-
-static int32_t gain_at_front(const struct charge *charge)
-{
-    struct gdc_melee_facts melee = charge->melee;
-    melee.contact = contact_front;
-    return gain_of_melee(charge, &melee);
-}
-
-static int32_t gain_at_mass(const struct charge *charge)
-{
-    struct gdc_melee_facts melee = charge->melee;
-    melee.defender_formation = formation_battalion_mass;
-    melee.fpf = 0;
+    gdc_foretell_answer(&melee, reaction);
     return gain_of_melee(charge, &melee);
 }
 
 /* Who fails to form it is shaken. */
 static int32_t gain_at_square(const struct charge *charge)
 {
-    struct gdc_melee_facts melee = charge->melee;
     int formed = chance_of_square(charge->b, charge->target, charge->charger);
-    melee.fpf = 0;
-    melee.defender_state = melee.defender_state == state_good ? state_unorganized : melee.defender_state;
-    return (formed * AT_A_SQUARE + (percents - formed) * gain_of_melee(charge, &melee)) / percents;
+    return (formed * AT_A_SQUARE + (percents - formed) * gain_at_melee(charge, reaction_square)) / percents;
 }
 
 static int32_t cost_of_crew_fire(const struct charge *charge)
@@ -214,11 +193,9 @@ static int32_t gain_at(const struct charge *charge, enum reaction reaction)
 {
     switch (reaction) {
     case reaction_counter_charge:
-        return gain_at_counter_charge(charge);
     case reaction_wheel:
-        return gain_at_front(charge);
     case reaction_mass:
-        return gain_at_mass(charge);
+        return gain_at_melee(charge, reaction);
     case reaction_square:
         return gain_at_square(charge);
     case reaction_fire_fight:
@@ -285,15 +262,9 @@ bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, i
 
 bool gdc_prospect_of_answer(const struct battle *b, int unit, int charger, enum reaction reaction, int32_t *gain)
 {
-    const struct gdc_unit *own = gdc_unit(b, charger);
-    struct gdc_charge_wish wish = {.unit = (int16_t)charger,
-                                   .target = (int16_t)unit,
-                                   .zone = -1,
-                                   .orders = (enum cavalry_orders)own->ride.orders,
-                                   .has_bearing = true,
-                                   .bearing = (uint16_t)own->charge.bearing};
+    struct gdc_charge_wish wish = gdc_wish_declared(b, charger, unit);
     struct charge charge = {.b = b, .charger = charger, .target = unit};
-    if (own->charge.stage != charge_stage_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
+    if (gdc_unit(b, charger)->charge.stage != charge_stage_declared || !gdc_foretell_charge(b, &wish, &charge.melee))
         return false;
     *gain = -gain_at(&charge, reaction);
     return true;

@@ -7,9 +7,6 @@
 
 #define WORTH_OF_CASTING 100
 
-/* What the result of a procedure that an order calls is worth. */
-int32_t gdc_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result);
-
 /* What it means to a unit to lose so many castings: they bring it nearer to half of its strength, where it is taken off. */
 int32_t gdc_cost_of_castings(const struct battle *b, int unit, int castings);
 

@@ -17,12 +17,6 @@ struct gdc_list_row {
 struct gdc_list_row gdc_list_of_units(const struct raising *raising, const struct roster_entry *entry);
 struct gdc_list_row gdc_list_of_batteries(const struct raising *raising, const struct roster_entry *entry);
 
-const char *gdc_leaves_out(const struct setup *setup, int kind);
-bool gdc_raise(const struct raising *raising, const struct roster_entry *entry, void *troop, struct unit_setup *unit);
-
-/* What it then is, for people and programs (qualities.c). */
-int gdc_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES]);
-
 /* With option chain_of_command every general has a courier on the road to him. */
 bool gdc_raise_courier(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit);
 

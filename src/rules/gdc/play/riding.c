@@ -95,7 +95,7 @@ static uint32_t open_choices(const struct battle *b, const struct decision *d)
     return d->kind == decision_at_square ? ANSWER(ride_fight) | ANSWER(ride_around) : ANSWER(ride_halt) | ANSWER(ride_go_on);
 }
 
-static struct drill_answer *choice_of(const struct battle *b, int unit)
+static struct drill_answer *choice_of(struct battle *b, int unit)
 {
     return &gdc_unit(b, unit)->choice;
 }

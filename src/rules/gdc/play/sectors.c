@@ -6,7 +6,7 @@
 
 enum { most_in_sector = 3 };
 
-static struct gdc_unit *own_of(const struct battle *b, int unit)
+static const struct gdc_unit *own_of(const struct battle *b, int unit)
 {
     return gdc_unit(b, unit);
 }
@@ -273,11 +273,11 @@ bool gdc_obey_allot(struct battle *b, const struct order *order, struct objectio
 {
     if (!allotment_is_open(b, order, objection))
         return false;
-    struct gdc_unit *own = own_of(b, order->unit);
+    struct gdc_unit *own = gdc_unit(b, order->unit);
     int sector = order->verb == verb_flee ? order_flees : order->number;
     int partner = sector == order_flees ? NO_UNIT : partner_of(b, order->unit, zone_for(b, order->unit), sector);
     if (partner != NO_UNIT && partner != order->unit)
-        own_of(b, partner)->turn.zone_order = own->turn.zone_order;
+        gdc_unit(b, partner)->turn.zone_order = own->turn.zone_order;
     own->turn.zone_order = (int16_t)sector;
     return true;
 }

@@ -332,6 +332,7 @@ struct gdc_own {
 };
 
 #include "rules/declare_battle_header.def"
+#define gdc_unit(b, unit) _Generic((b), const struct battle * : gdc_unit_seen, struct battle * : gdc_unit_changed)(b, unit)
 
 /* enum posture: how it stands on the table. What procedures are told is an enum formation (gdc_formation). */
 static inline int gdc_posture(const struct battle *b, int unit)

@@ -6,7 +6,5 @@
 
 void gdc_points(const struct battle *b, int32_t points[SIDES]); /* of victory, as things stand */
 int gdc_holder(const struct battle *b, int feature);            /* the side that holds it alone, or -1 */
-struct result_so_far gdc_result(const struct battle *b);
-bool gdc_sound(const struct battle *b, struct error *error);
 
 #endif

@@ -2,6 +2,7 @@
 #include "rules/gote/play/actions.h"
 
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
 
 bool gote_has_actions(const struct battle *b, int unit, int actions, struct objection *objection)
 {
@@ -78,6 +79,8 @@ void gote_pay(struct battle *b, int unit, enum action action)
 bool gote_may_act(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gote_unit *own = gote_unit(b, unit);
+    if (gote_in_house(b, unit))
+        return object(objection, "gote.rout.5", battle_name(b, unit), " is in a building: it comes out first.", NULL);
     if (!battle_on_table(b, unit))
         return object(objection, "gote.seq.3.2", battle_name(b, unit), " does not stand on the table by itself.", NULL);
     if (own->state == state_routed)

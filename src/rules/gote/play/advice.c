@@ -1,8 +1,9 @@
 /* advice.c - what computer players are told of Glory of the Empire: what units, formations and orders are worth. In hundredths of
    a figure of veteran foot. */
 #include "rules/gote/play/actions.h"
-#include "rules/gote/play/play.h"
 
+#include "drill/nearby.h"
+#include "rules/gote/play/play.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
@@ -41,23 +42,21 @@ void gote_appraise(const struct battle *b, int unit, struct appraisal *appraisal
 
 /* ---- formations ---- */
 
-static bool counts_as_horse(const void *who, int unit)
+static bool counts_as_horse(const struct battle *b, int unit)
 {
-    return gote_is_horse(who, unit) && gote_is_fighting(who, unit) && !gote_is_routed(who, unit);
+    return gote_is_horse(b, unit) && gote_is_fighting(b, unit) && !gote_is_routed(b, unit);
 }
 
-static bool counts_as_other(const void *who, int unit)
+static bool counts_as_other(const struct battle *b, int unit)
 {
-    return !gote_is_horse(who, unit) && gote_is_fighting(who, unit) && !gote_is_routed(who, unit);
+    return !gote_is_horse(b, unit) && gote_is_fighting(b, unit) && !gote_is_routed(b, unit);
 }
 
 #define FAR_IN 60
 
-static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
+static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 {
-    int32_t far;
-    int near = crowd_nearest(&b->crowd, battle_box(b, unit), FAR_IN * INCH_MM, 1 - battle_side(b, unit), counts, b, &far);
-    return near < 0 ? FAR_IN : far / INCH_MM;
+    return nearby_enemy_mm(b, unit, FAR_IN * INCH_MM, counts) / INCH_MM;
 }
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)

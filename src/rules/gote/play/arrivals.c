@@ -30,13 +30,7 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
            object(objection, "gote.r64", battle_name(b, unit), " would come on upon ", battle_name(b, other), ".", NULL);
 }
 
-static const struct arrival_book book = {"gote.orders.6", posture_on_entry, entry_is_open};
-
-static struct drill_arrival arrival_of(const struct battle *b, int unit)
-{
-    const struct unit_setup *setup = &b->setup->unit[unit];
-    return arrival_by(b, &book, unit, (enum table_edge)setup->edge, setup->at);
-}
+static const struct arrival_book book = {.rule = "gote.orders.6", .formation = posture_on_entry, .is_open = entry_is_open};
 
 /* An order for a reserve is in force from the turn after it was written. */
 bool gote_may_arrive(const struct battle *b, int unit, struct objection *objection)
@@ -63,7 +57,7 @@ static struct gote_move move_on(const struct battle *b, const struct drill_arriv
 bool gote_take_arrival(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
-    struct drill_arrival arrival = arrival_of(b, unit);
+    struct drill_arrival arrival = arrival_expected(b, &book, unit);
     if (!gote_may_arrive(b, unit, objection) || !arrival_at(&arrival, order->place, objection))
         return false;
     struct gote_move move = move_on(b, &arrival);
@@ -77,7 +71,7 @@ bool gote_take_arrival(struct battle *b, const struct order *order, struct objec
 /* The place nearest to where it is expected, as far on as it comes. */
 void gote_offer_arrival(const struct battle *b, int unit, struct order_list *list)
 {
-    struct drill_arrival arrival = arrival_of(b, unit);
+    struct drill_arrival arrival = arrival_expected(b, &book, unit);
     if (!order_list_wants(list) || !arrival_seek(&arrival, -4 * INCH_MM))
         return;
     arrival.on = march_ahead(30 * INCH_MM);

@@ -55,7 +55,7 @@ static bool counts_for_lust(const struct battle *b, int unit, int target)
 {
     struct gote_path path;
     return battle_side(b, target) != battle_side(b, unit) && battle_on_table(b, target) && gote_is_fighting(b, target) &&
-           battle_distance(b, unit, target) <= LUST_IN * INCH_MM && may_strike(b, unit, target, &path, NULL);
+           battle_is_within(b, unit, target, LUST_IN * INCH_MM) && may_strike(b, unit, target, &path, NULL);
 }
 
 static int nearest_for_lust(const struct battle *b, int unit, int16_t *nearest)

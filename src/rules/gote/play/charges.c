@@ -71,7 +71,7 @@ bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struc
 
 /* ---- the order ---- */
 
-static struct gote_wish wish_of(const struct battle *b, const struct order *order)
+struct gote_wish gote_wish_of(const struct battle *b, const struct order *order)
 {
     return (struct gote_wish){.unit = order->unit,
                               .target = order->target,
@@ -114,7 +114,7 @@ static bool has_declared(const struct battle *b, int unit)
 
 static bool obey_charge(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gote_wish wish = wish_of(b, order);
+    struct gote_wish wish = gote_wish_of(b, order);
     struct gote_path path;
     if (has_declared(b, order->unit))
         return object(objection, "gote.seq.3.3", battle_name(b, order->unit), " has declared its charge; stand takes it back.",
@@ -159,7 +159,7 @@ bool gote_open_to_charge(const struct battle *b, int unit, struct objection *obj
 
 static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
 {
-    struct gote_wish wish = wish_of(b, order);
+    struct gote_wish wish = gote_wish_of(b, order);
     struct gote_path path;
     if (order_list_wants(list) && gote_may_charge(b, &wish, &path, NULL))
         order_list_add(list, order);
@@ -188,10 +188,12 @@ void gote_offer_charge(const struct battle *b, int unit, struct order_list *list
             order_list_add(list, &ORDER_FOR(verb_stand, unit));
         return;
     }
+    if (!is_able(b, unit, NULL))
+        return;
     for (int target = 0; target < b->setup->units; target++) {
         struct gote_wish wish = nobody;
         wish.target = (int16_t)target;
-        if (gote_may_strike(b, &wish, NULL) && battle_distance(b, unit, target) <= FARTHEST_IN * INCH_MM)
+        if (gote_may_strike(b, &wish, NULL) && battle_is_within(b, unit, target, FARTHEST_IN * INCH_MM))
             offer_at(b, unit, target, list);
     }
 }

@@ -45,6 +45,7 @@ int32_t gote_way_left(const struct battle *b, int charger, int target);
 
 /* May this be charged at all by that one? Else it objects. */
 bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struct objection *objection);
+struct gote_wish gote_wish_of(const struct battle *b, const struct order *order);
 bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
 /* Takes it up: its way and what is kept of it. */
 void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct gote_path *path, enum exploiting exploits);

@@ -1,4 +1,5 @@
-/* companies.c - option elite_companies: companies go out of their battalion, and back into its ranks (gote.elite.1). */
+/* companies.c - option elite_companies: companies go out of their battalion, squadrons of light horse out of their regiment, and
+   back into its ranks (gote.elite.1, gote.elite.3). */
 #include "drill/nearby.h"
 #include "rules/gote/play/orders.h"
 
@@ -25,7 +26,8 @@ static bool has_company(const struct battle *b, int company, struct objection *o
 {
     int battalion = gote_battalion_of(b, company);
     if (battalion == NO_UNIT || !battle_in_ranks(b, company))
-        return object(objection, "gote.elite.1", battle_name(b, company), " is not in the ranks of a battalion.", NULL);
+        return object(objection, "gote.elite.1", battle_name(b, company), " is not in the ranks of a battalion or regiment.",
+                      NULL);
     if (!gote_may_act(b, battalion, objection))
         return false;
     return b->units[battalion].strength > b->setup->unit[company].strength ||

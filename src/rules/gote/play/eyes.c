@@ -1,7 +1,11 @@
 /* eyes.c - what a unit is, as the facts of procedures want to know it. */
 #include "rules/gote/play/eyes.h"
 
+#include "drill/house.h"
+#include "drill/nearby.h"
 #include "rules/gote/play/ground.h"
+
+#include "field/whole.h"
 
 /* ---- what it is ---- */
 
@@ -45,11 +49,6 @@ bool gote_is_single(const struct battle *b, int unit)
 bool gote_is_fighting(const struct battle *b, int unit)
 {
     return !gote_is_single(b, unit) && !gote_is_crew(b, unit);
-}
-
-bool gote_crowd_is_fighting(const void *battle, int unit)
-{
-    return gote_is_fighting(battle, unit);
 }
 
 bool gote_is_savage(const struct battle *b, int unit)
@@ -152,19 +151,18 @@ bool gote_is_here(const struct battle *b, int unit)
 #define NEAR_IN 20
 #define NEAR_TO_GUNS_AND_HORSE_IN 40
 
-static bool is_no_crew(const void *who, int unit)
+static bool is_no_crew(const struct battle *b, int unit)
 {
-    return !gote_is_crew(who, unit);
+    return !gote_is_crew(b, unit);
 }
 
 bool gote_has_enemy_near(const struct battle *b, int unit)
 {
     int32_t most = (gote_arm(b, unit) == arm_infantry ? NEAR_IN : NEAR_TO_GUNS_AND_HORSE_IN) * INCH_MM;
     const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    bool near = crowd_has_within(&b->crowd, &at, most, 1 - battle_side(b, unit), is_no_crew, b);
+    bool near = nearby_is_any(b, &at, most, 1 - battle_side(b, unit), is_no_crew, NO_UNIT);
     for (int other = 0; !near && b->setup->ground->zones > 0 && other < b->setup->units; other++)
-        near =
-            battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_distance(b, unit, other) <= most;
+        near = battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_is_within(b, unit, other, most);
     return near;
 }
 
@@ -174,6 +172,22 @@ bool gote_is_near_enemy(const struct battle *b, int side)
         if (battle_side(b, unit) == side && gote_is_fighting(b, unit) && gote_is_here(b, unit) && gote_has_enemy_near(b, unit))
             return true;
     return false;
+}
+
+int32_t gote_shelter_in(const struct battle *b, int battery)
+{
+    const struct box *box = battle_box(b, battery);
+    const struct ground *ground = b->setup->ground;
+    int side = battle_side(b, battery);
+    int32_t far, best = 2 * GOTE_SHELTER_IN * INCH_MM;
+    if (nearby_nearest(b, box, best, side, gote_is_formed, &far) != NO_UNIT)
+        best = far;
+    for (int zone = 0; zone < ground->zones; zone++) {
+        const struct feature *house = &ground->feature[ground->zone[zone]];
+        if (gote_is_house(house) && feature_stands(&b->ground, ground->zone[zone]) && !house_has_side(b, zone, 1 - side))
+            best = less_of(best, shape_distance_to_box(&house->shape, box));
+    }
+    return gote_inches(best);
 }
 
 /* ---- its worth ---- */

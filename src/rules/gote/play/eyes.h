@@ -12,8 +12,7 @@ bool gote_is_battery(const struct battle *b, int unit);
 bool gote_is_leader(const struct battle *b, int unit);   /* brigadier and above */
 bool gote_is_single(const struct battle *b, int unit);   /* a leader, messenger or ambulance: blocks nothing, is no target */
 bool gote_is_fighting(const struct battle *b, int unit); /* all others but crews without guns: counts as an enemy unit */
-bool gote_crowd_is_fighting(const void *battle, int unit);
-bool gote_is_savage(const struct battle *b, int unit); /* Indians, guerrillas */
+bool gote_is_savage(const struct battle *b, int unit);   /* Indians, guerrillas */
 enum arm gote_arm(const struct battle *b, int unit);
 
 /* ---- how it stands ---- */
@@ -39,6 +38,9 @@ bool gote_is_here(const struct battle *b, int unit); /* on the table, or in a bu
 /* An enemy so near that its arm may come to fire or to blows with him; and anybody of a side who has one. */
 bool gote_has_enemy_near(const struct battle *b, int unit);
 bool gote_is_near_enemy(const struct battle *b, int side);
+/* How far gunners have to formed friends, or to a house in which no enemy is; more than those inches: too far (gote.guns.3). */
+#define GOTE_SHELTER_IN 3
+int32_t gote_shelter_in(const struct battle *b, int battery);
 
 /* ---- its worth ---- */
 

@@ -79,12 +79,14 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
 
 static void offer(const struct battle *b, int unit, enum moment moment, struct order_list *list)
 {
+    if (!may_fire_in(b, unit, moment, NULL))
+        return;
     for (int target = 0; target < b->setup->units; target++) {
         struct order order = ORDER_FOR(verb_fire, unit);
         struct gote_shot shot;
         struct gote_fire_facts f;
         order.target = (int16_t)target;
-        if (!gote_is_target(b, unit, target, NULL) || battle_distance(b, unit, target) > FARTHEST_IN * INCH_MM)
+        if (!gote_is_target(b, unit, target, NULL) || !battle_is_within(b, unit, target, FARTHEST_IN * INCH_MM))
             continue;
         if (order_list_wants(list) && gote_lay_fire(b, &order, moment, &shot, &f, NULL))
             order_list_add(list, &order);

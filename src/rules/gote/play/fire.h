@@ -4,7 +4,6 @@
 
 #include "rules/gote/play/shots.h"
 
-bool gote_sees(const struct battle *b, int unit, int other, struct sight *why);
 void gote_conceal_aims(struct battle *view, int side); /* of the bombardment */
 
 /* ---- firing.c ---- */

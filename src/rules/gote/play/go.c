@@ -44,7 +44,7 @@ static void shorten(struct gote_move *move, int64_t most, struct manoeuvre list[
     move->march.count = count;
     move->march.passage = passage;
     move->march.book->list_is_open(&move->march, NULL);
-    move->walls = gote_wall_actions(&move->walk, &move->march.from, list, count, &passage);
+    move->walls = gote_walls_on(&move->walk, &move->march.from, list, count, &passage);
 }
 
 static void pay_turns(struct battle *b, const struct gote_move *move)
@@ -73,6 +73,16 @@ static void pay_stream(struct battle *b, int unit, int extra)
     own->turn.waits_move = (int16_t)(own->turn.waits_move + extra - now);
 }
 
+static void pay_walls(struct battle *b, int unit, const struct gote_walls *walls)
+{
+    struct gote_action_cost_facts f = facts_of_action_cost(b);
+    f.arm = gote_arm(b, unit);
+    f.action = action_cross_wall;
+    f.wall_ft = walls->feet;
+    for (int i = 0; i < walls->actions; i++)
+        gote_pay_for(b, unit, &f);
+}
+
 static void pay_for(struct battle *b, const struct gote_move *move)
 {
     int unit = move->walk.unit;
@@ -83,8 +93,7 @@ static void pay_for(struct battle *b, const struct gote_move *move)
     pay_turns(b, move);
     if (move->says.displaces)
         gote_pay(b, unit, gote_displacement_of(move));
-    for (int i = 0; i < move->walls; i++)
-        gote_pay(b, unit, action_cross_wall);
+    pay_walls(b, unit, &move->walls);
     pay_stream(b, unit, move->reach.extra_actions);
 }
 

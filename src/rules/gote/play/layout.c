@@ -2,6 +2,7 @@
    gote.r90). */
 #include "rules/gote/play/layout.h"
 
+#include "drill/company.h"
 #include "rules/gote/play/eyes.h"
 
 #include "drill/layout.h"
@@ -184,9 +185,7 @@ int gote_side_stands(const struct battle *b, int unit, uint16_t turned)
 
 struct box gote_box_behind(const struct battle *b, int leader, const struct box *unit)
 {
-    int32_t width, depth;
-    gote_size(b, leader, posture_single, &width, &depth);
-    return box_at(place_from(unit->front, unit->facing, -unit->depth, 0), unit->facing, width, depth);
+    return company_behind(b, leader, posture_single, unit, 0);
 }
 
 void gote_put(struct battle *b, int unit, struct box box)
@@ -205,10 +204,6 @@ void gote_set_posture(struct battle *b, int unit, int posture)
 
 void gote_close_up(struct battle *b, int unit)
 {
-    if (!battle_on_table(b, unit) || b->units[unit].strength <= 0)
-        return;
-    int posture = gote_posture(b, unit);
-    struct box now = layout_changed(b, unit, posture, false);
-    if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
-        gote_put(b, unit, now);
+    if (layout_close_up(b, unit, false))
+        gote_put(b, unit, *battle_box(b, unit));
 }

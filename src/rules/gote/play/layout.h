@@ -4,8 +4,6 @@
 
 #include "rules/gote/play/state.h"
 
-void gote_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
-int gote_stands(const struct battle *b, int unit, struct box *stands, int capacity);
 /* Stands in the front rank; of a square on the side that faces the bearing (a 16-bit turn from its own). */
 int gote_front_stands(const struct battle *b, int unit);
 int gote_side_stands(const struct battle *b, int unit, uint16_t turned);

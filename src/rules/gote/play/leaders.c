@@ -1,7 +1,8 @@
 /* leaders.c - leaders, messengers and ambulances ride; leaders join units and leave them (gote.r16, gote.r67, gote.r95). */
 #include "rules/gote/play/leaders.h"
 
-#include "drill/nearby.h"
+#include "drill/company.h"
+#include "drill/samples.h"
 #include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
@@ -12,19 +13,16 @@
 
 void gote_join(struct battle *b, int leader, int unit, const char *rule)
 {
-    battle_lift(b, leader, where_table);
-    battle_attach(b, leader, unit);
+    company_join(b, leader, unit, event_joins, rule);
     b->crowd.bodies[leader].box = gote_box_behind(b, leader, battle_box(b, unit));
     gote_unit(b, unit)->turn.led = 1;
-    battle_tell(b, event_joins, rule, leader, unit, 0);
 }
 
 void gote_part(struct battle *b, int leader)
 {
     int unit = b->units[leader].attached;
-    battle_attach(b, leader, NO_UNIT);
     gote_unit(b, leader)->was_with = (int16_t)unit;
-    battle_put(b, leader, gote_box_behind(b, leader, battle_box(b, unit)));
+    company_stand_alone(b, leader, posture_single, gote_box_behind(b, leader, battle_box(b, unit)));
 }
 
 void gote_part_all(struct battle *b, int unit)
@@ -139,30 +137,11 @@ bool gote_take_leader(struct battle *b, const struct order *order, struct object
 
 #define RIDE_IN 30
 
-static void offer_to_join(const struct battle *b, int leader, struct order_list *list)
+static bool may_ride_to(const struct battle *b, int leader, int unit, struct objection *objection)
 {
-    int16_t near[64];
-    int count = crowd_within(&b->crowd, battle_box(b, leader), RIDE_IN * INCH_MM, battle_side(b, leader), near, 64);
-    for (int i = 0; i < count; i++) {
-        struct order order = ORDER_FOR(verb_attach, leader);
-        struct gote_move move;
-        struct manoeuvre way;
-        order.second = near[i];
-        if (near[i] != leader && gote_is_fighting(b, near[i]) && order_list_wants(list) &&
-            may_be_joined(b, leader, near[i], NULL) && ride_to(b, leader, near[i], &move, &way, NULL))
-            order_list_add(list, &order);
-    }
-}
-
-static void offer_rides(const struct battle *b, int leader, struct order_list *list)
-{
-    struct gote_move move = gote_move_of(b, leader, deed_ride, NULL, 0);
-    for (int eighth = 0; eighth < 8; eighth++) {
-        uint16_t bearing = (uint16_t)(eighth * (TURN_QUARTER / 2));
-        struct place to = place_from(battle_box(b, leader)->front, bearing, (eighth % 2 == 0 ? 12 : 25) * INCH_MM, 0);
-        struct manoeuvre ride = {.kind = manoeuvre_go, .to = to};
-        march_offer(&move.march, verb_lead, &ride, 1, list);
-    }
+    struct gote_move move;
+    struct manoeuvre way;
+    return may_be_joined(b, leader, unit, objection) && ride_to(b, leader, unit, &move, &way, objection);
 }
 
 void gote_offer_leader(const struct battle *b, int unit, struct order_list *list)
@@ -171,9 +150,10 @@ void gote_offer_leader(const struct battle *b, int unit, struct order_list *list
         return;
     if (b->units[unit].attached == NO_UNIT) {
         if (gote_is_leader(b, unit))
-            offer_to_join(b, unit, list);
+            company_offer_to_join(b, unit, verb_attach, RIDE_IN * INCH_MM, gote_is_fighting, may_ride_to, list);
+        struct gote_move move = gote_move_of(b, unit, deed_ride, NULL, 0);
         if (!list->no_samples)
-            offer_rides(b, unit, list);
+            samples_offer_rides(&move.march, verb_lead, 12 * INCH_MM, 25 * INCH_MM, list);
         return;
     }
     struct order order = ORDER_FOR(verb_detach, unit);

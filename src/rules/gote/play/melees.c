@@ -20,29 +20,36 @@ struct clash {
 
 /* ---- losses ---- */
 
-static void lose_in_order(struct battle *b, const int16_t *units, int count, int figures)
+static const char *rule_of(const struct gote_melee_result_result *r)
+{
+    static const char *const rows[] = {"gote.result.1", "gote.result.2", "gote.result.3", "gote.result.4", "gote.result.5",
+                                       "gote.result.6", "gote.result.7", "gote.result.8", "gote.result.9", "gote.result.10"};
+    return rows[r->row - 1];
+}
+
+static void lose_in_order(struct battle *b, const int16_t *units, int count, int figures, const char *rule)
 {
     for (int i = 0; i < count && figures > 0; i++)
-        figures -= gote_lose(b, units[i], figures, "gote.result.2");
+        figures -= gote_lose(b, units[i], figures, rule);
 }
 
 static void take_losses(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
 {
     int attackers = clash->attacked ? r->winner_loss : r->loser_loss, target = clash->attacked ? r->loser_loss : r->winner_loss;
-    lose_in_order(b, clash->attackers, clash->count, attackers);
-    lose_in_order(b, clash->defenders, clash->others, target);
+    lose_in_order(b, clash->attackers, clash->count, attackers, rule_of(r));
+    lose_in_order(b, clash->defenders, clash->others, target, rule_of(r));
 }
 
 /* ---- the loser ---- */
 
-static void take_state(struct battle *b, int unit, enum state state)
+static void take_state(struct battle *b, int unit, enum state state, const char *rule)
 {
     struct gote_unit *own = gote_unit(b, unit);
     if (state == state_blown)
         own->turn.made_blown = 1;
     if (state == state_good_order || own->state == state_routed || (state == state_blown && own->state == state_disordered))
         return;
-    gote_set_state(b, unit, state, "gote.result.4");
+    gote_set_state(b, unit, state, rule);
 }
 
 static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct gote_melee_result_result *r)
@@ -53,13 +60,15 @@ static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct
         gote_rout(b, unit, gote_rear_from(b, unit, bearing), r->loser_in, "gote.result.16");
         return;
     }
-    if (gote_in_house(b, unit) && !gote_come_out(b, unit, bearing)) {
+    int32_t left = r->loser_in * INCH_MM;
+    if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
         battle_tell(b, event_surrenders, "gote.rout.4", unit, NO_UNIT, 0);
         gote_take_off(b, unit, fate_surrendered, "gote.rout.4");
         return;
     }
-    take_state(b, unit, r->loser_state);
-    gote_fall_back(b, unit, bearing, r->loser_in, r->loser_faces == facing_away);
+    take_state(b, unit, r->loser_state, rule_of(r));
+    bool faces_away = r->loser_faces == facing_away || gote_is_routed(b, unit); /* a router looks where it runs (gote.r82) */
+    gote_fall_back(b, unit, bearing, left, faces_away, rule_of(r));
 }
 
 /* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */

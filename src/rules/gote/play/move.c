@@ -1,6 +1,5 @@
 /* move.c - one move: its manoeuvres, the actions that they take, its way and its length held against what the rules allow
    (gote.act, gote.move, gote.r65, gote.r93). */
-#include "battle/figures.h"
 #include "rules/gote/play/move.h"
 
 #include "rules/gote/play/actions.h"
@@ -17,11 +16,10 @@ static const struct march_book book;
 struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count)
 {
     int posture = gote_posture(b, unit);
-    return (struct gote_move){
-        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
-        .walk = {.battle = b, .unit = unit, .posture = posture},
-        .deed = deed,
-        .says = {.posture_after = posture}};
+    return (struct gote_move){.march = march_of(&book, b, unit, list, count),
+                              .walk = {.battle = b, .unit = unit, .posture = posture},
+                              .deed = deed,
+                              .says = {.posture_after = posture}};
 }
 
 static struct gote_move *whole(struct drill_march *march)
@@ -172,7 +170,7 @@ static int actions_of(const struct gote_move *move)
     if (gote_is_single(b, unit) || move->limit_mm > 0)
         return 0;
     return move->says.forms * gote_cost_of(b, unit, action_change_formation) +
-           turns_paid(move) * gote_cost_of(b, unit, action_change_facing) + move->walls +
+           turns_paid(move) * gote_cost_of(b, unit, action_change_facing) + move->walls.actions +
            (move->says.displaces ? gote_cost_of(b, unit, gote_displacement_of(move)) : 0);
 }
 
@@ -187,7 +185,7 @@ static bool rides_once(const struct gote_move *move, struct objection *objection
 static bool list_is_open(struct drill_march *march, struct objection *objection)
 {
     struct gote_move *move = whole(march);
-    move->walls = 0;
+    move->walls = (struct gote_walls){.actions = 0};
     if (!read_list(move, objection) || !rides_once(move, objection))
         return false;
     move->actions = actions_of(move);
@@ -195,21 +193,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 }
 
 /* ---- the way ---- */
-
-static void write_length(const struct battle *b, int64_t mm, struct text *text)
-{
-    (void)b;
-    length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, text);
-    text_add(text, " inches");
-}
-
-static const char *inches_text(char text[LIMIT_NAME], int64_t mm)
-{
-    struct text written;
-    text_begin(&written, text, LIMIT_NAME);
-    write_length(NULL, mm, &written);
-    return text;
-}
 
 static struct stop_rules stops(const struct drill_march *march)
 {
@@ -287,8 +270,8 @@ static bool length_is_open(const struct gote_move *move, struct objection *objec
     if (move->march.passage.length + move->came_mm <= move->reach.open_mm + SHARED_EDGE_MM)
         return true;
     return object(objection, gote_rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
-                  inches_text(most, move->reach.open_mm), " with one move on this way; that would be ",
-                  inches_text(gone, move->march.passage.length + move->came_mm + INCH_MM / 10), ".", NULL);
+                  march_length(&move->march, move->reach.open_mm, most), " with one move on this way; that would be ",
+                  march_length(&move->march, move->march.passage.length + move->came_mm + INCH_MM / 10, gone), ".", NULL);
 }
 
 /* A ford is crossed as a bridge is, by columns and open order (gote.move.6). */
@@ -315,7 +298,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
         return battle_object_refused(b, unit, procedure_movement, move->reach.forbids, objection);
     if (move->limit_mm > 0)
         move->reach = (struct gote_reach){.open_mm = move->limit_mm};
-    move->walls = gote_wall_actions(&move->walk, &march->from, march->list, march->count, &march->passage);
+    move->walls = gote_walls_on(&move->walk, &march->from, march->list, march->count, &march->passage);
     move->actions = actions_of(move);
     return ford_is_open(move, objection) && length_is_open(move, objection) &&
            gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&
@@ -349,12 +332,6 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
-static uint16_t most_wheel(const struct drill_march *march)
-{
-    (void)march;
-    return TURN_QUARTER;
-}
-
 /* One may turn where one stands though it leaves an enemy no inch. */
 static const struct march_book book = {
     .rule = "gote.seq.3.2",
@@ -364,10 +341,9 @@ static const struct march_book book = {
     .part_is_open = part_is_open,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
-    .write_length = write_length,
+    .told_in = 10,
     .passage_is_open = passage_is_open,
     .too_long = too_long,
     .renew = renew,
     .plans_with = plans_with,
-    .most_wheel = most_wheel,
 };

@@ -29,7 +29,7 @@ struct gote_move {
     struct gote_list says;
     struct gote_movement_facts facts;
     struct gote_reach reach;
-    int walls;   /* actions for them */
+    struct gote_walls walls;
     int actions; /* all that it takes */
 };
 

@@ -2,6 +2,7 @@
  * gote.init). */
 #include "rules/gote/play/orders.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/words.h"
 
@@ -27,8 +28,10 @@ static bool may_support(const struct battle *b, int unit, struct objection *obje
 static bool may_be_supported(const struct battle *b, int unit, int by, struct objection *objection)
 {
     bool friend = battle_side(b, unit) == battle_side(b, by) && unit != by && battle_on_table(b, unit);
-    return (friend && gote_is_fighting(b, unit)) ||
-           object(objection, "gote.supp.1", battle_name(b, unit), " is no unit of its side on the table.", NULL);
+    if (!friend || !gote_is_fighting(b, unit))
+        return object(objection, "gote.supp.1", battle_name(b, unit), " is no unit of its side on the table.", NULL);
+    return battle_distance(b, unit, by) <= SUPPORTER_WITHIN_IN * INCH_MM ||
+           object(objection, "gote.supp.3", battle_name(b, by), " is more than 12 inches from ", battle_name(b, unit), ".", NULL);
 }
 
 bool gote_open_to_orders(const struct battle *b, int unit, struct objection *objection)
@@ -71,12 +74,12 @@ bool gote_obey_orders(struct battle *b, const struct order *order, struct object
 
 static void offer_support(const struct battle *b, int horse, struct order_list *list)
 {
-    int16_t near[8];
-    int count = crowd_within(&b->crowd, battle_box(b, horse), SUPPORTER_WITHIN_IN * INCH_MM, battle_side(b, horse), near, 8);
-    for (int i = 0; i < count; i++) {
-        struct order order = ORDER_FOR(verb_support, near[i]);
+    struct nearby near;
+    nearby_within(b, battle_box(b, horse), SUPPORTER_WITHIN_IN * INCH_MM, battle_side(b, horse), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        struct order order = ORDER_FOR(verb_support, near.unit[i]);
         order.second = (int16_t)horse;
-        if (order_list_wants(list) && may_be_supported(b, near[i], horse, NULL))
+        if (order_list_wants(list) && may_be_supported(b, near.unit[i], horse, NULL))
             order_list_add(list, &order);
     }
     struct order release = ORDER_FOR(verb_support, horse);
@@ -161,7 +164,7 @@ static bool is_near_enemy(const struct battle *b, int unit)
     for (int other = 0; other < b->setup->units; other++) {
         bool there = battle_on_table(b, other) || battle_in_place(b, other);
         if (battle_side(b, other) != battle_side(b, unit) && there && gote_is_fighting(b, other) &&
-            battle_distance(b, unit, other) <= NEAR_IN * INCH_MM)
+            battle_is_within(b, unit, other, NEAR_IN * INCH_MM))
             return true;
     }
     return false;

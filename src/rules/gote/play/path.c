@@ -134,7 +134,7 @@ static void tell_way(const struct battle *b, const struct gote_wish *wish, const
     const struct manoeuvre *first = wheel == 0 ? list + 1 : list;
     int count = wheel == 0 ? 1 : 2;
     gote_tell_way(&walk, from, first, count, passage, &path->facts);
-    path->walls = gote_wall_actions(&walk, from, first, count, passage);
+    path->walls = gote_walls_on(&walk, from, first, count, passage).actions;
 }
 
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)

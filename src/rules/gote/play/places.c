@@ -1,7 +1,7 @@
 /* places.c - buildings and built-up areas: who goes in, who comes out (gote.rout.5, gote.r26, gote.r88). */
 #include "rules/gote/play/places.h"
 
-#include "drill/nearby.h"
+#include "drill/house.h"
 #include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
@@ -12,35 +12,9 @@
 
 /* ---- places ---- */
 
-int gote_house_at(const struct battle *b, struct place at)
-{
-    const struct ground *ground = b->setup->ground;
-    for (int zone = 0; zone < ground->zones; zone++) {
-        const struct feature *feature = &ground->feature[ground->zone[zone]];
-        if (gote_is_house(feature) && feature_stands(&b->ground, ground->zone[zone]) &&
-            shape_distance_to(&feature->shape, at) == 0)
-            return zone;
-    }
-    return -1;
-}
-
-struct place gote_middle_of(const struct battle *b, int zone)
-{
-    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[zone]].bounds;
-    return place_between(bounds->least, bounds->most, 1, 2);
-}
-
 static bool is_in(const struct battle *b, int unit, int zone)
 {
     return battle_in_place(b, unit) && b->units[unit].zone == zone;
-}
-
-bool gote_holds(const struct battle *b, int zone, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_in(b, unit, zone) && battle_side(b, unit) == side)
-            return true;
-    return false;
 }
 
 /* One battalion has a place to itself; besides it there are engineers, skirmishers and the crews of guns. */
@@ -53,7 +27,7 @@ static bool is_battalion(const struct battle *b, int unit)
 
 bool gote_has_room(const struct battle *b, int unit, int zone)
 {
-    if (gote_is_horse(b, unit) || gote_holds(b, zone, 1 - battle_side(b, unit)))
+    if (gote_is_horse(b, unit) || house_has_side(b, zone, 1 - battle_side(b, unit)))
         return false;
     if (!is_battalion(b, unit))
         return true;
@@ -63,17 +37,9 @@ bool gote_has_room(const struct battle *b, int unit, int zone)
     return true;
 }
 
-/* Its box lies in the middle of the place from then on, for bearings. */
-static void put_inside(struct battle *b, int unit, int zone)
-{
-    battle_lift(b, unit, where_place);
-    b->units[unit].zone = (int16_t)zone;
-    b->crowd.bodies[unit].box.front = gote_middle_of(b, zone);
-}
-
 void gote_go_in(struct battle *b, int unit, int zone)
 {
-    put_inside(b, unit, zone);
+    house_put_inside(b, unit, zone);
     battle_tell(b, event_goes_in, "gote.rout.5", unit, NO_UNIT, b->setup->ground->zone[zone]);
 }
 
@@ -81,9 +47,9 @@ void gote_begin_places(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         bool may = battle_on_table(b, unit) && gote_is_foot(b, unit);
-        int zone = may ? gote_house_at(b, box_centre(battle_box(b, unit))) : -1;
+        int zone = may ? house_at(b, box_centre(battle_box(b, unit))) : -1;
         if (zone >= 0 && gote_has_room(b, unit, zone))
-            put_inside(b, unit, zone);
+            house_put_inside(b, unit, zone);
     }
 }
 
@@ -115,7 +81,7 @@ static bool may_go_in(const struct battle *b, int unit, int zone, struct objecti
         return object(objection, "gote.rout.5",
                       "A building holds one battalion of foot, and no horse or guns: there is no room for ", battle_name(b, unit),
                       ".", NULL);
-    return is_before(b, unit, gote_middle_of(b, zone), objection);
+    return is_before(b, unit, house_middle(b, zone), objection);
 }
 
 static bool entry_is_open(const struct battle *b, int unit, int zone, struct entry *entry, struct objection *objection)
@@ -123,7 +89,7 @@ static bool entry_is_open(const struct battle *b, int unit, int zone, struct ent
     if (!may_go_in(b, unit, zone, objection))
         return false;
     struct gote_move *move = &entry->move;
-    entry->way = (struct manoeuvre){.kind = manoeuvre_go, .to = gote_middle_of(b, zone)};
+    entry->way = (struct manoeuvre){.kind = manoeuvre_go, .to = house_middle(b, zone)};
     *move = gote_move_of(b, unit, deed_enter, &entry->way, 1);
     struct walker walker = gote_walker(&move->walk);
     passage_begin(&move->march.passage, move->march.from);
@@ -137,7 +103,7 @@ static bool entry_is_open(const struct battle *b, int unit, int zone, struct ent
 static bool enter(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct entry entry;
-    int zone = gote_house_at(b, order->place);
+    int zone = house_at(b, order->place);
     if (!entry_is_open(b, order->unit, zone, &entry, objection))
         return false;
     struct place wall = entry.way.to;
@@ -150,39 +116,18 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
 
 /* ---- coming out ---- */
 
-/* Just before the edge that looks this way, facing so. */
-static struct box before_edge(const struct battle *b, int unit, uint16_t bearing)
+struct box gote_before_edge(const struct battle *b, int unit, uint16_t bearing)
 {
-    const struct feature *feature = &b->setup->ground->feature[b->setup->ground->zone[b->units[unit].zone]];
-    struct place middle = gote_middle_of(b, b->units[unit].zone);
-    int32_t width, depth,
-        near = 0, far = feature->bounds.most.x - feature->bounds.least.x + feature->bounds.most.y - feature->bounds.least.y;
+    int32_t width, depth;
     gote_size(b, unit, gote_posture(b, unit), &width, &depth);
-    while (far - near > SHARED_EDGE_MM) {
-        int32_t half = near + (far - near) / 2;
-        struct box box = box_at(place_from(middle, bearing, half + depth, 0), bearing, width, depth);
-        if (shape_meets_box(&feature->shape, &box))
-            near = half;
-        else
-            far = half;
-    }
-    return box_at(place_from(middle, bearing, far + depth, 0), bearing, width, depth);
+    return house_before_edge(b, b->units[unit].zone, bearing, width, depth, SHARED_EDGE_MM);
 }
 
-static void stand_outside(struct battle *b, int unit, const struct box *box)
+void gote_stand_outside(struct battle *b, int unit, const struct box *box)
 {
     int feature = b->setup->ground->zone[b->units[unit].zone];
     gote_put(b, unit, *box);
     battle_tell(b, event_comes_out, "gote.rout.5", unit, NO_UNIT, feature);
-}
-
-bool gote_come_out(struct battle *b, int unit, uint16_t bearing)
-{
-    struct box box = before_edge(b, unit, bearing);
-    if (!gote_is_room(b, unit, &box, 0))
-        return false;
-    stand_outside(b, unit, &box);
-    return true;
 }
 
 static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
@@ -195,7 +140,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
                       " does not act.", NULL);
     if (!gote_has_actions(b, unit, gote_cost_of(b, unit, action_move), objection))
         return false;
-    *box = before_edge(b, unit, place_bearing(gote_middle_of(b, b->units[unit].zone), toward));
+    *box = gote_before_edge(b, unit, place_bearing(house_middle(b, b->units[unit].zone), toward));
     return gote_is_room(b, unit, box, INCH_MM - 1) || object(objection, "gote.r64", "There is no room outside on that side for ",
                                                              battle_name(b, unit), ", clear of enemies.", NULL);
 }
@@ -209,7 +154,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     gote_pay(b, unit, action_move);
     gote_unit(b, unit)->turn.moves++;
     gote_unit(b, unit)->turn.moved = 1;
-    stand_outside(b, unit, &box);
+    gote_stand_outside(b, unit, &box);
     return true;
 }
 
@@ -222,32 +167,19 @@ bool gote_take_door(struct battle *b, const struct order *order, struct objectio
 
 #define OUTSIDE_IN 60
 
-static void offer_ways_out(const struct battle *b, int unit, struct order_list *list)
-{
-    struct place middle = gote_middle_of(b, b->units[unit].zone);
-    for (int quarter = 0; quarter < 4; quarter++) {
-        struct order order = ORDER_FOR(verb_leave, unit);
-        struct box box;
-        order.place = place_from(middle, (uint16_t)(quarter * TURN_QUARTER), OUTSIDE_IN * INCH_MM, 0);
-        order.has_place = true;
-        if (order_list_wants(list) && may_leave(b, unit, order.place, &box, NULL))
-            order_list_add(list, &order);
-    }
-}
-
 #define NEAR_IN 17 /* farther than this foot goes nowhere with one move */
 
 static bool is_near(const struct battle *b, int unit, int zone)
 {
     const struct feature *house = &b->setup->ground->feature[b->setup->ground->zone[zone]];
     const struct bounds near = bounds_wider(box_bounds(battle_box(b, unit)), NEAR_IN * INCH_MM);
-    return gote_is_house(house) && bounds_meet(&near, &house->bounds) && gote_house_at(b, gote_middle_of(b, zone)) == zone;
+    return gote_is_house(house) && bounds_meet(&near, &house->bounds) && house_at(b, house_middle(b, zone)) == zone;
 }
 
 void gote_offer_door(const struct battle *b, int unit, struct order_list *list)
 {
     if (battle_in_place(b, unit)) {
-        offer_ways_out(b, unit, list);
+        house_offer_ways_out(b, unit, verb_leave, OUTSIDE_IN * INCH_MM, may_leave, list);
         return;
     }
     if (!gote_is_foot(b, unit) || !battle_on_table(b, unit))
@@ -255,7 +187,7 @@ void gote_offer_door(const struct battle *b, int unit, struct order_list *list)
     for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_enter, unit);
         struct entry entry;
-        order.place = gote_middle_of(b, zone);
+        order.place = house_middle(b, zone);
         order.has_place = true;
         if (is_near(b, unit, zone) && order_list_wants(list) && entry_is_open(b, unit, zone, &entry, NULL))
             order_list_add(list, &order);

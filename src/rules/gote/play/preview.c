@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#define TELL(name, f) (*procedure = procedure_##name, memcpy(facts, &(f), sizeof(f)), true)
-
 /* ---- fire ---- */
 
 static enum moment moment_now(const struct battle *b)
@@ -24,7 +22,7 @@ static enum moment moment_now(const struct battle *b)
 static bool preview_bombardment(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct gote_preparatory_fire_facts f;
-    return gote_may_bombard(b, order->unit, order->target, &f, NULL) && TELL(preparatory_fire, f);
+    return gote_may_bombard(b, order->unit, order->target, &f, NULL) && PREVIEW(preparatory_fire, f);
 }
 
 /* Of who has stopped, the volley; else fire of the phase. */
@@ -36,7 +34,7 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
     enum moment moment = moment_now(b);
     int zone;
     if (order->target == NO_UNIT)
-        return order->has_place && gote_lay_shells(b, order, moment, &shells, &zone, NULL) && TELL(howitzer_fire, shells);
+        return order->has_place && gote_lay_shells(b, order, moment, &shells, &zone, NULL) && PREVIEW(howitzer_fire, shells);
     if (moment == moment_preparatory)
         return preview_bombardment(b, order, procedure, facts);
     if (b->state->step == step_charge_first || b->state->step == step_charge_second) {
@@ -44,9 +42,9 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
             return false;
         gote_lay_close(b, order->unit, order->target, &shot);
         f = gote_fire_facts_of(b, &shot, moment_stop_volley);
-        return battle_permits(b, procedure_fire, &f, NULL) && TELL(fire, f);
+        return battle_permits(b, procedure_fire, &f, NULL) && PREVIEW(fire, f);
     }
-    return gote_lay_fire(b, order, moment, &shot, &f, NULL) && TELL(fire, f);
+    return gote_lay_fire(b, order, moment, &shot, &f, NULL) && PREVIEW(fire, f);
 }
 
 /* ---- melee ---- */
@@ -58,7 +56,7 @@ static bool preview_charge(const struct battle *b, const struct order *order, in
         return false;
     enum contact side = gote_side_struck(b, target, battle_box(b, order->unit));
     struct gote_melee_facts f = gote_facts_if_charged(b, order->unit, target, side);
-    return battle_permits(b, procedure_melee, &f, NULL) && TELL(melee, f);
+    return battle_permits(b, procedure_melee, &f, NULL) && PREVIEW(melee, f);
 }
 
 static bool preview_fight(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -67,7 +65,7 @@ static bool preview_fight(const struct battle *b, const struct order *order, int
     if (target == NO_UNIT)
         return false;
     struct gote_melee_facts f = gote_melee_facts_of(b, order->unit, target);
-    return battle_permits(b, procedure_melee, &f, NULL) && TELL(melee, f);
+    return battle_permits(b, procedure_melee, &f, NULL) && PREVIEW(melee, f);
 }
 
 /* ---- what it is about ---- */
@@ -89,4 +87,31 @@ bool gote_preview(const struct battle *b, const struct order *order, int *proced
     default:
         return false;
     }
+}
+
+/* ---- what is thrown for on the way of a charge ---- */
+
+/* Who stands may fire when the charge has come half of its way. */
+static bool foretell_volley(const struct battle *b, int unit, int charger, int32_t way_mm, struct foretold *it)
+{
+    struct gote_shot shot;
+    if (gote_is_battery(b, unit) || gote_unit(b, unit)->turn.defended || !gote_is_able_to_fire(b, unit, NULL))
+        return false;
+    gote_lay_close(b, unit, charger, &shot);
+    struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_charge_volley);
+    f.range_in -= gote_inches(way_mm / 2);
+    FORETELL(it, unit, fire, f);
+    return battle_permits(b, procedure_fire, &f, NULL);
+}
+
+int gote_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    int target = order->target, count = 0;
+    struct gote_wish wish = gote_wish_of(b, order);
+    struct gote_path path;
+    if (order->verb != verb_charge || target == NO_UNIT || !gote_is_here(b, target) || !gote_is_fighting(b, target) ||
+        !gote_may_charge(b, &wish, &path, NULL))
+        return 0;
+    count += gote_foretell_reaction(b, target, order->unit, &path, &foretold[count]);
+    return count + foretell_volley(b, target, order->unit, path.way_mm, &foretold[count]);
 }

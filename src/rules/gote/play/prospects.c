@@ -2,6 +2,7 @@
    computer players. */
 #include "rules/gote/play/prospects.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/fire.h"
 #include "rules/gote/play/ground.h"
@@ -9,8 +10,6 @@
 #include "field/whole.h"
 
 #define FACES 6
-#define MOST_TARGETS 8
-#define MOST_DICE 400
 #define FIGURES_OF_GUN 3 /* gote.r71 */
 
 /* ---- what they are worth ---- */
@@ -35,19 +34,8 @@ int32_t gote_worth_of_unit(const struct battle *b, int unit)
 /* Dice that it would throw; 0 if it may not. */
 static int dice_of(const struct battle *b, const struct gote_fire_facts *f)
 {
-    struct dice dice;
-    int32_t shown[MOST_DICE];
     struct gote_fire_result r = {0};
-    for (int i = 0; i < MOST_DICE; i++)
-        shown[i] = 1;
-    dice_give(&dice, shown, MOST_DICE);
-    struct umpire umpire = {.dice = &dice,
-                            .tables = b->setup->tables,
-                            .procedure = &gote.procedures[procedure_fire],
-                            .options = b->setup->options,
-                            .rulings = b->setup->rulings};
-    gote_fire(&umpire, f, &r);
-    return umpire.refused == NULL ? r.dice : 0;
+    return battle_consult_alike(b, procedure_fire, 1, f, &r) ? r.dice : 0;
 }
 
 static int32_t worth_of_shot(const struct battle *b, int unit, int target)
@@ -61,14 +49,14 @@ static int32_t worth_of_shot(const struct battle *b, int unit, int target)
 
 int32_t gote_firepower(const struct battle *b, int unit)
 {
-    int16_t near[MOST_TARGETS];
+    struct nearby near;
     int32_t most = 0, reach = (gote_is_battery(b, unit) ? 24 : 10) * INCH_MM;
     const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
     if (!gote_is_able_to_fire(b, unit, NULL))
         return 0;
-    int count = crowd_within(&b->crowd, &at, reach, 1 - battle_side(b, unit), near, MOST_TARGETS);
-    for (int i = 0; i < count; i++)
-        most = more_of(most, worth_of_shot(b, unit, near[i]));
+    nearby_within(b, &at, reach, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        most = more_of(most, worth_of_shot(b, unit, near.unit[i]));
     return most;
 }
 

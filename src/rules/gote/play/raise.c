@@ -14,11 +14,6 @@ static const struct gote_tables *tables_of(const struct raising *raising)
     return raising->setup->tables;
 }
 
-static bool has_option(const struct raising *raising, int option)
-{
-    return raising->setup->options >> option & 1;
-}
-
 /* ---- figures and stands ---- */
 
 /* To the nearest fifty men first (gote.org.1). */
@@ -167,10 +162,10 @@ static enum weapon class_of_guns(const struct raising *raising, int pounds)
 static void raise_guns(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop,
                        struct unit_setup *unit)
 {
-    bool apart = has_option(raising, option_howitzers) && entry->howitzers > 0 && entry->howitzers < entry->guns;
+    bool apart = raise_has_option(raising, option_howitzers) && entry->howitzers > 0 && entry->howitzers < entry->guns;
     int guns = entry->guns > 0 ? entry->guns : usual_guns;
     troop->weapon = (int16_t)class_of_guns(raising, entry->pounds);
-    troop->howitzer = has_option(raising, option_howitzers) && entry->howitzers > 0 && entry->howitzers == entry->guns;
+    troop->howitzer = raise_has_option(raising, option_howitzers) && entry->howitzers > 0 && entry->howitzers == entry->guns;
     troop->howitzers = (int16_t)(apart ? entry->howitzers : 0);
     troop->stands = 1;
     unit->strength = smaller(apart ? guns - entry->howitzers : guns, most_guns);
@@ -190,7 +185,7 @@ static void raise_leader(const struct roster_entry *entry, struct gote_troop *tr
 
 static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
 {
-    remark(raising->remarks, entry, why, "; it begins in ", gote_posture_words[posture], ".", NULL);
+    raise_remark_on_array(raising, entry, why, gote_posture_words[posture]);
     return posture;
 }
 
@@ -244,36 +239,12 @@ static int posture_of(const struct raising *raising, const struct roster_entry *
 
 /* ---- the whole ---- */
 
-static const char *raised_as(enum roster_kind kind)
-{
-    switch ((int)kind) {
-    case roster_kind_bowmen:
-        return "militia that skirmishes";
-    case roster_kind_elephants:
-        return "heavy cavalry";
-    case roster_kind_naval_party:
-        return "foot artillery";
-    default:
-        return NULL;
-    }
-}
-
-static void remark_on_kind(const struct raising *raising, const struct roster_entry *entry)
-{
-    const char *as = raised_as(entry->kind);
-    if (as != NULL)
-        remark(raising->remarks, entry, "Glory of the Empire knows no ", roster_kind_names[entry->kind], "; it is raised as ", as,
-               ".", NULL);
-    if (entry->battalions > 1)
-        remark(raising->remarks, entry, "Glory of the Empire knows no masses of two battalions; it is one strong battalion.",
-               NULL);
-    if (entry->elephant)
-        remark(raising->remarks, entry, "Glory of the Empire knows no elephants; he rides a horse.", NULL);
-    if (entry->command_stand)
-        remark(raising->remarks, entry, "Glory of the Empire knows no command stands; it is raised without one.", NULL);
-    if (entry->attached_to != NULL)
-        remark(raising->remarks, entry, "Glory of the Empire attaches leaders alone; it is a unit of its own.", NULL);
-}
+static const struct raise_lacks lacks = {.book = "Glory of the Empire",
+                                         .raised_as = {[roster_kind_bowmen] = "militia that skirmishes",
+                                                       [roster_kind_elephants] = "heavy cavalry",
+                                                       [roster_kind_naval_party] = "foot artillery"},
+                                         .command_stands = " knows no command stands; it is raised without one.",
+                                         .attachments = " attaches leaders alone; it is a unit of its own."};
 
 const char *gote_leaves_out(const struct setup *setup, int kind)
 {
@@ -285,7 +256,7 @@ bool gote_raise(const struct raising *raising, const struct roster_entry *entry,
 {
     struct gote_troop *raised = troop;
     set_all(raising, entry, raised);
-    remark_on_kind(raising, entry);
+    raise_remark_on_lacks(raising, entry, &lacks);
     if (entry->kind == roster_kind_general)
         raise_leader(entry, raised, unit);
     else if (service_of(entry->kind) == service_guns)
@@ -342,11 +313,34 @@ static bool raise_company(struct companion *companion, struct gote_troop *raised
     return true;
 }
 
+enum { least_squadrons = 2 };
+
+/* A squadron of light horse that goes ahead as scouts (gote.elite.3). */
+static bool raise_scouts(struct companion *companion, struct gote_troop *raised, struct unit_setup *unit)
+{
+    const struct gote_troop *regiment = companion->troop;
+    if (regiment->kind != troop_light_cavalry || regiment->stands < least_squadrons || companion->number > 0)
+        return false;
+    *raised = *regiment;
+    raised->kind = troop_skirmish_cavalry;
+    raised->parent = (int16_t)companion->unit;
+    raised->stands = 1;
+    raised->may_skirmish = 1;
+    unit->strength = regiment->per_stand;
+    unit->formation = posture_skirmish;
+    unit->is_part = true;
+    companion->id = "-scouts";
+    companion->name = "the scouts of ";
+    companion->called = "a squadron of scouts";
+    return true;
+}
+
 bool gote_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)
 {
     const struct gote_troop *whole = companion->troop;
     bool guns = whole->kind == troop_foot_guns || whole->kind == troop_horse_guns;
     if (guns)
         return companion->number == 0 && raise_howitzers(companion, troop, unit);
-    return has_option(raising, option_elite_companies) && raise_company(companion, troop, unit);
+    return raise_has_option(raising, option_elite_companies) &&
+           (raise_company(companion, troop, unit) || raise_scouts(companion, troop, unit));
 }

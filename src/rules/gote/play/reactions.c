@@ -2,7 +2,9 @@
    (gote.seq.c3, gote.charge.4 to 8, gote.square, gote.skirm, gote.semi, gote.ind, gote.guer, gote.cav). */
 #include "rules/gote/play/reactions.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/fire.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/losses.h"
@@ -18,37 +20,29 @@ static bool is_in_open_order(const struct battle *b, int unit)
     return gote_posture(b, unit) == posture_skirmish && !gote_is_savage(b, unit) && gote_troop(b, unit)->kind != troop_mob;
 }
 
-static bool may_try_square(const struct battle *b, int unit)
+static bool may_form_square(const struct battle *b, int unit)
 {
     int posture = gote_posture(b, unit);
     bool order = posture == posture_line || posture == posture_column || posture == posture_road_column;
-    return gote_is_charged_by_horse(b, unit) && order && gote_is_formed(b, unit) && gote_is_foot(b, unit) &&
-           !gote_in_house(b, unit);
+    return order && gote_is_formed(b, unit) && gote_is_foot(b, unit) && !gote_in_house(b, unit);
 }
 
-/* Within 3 inches: a house, or formed friends (gote.guns.3). */
-#define SHELTER_IN 3
-
-static bool is_formed_friend(const void *who, int unit)
+static bool may_try_square(const struct battle *b, int unit)
 {
-    return gote_is_formed(who, unit);
+    return gote_is_charged_by_horse(b, unit) && may_form_square(b, unit);
 }
 
-static int32_t shelter_in(const struct battle *b, int battery)
+/* Their shot would be at effective range, where howitzers do not fire (gote.guns.2, gote.how.2). */
+static bool may_fire_and_forget(const struct battle *b, int battery)
 {
-    int32_t far, best = 2 * SHELTER_IN * INCH_MM;
-    const struct box *box = battle_box(b, battery);
-    if (ground_nearest(&b->ground, box, HOUSES, best, &far) >= 0)
-        best = far;
-    if (crowd_nearest(&b->crowd, box, best, battle_side(b, battery), is_formed_friend, b, &far) >= 0)
-        best = far;
-    return gote_inches(best);
+    bool has_shot = !gote_unit(b, battery)->turn.defended || gote_ruling(b, ruling_r86) == 'b';
+    return !gote_is_howitzer(b, battery) || !has_shot;
 }
 
 static uint32_t open_to_guns(const struct battle *b, int unit)
 {
-    bool near = shelter_in(b, unit) <= SHELTER_IN * DECIMAL_ONE;
-    return gote_is_unlimbered(b, unit) ? ANSWER(answer_defend) | ANSWER_IF(answer_leave_guns, near) : 0;
+    bool leaves = may_fire_and_forget(b, unit) && gote_shelter_in(b, unit) <= GOTE_SHELTER_IN * DECIMAL_ONE;
+    return gote_is_unlimbered(b, unit) ? ANSWER(answer_defend) | ANSWER_IF(answer_leave_guns, leaves) : 0;
 }
 
 uint32_t gote_answers_open(const struct battle *b, int unit)
@@ -74,8 +68,10 @@ uint32_t gote_answers_open(const struct battle *b, int unit)
 static const char *rule_that_bars(const struct battle *b, const struct decision *d, int word)
 {
     int unit = d->unit;
+    if (gote_is_battery(b, unit) && word == answer_leave_guns)
+        return may_fire_and_forget(b, unit) ? "gote.guns.3" : "gote.how.2";
     if (gote_is_battery(b, unit))
-        return word == answer_leave_guns ? "gote.guns.3" : "gote.guns.1";
+        return "gote.guns.1";
     if (gote_is_savage(b, unit))
         return gote_troop(b, unit)->kind == troop_indians ? "gote.ind.4" : "gote.guer.1";
     if (gote_is_semi(b, unit))
@@ -224,6 +220,13 @@ static void tries_square(struct battle *b, int target, int charger)
     }
 }
 
+static const char *rule_of_caught(const struct battle *b, int target)
+{
+    if (gote_is_savage(b, target))
+        return gote_troop(b, target)->kind == troop_indians ? "gote.ind.4" : "gote.guer.7";
+    return gote_is_semi(b, target) ? "gote.semi.6" : "gote.skirm.8";
+}
+
 /* Formed, evaded, standing as they are, or caught. */
 static void settle_evasion(struct battle *b, int target, int charger, enum evasion outcome, bool may_fire, int inches)
 {
@@ -234,7 +237,7 @@ static void settle_evasion(struct battle *b, int target, int charger, enum evasi
     gote_unit(b, target)->melee.formed = outcome == evasion_formed;
     gote_own(b)->fight.fires = (int16_t)may_fire;
     if (outcome == evasion_caught)
-        battle_tell(b, event_caught, "gote.skirm.8", target, charger, 0);
+        battle_tell(b, event_caught, rule_of_caught(b, target), target, charger, 0);
 }
 
 /* The throw of such troops; `runs` are its inches, if it has any. */
@@ -282,6 +285,20 @@ static void answers_unasked(struct battle *b, int target, int charger)
         receives(b, target, charger);
 }
 
+/* The die falls at once: whoever sets out has charged, though guns may stop the other before they meet (gote.seq.c3, gote.r56).
+ */
+static void sets_out_to_meet(struct battle *b, int target, int charger)
+{
+    struct gote_counter_charge_distance_facts f = facts_of_counter_charge_distance(b);
+    struct gote_counter_charge_distance_result r;
+    struct gote_unit *own = gote_unit(b, target);
+    f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
+    if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
+        return;
+    own->ride.meet_mm = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION);
+    own->melee.counter = own->turn.charged = 1;
+}
+
 static void as_it_said(struct battle *b, int target, int charger, enum reply word)
 {
     if (word == answer_none)
@@ -289,7 +306,7 @@ static void as_it_said(struct battle *b, int target, int charger, enum reply wor
     else if (gote_is_battery(b, target))
         gote_own(b)->fight.fires = 1;
     else if (word == answer_countercharge)
-        gote_unit(b, target)->melee.counter = 1;
+        sets_out_to_meet(b, target, charger);
     else if (word == answer_square)
         tries_square(b, target, charger);
     else if (word == answer_receive)
@@ -320,7 +337,7 @@ static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
     return gote_answers_open(b, d->unit);
 }
 
-static struct drill_answer *answer_of(const struct battle *b, int unit)
+static struct drill_answer *answer_of(struct battle *b, int unit)
 {
     return &gote_unit(b, unit)->answer;
 }
@@ -346,6 +363,30 @@ void gote_ask_target(struct battle *b, int target)
 /* ---- for whoever looks ahead ---- */
 
 #define TELL(name, f) (*procedure = procedure_##name, memcpy(facts, &(f), sizeof(f)), true)
+
+/* Before the charge is declared: when half of its way is gone. */
+bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const struct gote_path *path, struct foretold *it)
+{
+    const bool horse = gote_is_horse(b, charger);
+    const int32_t gap = gote_inches(path->way_mm - path->way_mm / 2);
+    const int32_t left = gote_inches((int32_t)path->reach.open_mm - path->way_mm / 2);
+    if (!gote_is_foot(b, unit) || gote_is_savage(b, unit) || gote_is_semi(b, unit) || gote_is_routed(b, unit) ||
+        is_in_open_order(b, unit))
+        return false;
+    if (horse && may_form_square(b, unit)) {
+        struct gote_form_square_facts f = square_facts(b, unit, charger);
+        f.charge_start_in = gote_inches(path->way_mm);
+        f.charged_on = gote_side_struck(b, unit, battle_box(b, charger));
+        f.gap_in = gap;
+        f.attacker_left_in = left;
+        return FORETELL(it, unit, form_square, f), true;
+    }
+    struct gote_defender_reaction_facts f = reaction_facts(b, unit, charger);
+    f.grade = gote_effective(b, unit, horse).grade;
+    f.gap_in = gap;
+    f.attacker_left_in = left;
+    return FORETELL(it, unit, defender_reaction, f), true;
+}
 
 bool gote_preview_answer(const struct battle *b, int unit, int charger, enum reply word, int *procedure, int32_t *facts)
 {

@@ -2,6 +2,9 @@
    gote.r70, gote.r82, gote.r83). */
 #include "rules/gote/play/retreat.h"
 
+#include "drill/house.h"
+#include "drill/march.h"
+#include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
@@ -22,17 +25,27 @@
 struct flight {
     struct gote_walk walk;
     bool past_friends; /* as if there were none */
+    bool past_houses;  /* through those that friends hold */
 };
 
+/* Guns, skirmishers and whoever else is not formed it passes, of both sides (gote.rout.2, gote.r82). */
 static enum meeting meets_in_rout(const void *who, int other)
 {
     const struct flight *flight = who;
     const struct battle *b = flight->walk.battle;
-    if (!gote_is_fighting(b, other))
+    if (!gote_is_formed(b, other))
         return meeting_ignore;
     if (battle_side(b, other) != battle_side(b, flight->walk.unit))
         return meeting_stop;
-    return gote_is_formed(b, other) && !flight->past_friends ? meeting_pass : meeting_ignore;
+    return flight->past_friends ? meeting_ignore : meeting_pass;
+}
+
+static bool is_shut_in_rout(const void *who, int feature)
+{
+    const struct flight *flight = who;
+    const struct battle *b = flight->walk.battle;
+    const struct feature *house = &b->setup->ground->feature[feature];
+    return gote_is_house(house) && !(flight->past_houses && house_has_side(b, house->zone, battle_side(b, flight->walk.unit)));
 }
 
 /* Who gives ground halts at formed friends, or goes through them (gote.r83). */
@@ -87,35 +100,71 @@ uint16_t gote_rear_home(const struct battle *b, int unit)
     return own_back ? (uint16_t)(battle_box(b, unit)->facing + TURN_HALF) : battle_homeward(b, unit);
 }
 
-static bool lies_upon_friend(const struct battle *b, int unit, const struct box *end)
-{
-    int16_t near[64];
-    int count = crowd_touching(&b->crowd, end, ANY_SIDE, near, 64);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && gote_is_fighting(b, near[i]) && box_overlaps(end, battle_box(b, near[i])) &&
-            !box_overlaps(battle_box(b, unit), battle_box(b, near[i])))
-            return true;
-    return false;
-}
+enum past { past_nobody, past_friends = 1, past_houses = 2 };
 
-static bool plan_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
+static bool plan_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned past, struct withdrawal *way)
 {
     struct flight flight;
     struct walker walker = walker_of(&flight, b, unit, meets_in_rout);
-    flight.past_friends = past_friends;
+    walker.closed = is_shut_in_rout;
+    flight.past_friends = (past & past_friends) != 0;
+    flight.past_houses = (past & past_houses) != 0;
     return way_back_find_facing(b, &walker, bearing, bearing, mm, 0, way);
+}
+
+/* Round a house that friends hold, or through it if it can not be avoided (gote.rout.3). */
+static bool has_way_out(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned *past)
+{
+    struct withdrawal way;
+    *past = past_nobody;
+    if (plan_rout(b, unit, bearing, mm, past_friends, &way))
+        return true;
+    *past = past_houses;
+    return plan_rout(b, unit, bearing, mm, past_friends | past_houses, &way);
+}
+
+static bool may_end_at(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    return way->off_table || (nearby_newly_under(b, &way->end, gote_is_fighting, unit) == NO_UNIT &&
+                              (ground_under(&b->ground, &way->end) & HOUSES) == 0);
 }
 
 /* As far as friends leave it room at the end; false when ground or enemies close the way (gote.rout.4). */
 static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
-    if (!plan_rout(b, unit, bearing, mm, true, way))
+    unsigned past;
+    if (!has_way_out(b, unit, bearing, mm, &past))
         return false;
     for (int32_t length = mm; length > 0; length -= INCH_MM)
-        if (plan_rout(b, unit, bearing, length, false, way) && (way->off_table || !lies_upon_friend(b, unit, &way->end)))
+        if (plan_rout(b, unit, bearing, length, past, way) && may_end_at(b, unit, way))
             return true;
     *way = (struct withdrawal){.whole = true, .end = facing(battle_box(b, unit), bearing)};
     return true;
+}
+
+static void disorder_passed(struct battle *b, int unit, int friend)
+{
+    battle_tell(b, event_passes_through, "gote.rout.3", unit, friend, 0);
+    if (gote_unit(b, friend)->state != state_looting)
+        gote_set_state(b, friend, state_disordered, "gote.r66");
+}
+
+static bool leads_through(const struct feature *house, const struct box *body, struct place from, struct place to)
+{
+    const struct box lane = box_at(to, place_bearing(from, to), body->width, place_distance(from, to));
+    return lane.depth > 0 && shape_meets_box(&house->shape, &lane);
+}
+
+static void disorder_garrisons_passed(struct battle *b, int unit, const struct withdrawal *way)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!gote_in_house(b, other) || !gote_is_formed(b, other) || battle_side(b, other) != battle_side(b, unit))
+            continue;
+        const struct feature *house = &b->setup->ground->feature[b->setup->ground->zone[b->units[other].zone]];
+        if (leads_through(house, &way->start, way->start.front, way->bend) ||
+            leads_through(house, &way->start, way->bend, way->end.front))
+            disorder_passed(b, unit, other);
+    }
 }
 
 /* Formed friends whom it could not go round are in disorder (gote.rout.3). */
@@ -124,14 +173,15 @@ static void disorder_those_passed(struct battle *b, int unit, const struct withd
     struct flight flight;
     struct walker walker = walker_of(&flight, b, unit, meets_in_rout);
     int16_t passed[LIMIT_ENROLLED];
-    int count = way->length > 0 ? way_back_passed(b, &walker, way, passed) : 0;
-    for (int i = 0; i < count; i++) {
-        if (!gote_is_formed(b, passed[i]) || battle_side(b, passed[i]) != battle_side(b, unit))
-            continue;
-        battle_tell(b, event_passes_through, "gote.rout.3", unit, passed[i], 0);
-        if (gote_unit(b, passed[i])->state != state_looting)
-            gote_set_state(b, passed[i], state_disordered, "gote.r66");
-    }
+    if (way->length == 0)
+        return;
+    walker.closed = is_shut_in_rout;
+    flight.past_houses = true;
+    int count = way_back_passed(b, &walker, way, passed);
+    for (int i = 0; i < count; i++)
+        if (gote_is_formed(b, passed[i]) && battle_side(b, passed[i]) == battle_side(b, unit))
+            disorder_passed(b, unit, passed[i]);
+    disorder_garrisons_passed(b, unit, way);
 }
 
 /* ---- houses on the way (gote.rout.5) ---- */
@@ -197,31 +247,68 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
     return battle_on_table(b, unit);
 }
 
-/* A garrison comes out on the side away from the enemy. */
+/* ---- out of a house ---- */
+
+static bool is_closed(const struct battle *b, int unit, const struct box *lane)
+{
+    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | HOUSES;
+    return (ground_under(&b->ground, lane) & barred) != 0 ||
+           nearby_is_any(b, lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit);
+}
+
+/* Formed friends before the house are passed, as on any other way (gote.rout.3). */
+static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead)
+{
+    const struct box edge = gote_before_edge(b, unit, bearing);
+    const struct box out = box_at(place_from(edge.front, bearing, ahead, 0), bearing, edge.width, edge.depth);
+    const struct box lane = box_at(out.front, bearing, out.width, out.depth + ahead);
+    struct nearby passed;
+    if (!gote_is_room(b, unit, &out, 0) || is_closed(b, unit, &lane))
+        return false;
+    nearby_touching(b, &lane, battle_side(b, unit), gote_is_formed, &passed);
+    gote_stand_outside(b, unit, &out);
+    for (int i = 0; i < passed.count && ahead > 0; i++)
+        if (box_overlaps(&lane, battle_box(b, passed.unit[i])))
+            disorder_passed(b, unit, passed.unit[i]);
+    return true;
+}
+
+bool gote_break_out(struct battle *b, int unit, uint16_t *bearing, int32_t *left)
+{
+    static const int bends[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2}; /* gote.rout.1 */
+    for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
+        if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), 0)) {
+            *bearing = (uint16_t)(*bearing + bends[i]);
+            return true;
+        }
+    for (int32_t ahead = INCH_MM; ahead <= *left; ahead += INCH_MM)
+        if (comes_out_behind(b, unit, *bearing, ahead)) {
+            *left -= ahead;
+            return true;
+        }
+    return false;
+}
+
 bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const char *rule)
 {
     gote_set_state(b, unit, state_routed, rule);
     charge_stop(&gote_unit(b, unit)->charge);
-    if (gote_in_house(b, unit) && !gote_come_out(b, unit, bearing)) {
+    int32_t left = inches * INCH_MM;
+    if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
         surrender(b, unit, "gote.rout.4");
         return false;
     }
-    return battle_on_table(b, unit) && run(b, unit, bearing, inches * INCH_MM, rule);
+    return battle_on_table(b, unit) && run(b, unit, bearing, left, rule);
 }
 
 /* ---- a rout goes on (gote.rout.7) ---- */
 
-static bool is_formed_enemy(const void *who, int unit)
-{
-    return gote_is_formed(who, unit);
-}
-
 static int32_t enemy_to_point(const struct battle *b, int unit, struct place point)
 {
     const struct box at = box_at(point, 0, 0, 0);
-    int32_t far = 0;
-    int enemy = crowd_nearest(&b->crowd, &at, gote_mm_of(2 * ENEMY_OF_POINT), 1 - battle_side(b, unit), is_formed_enemy, b, &far);
-    return enemy < 0 ? FAR_IN : gote_inches(far);
+    int32_t far;
+    int enemy = nearby_nearest(b, &at, gote_mm_of(2 * ENEMY_OF_POINT), 1 - battle_side(b, unit), gote_is_formed, &far);
+    return enemy == NO_UNIT ? FAR_IN : gote_inches(far);
 }
 
 /* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */
@@ -251,14 +338,14 @@ static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
     struct gote_rout_move_facts f = facts_of_rout_move(b);
     const struct box *box = battle_box(b, unit);
     struct place point = gote_rally_point(b, unit);
-    struct withdrawal way;
+    unsigned past;
     int32_t far = 0;
     f.arm = gote_arm(b, unit);
     f.edge_in = way_to_edge(b, box);
     f.rally_point_in = way_to_point(box, point);
     f.enemy_to_rally_point_in = enemy_to_point(b, unit, point);
     f.building_in = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far) >= 0 ? gote_inches(far) : FAR_IN;
-    f.no_way_out = f.building_in > 0 && f.edge_in > 0 && !plan_rout(b, unit, box->facing, INCH_MM, true, &way);
+    f.no_way_out = f.building_in > 0 && f.edge_in > 0 && !has_way_out(b, unit, box->facing, INCH_MM, &past);
     return f;
 }
 
@@ -279,30 +366,31 @@ void gote_run_on(struct battle *b, int unit)
 
 /* ---- falling back (gote.result.1, gote.r83) ---- */
 
-static void tell_passed(struct battle *b, int unit, const struct passage *passage)
+static void tell_passed(struct battle *b, const struct walker *walker, const struct box *from, const struct passage *passage)
 {
-    int most = (int)(sizeof passage->passed_unit / sizeof *passage->passed_unit);
-    for (int i = 0; i < passage->passed && i < most; i++) {
-        int other = passage->passed_unit[i];
-        if (!gote_is_formed(b, other))
+    int16_t passed[LIMIT_ENROLLED];
+    int count = march_went_through(b, walker, from, passage, passed);
+    for (int i = 0; i < count; i++) {
+        if (!gote_is_formed(b, passed[i]))
             continue;
-        battle_tell(b, event_passes_through, "gote.r83", unit, other, 0);
-        gote_set_state(b, other, state_disordered, "gote.r83");
+        battle_tell(b, event_passes_through, "gote.r83", walker->unit, passed[i], 0);
+        gote_set_state(b, passed[i], state_disordered, "gote.r83");
     }
 }
 
-void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int inches, bool faces_away)
+void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool faces_away, const char *rule)
 {
     struct flight flight;
     struct walker walker = walker_of(&flight, b, unit, meets_falling_back);
     uint16_t front = (uint16_t)(bearing + (faces_away ? 0 : TURN_HALF));
-    const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = inches * INCH_MM};
+    const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
     struct passage passage;
     walker.may_leave_table = false;
-    passage_begin(&passage, facing(battle_box(b, unit), front));
+    const struct box from = facing(battle_box(b, unit), front);
+    passage_begin(&passage, from);
     sweep(&b->ground, &b->crowd, &walker, &back, &passage);
-    tell_passed(b, unit, &passage);
-    battle_tell(b, event_falls_back, "gote.result.1", unit, NO_UNIT, (int32_t)passage.length);
+    tell_passed(b, &walker, &from, &passage);
+    battle_tell(b, event_falls_back, rule, unit, NO_UNIT, (int32_t)passage.length);
     if (passage.stop == stop_edge)
         leave_table(b, unit, "gote.r70");
     else if (passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit))

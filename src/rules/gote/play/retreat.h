@@ -9,10 +9,13 @@ uint16_t gote_rear_from(const struct battle *b, int unit, uint16_t coming);
 uint16_t gote_rear_home(const struct battle *b, int unit);
 /* It is routed, and runs so many inches on that bearing; false: it is gone, or in a house. */
 bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const char *rule);
+/* A garrison that is beaten, or breaks, comes out on that bearing, or up to 45 degrees off it: then the bearing is another; or
+   behind friends who stand before the house, if the mm that are left to it bring it there. False: it can not. */
+bool gote_break_out(struct battle *b, int unit, uint16_t *bearing, int32_t *left);
 /* How a rout goes on in phase 9. */
 void gote_run_on(struct battle *b, int unit);
-/* It gives so many inches on a bearing, its front or its back to the enemy (gote.result.1). */
-void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int inches, bool faces_away);
+/* It gives so many mm on a bearing, its front or its back to the enemy (gote.result.1). */
+void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool faces_away, const char *rule);
 /* It gets away on a bearing, and faces about: returns how far it went. */
 int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches);
 

@@ -75,8 +75,7 @@ static bool supports(const struct battle *b, int unit, int target)
 {
     const struct gote_unit *own = gote_unit(b, unit);
     return gote_option(b, option_cavalry_support) && own->supports == target && gote_is_horse(b, unit) &&
-           battle_on_table(b, unit) && is_still_able(b, unit) &&
-           battle_distance(b, unit, target) <= SUPPORTER_WITHIN_IN * INCH_MM;
+           battle_on_table(b, unit) && is_still_able(b, unit) && battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM);
 }
 
 static int support_of(const struct battle *b, int target)
@@ -143,7 +142,7 @@ static void closes(struct battle *b, int charger, int target)
                     b->setup->ground->zone[b->units[target].zone] == passage.stopped_by;
     gote_advance(b, charger, &passage);
     bool met = gote_unit(b, target)->melee.counter; /* who rides to meet it does, whoever is in the way */
-    if (touches || at_house || met || battle_distance(b, charger, target) <= TOUCH_MM)
+    if (touches || at_house || met || battle_is_within(b, charger, target, TOUCH_MM))
         comes_into_contact(b, charger, target);
     else
         gote_end_charge(b, charger);
@@ -154,7 +153,7 @@ static void closes(struct battle *b, int charger, int target)
 static void take_left_guns(struct battle *b, int charger, int battery)
 {
     bool left = gote_is_battery(b, battery) && battle_on_table(b, battery) && !gote_is_manned(b, battery);
-    if (!left || gote_is_crew(b, battery) || !gote_is_formed(b, charger) || battle_distance(b, charger, battery) > TOUCH_MM)
+    if (!left || gote_is_crew(b, battery) || !gote_is_formed(b, charger) || !battle_is_within(b, charger, battery, TOUCH_MM))
         return;
     gote_take_guns(b, battery, charger, "gote.r49");
     gote_take_off(b, battery, fate_destroyed, "gote.r49");
@@ -238,23 +237,17 @@ static void turns_to_meet(struct battle *b, int charger, int target)
 /* So far in front of where it stood they meet; the charger comes up to it there. */
 static void rides_to_meet(struct battle *b, int target, int charger)
 {
-    struct gote_counter_charge_distance_facts f = facts_of_counter_charge_distance(b);
-    struct gote_counter_charge_distance_result r;
     struct gote_unit *own = gote_unit(b, target);
     uint16_t toward = place_bearing(box_centre(battle_box(b, target)), box_centre(battle_box(b, charger)));
     struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true};
     struct walker walker = gote_walker(&walk);
     struct passage passage;
-    f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
-    if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
-        return;
     bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
-    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION)};
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = own->ride.meet_mm};
     passage_begin(&passage, ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward));
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     gote_put(b, target, passage.end);
-    own->turn.charged = own->turn.moved = 1;
-    own->melee.counter = 1;
+    own->turn.moved = 1;
     turns_to_meet(b, charger, target);
 }
 
@@ -289,7 +282,7 @@ static void close_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), nearest = gote_nearest_charger(b, target);
-    if (count > 0 && gote_unit(b, target)->answer.word == answer_countercharge && battle_on_table(b, target))
+    if (count > 0 && gote_unit(b, target)->melee.counter && battle_on_table(b, target))
         rides_to_meet(b, target, nearest);
     if (nearest != NO_UNIT)
         ends(b, nearest, target);

@@ -4,7 +4,6 @@
 
 #include "rules/gote/play/state.h"
 
-bool gote_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 int32_t gote_reach(const struct battle *b, int unit); /* of one move over open ground, mm */
 bool gote_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);
 

@@ -1,10 +1,17 @@
 /* shells.c - howitzers shell buildings, in any phase of fire, and set them alight (gote.how, gote.r33). */
 #include "rules/gote/play/fire.h"
 
+#include "drill/house.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
 #include "rules/gote/play/places.h"
+
+/* What is kept as the last aim of who has shelled a building: no number of a unit, nor NO_UNIT. */
+static int16_t aim_at(int zone)
+{
+    return (int16_t)(NO_UNIT - 1 - zone);
+}
 
 struct gote_howitzer_fire_facts gote_shell_facts(const struct battle *b, int unit, int zone, enum moment moment)
 {
@@ -21,8 +28,9 @@ struct gote_howitzer_fire_facts gote_shell_facts(const struct battle *b, int uni
     f.actions_used = smaller(turn->actions, 4);
     f.shots_fired = turn->shots;
     f.fired_preparatory = moment != moment_preparatory && turn->bombarded;
-    f.new_target = moment != moment_preparatory && gote_unit(b, unit)->last_aim != NO_UNIT;
-    f.occupied = gote_holds(b, zone, 1 - battle_side(b, unit));
+    int last = gote_unit(b, unit)->last_aim;
+    f.new_target = moment != moment_preparatory && last != NO_UNIT && last != aim_at(zone);
+    f.occupied = house_has_side(b, zone, 1 - battle_side(b, unit));
     return f;
 }
 
@@ -33,7 +41,7 @@ bool gote_lay_shells(const struct battle *b, const struct order *order, enum mom
     if (!gote_is_howitzer(b, order->unit))
         return object(objection, "gote.how.1", battle_name(b, order->unit), " has no howitzers: they alone shell buildings.",
                       NULL);
-    *zone = gote_house_at(b, order->place);
+    *zone = house_at(b, order->place);
     if (*zone < 0)
         return object(objection, "gote.how.3", "There is no building.", NULL);
     if (!gote_zone_is_covered(b, order->unit, *zone))
@@ -76,6 +84,7 @@ bool gote_throw_shells(struct battle *b, int unit, int zone, const struct gote_h
                                    .unit = unit,
                                    .other = NO_UNIT,
                                    .value = {b->setup->ground->zone[zone]}});
+    gote_unit(b, unit)->last_aim = aim_at(zone);
     return judge_howitzer_fire(b, "gote.how.1", unit, NO_UNIT, f, &r) && r.on_fire;
 }
 
@@ -90,7 +99,7 @@ void gote_offer_shells(const struct battle *b, int unit, enum moment moment, str
         struct box box = battle_box_of_zone(b, zone);
         order.has_place = true;
         order.place = box_centre(&box);
-        if (!gote_holds(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
+        if (!house_has_side(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
             continue;
         if (gote_is_able_to_fire(b, unit, NULL) && gote_lay_shells(b, &order, moment, &f, &found, NULL))
             order_list_add(list, &order);

@@ -1,6 +1,7 @@
 /* shots.c - who bears on whom: the arc, the line of fire and what stands in it, flank, cover, how many fire. */
 #include "rules/gote/play/shots.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/fire.h"
 #include "rules/gote/play/ground.h"
@@ -9,7 +10,6 @@
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
-#define MOST_NEAR 64
 #define BEHIND_MM INCH_MM /* a unit holds works when it stands so near behind them */
 #define INTO_WOODS_IN 2   /* of woods can be seen through (gote.r63) */
 #define OVER_HEADS_IN 3   /* from both ends (gote.r63) */
@@ -36,6 +36,12 @@ static struct place nearest_part(const struct battle *b, struct place from, int 
     if (box_distance(&point, &body, near) == 0)
         return from;
     return near[1];
+}
+
+/* Where a line of sight begins: in the middle, of a house at its wall. */
+static struct place eye_of(const struct battle *b, int unit, struct place toward)
+{
+    return gote_in_house(b, unit) ? nearest_part(b, toward, unit) : middle_of(b, unit);
 }
 
 static int32_t range_mm(const struct battle *b, int unit, int target)
@@ -79,11 +85,12 @@ static bool is_opaque(const void *who, int unit)
 
 static struct eyes eyes_of(const struct battle *b)
 {
-    struct eyes eyes = {.who = b, .opaque = is_opaque};
+    struct eyes eyes = {.who = b, .opaque = is_opaque, .ridges_hide = true};
     for (int kind = 0; kind < ground_kinds; kind++)
         eyes.through[kind] = -1;
     eyes.through[ground_heavy_woods] = INTO_WOODS_IN * INCH_MM;
-    eyes.through[ground_building] = eyes.through[ground_built_up] = 0;
+    eyes.through[ground_hill] = 0;
+    eyes.through[ground_building] = eyes.through[ground_built_up] = 1; /* of any height */
     return eyes;
 }
 
@@ -130,20 +137,21 @@ static bool passes_unit(const struct battle *b, int between, struct gote_shot *s
 
 static bool line_is_open(const struct battle *b, const struct box *line, struct gote_shot *shot, struct objection *objection)
 {
-    int16_t near[MOST_NEAR];
-    int count = crowd_touching(&b->crowd, line, ANY_SIDE, near, MOST_NEAR);
-    for (int i = 0; i < count; i++)
-        if (near[i] != shot->unit && near[i] != shot->target && box_overlaps(line, battle_box(b, near[i])) &&
-            !passes_unit(b, near[i], shot, objection))
+    struct nearby near;
+    nearby_touching(b, line, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        int between = near.unit[i];
+        if (between != shot->unit && between != shot->target && box_overlaps(line, battle_box(b, between)) &&
+            !passes_unit(b, between, shot, objection))
             return false;
+    }
     return true;
 }
 
-static bool ground_is_open(const struct battle *b, struct place from, int unit, struct place to, int target,
-                           struct objection *objection)
+static bool ground_is_open(const struct battle *b, int unit, struct place to, int target, struct objection *objection)
 {
     struct eyes eyes = eyes_of(b);
-    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, from, unit, to, target);
+    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, eye_of(b, unit, to), unit, to, target);
     return sight.block == sight_clear ||
            object(objection, "gote.r63", battle_name(b, unit), " does not see ", battle_name(b, target),
                   sight.block == sight_hill ? ": a ridge is in the way." : ": the ground is in the way.", NULL);
@@ -154,7 +162,7 @@ static bool is_light_enough(const struct battle *b, int unit, int target, struct
     int32_t most = b->setup->weather.visibility_mm;
     if (gote_own(b)->night && (most == 0 || most > NIGHT_IN * INCH_MM))
         most = NIGHT_IN * INCH_MM;
-    return most == 0 || battle_distance(b, unit, target) <= most ||
+    return most == 0 || battle_is_within(b, unit, target, most) ||
            object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
 }
 
@@ -268,7 +276,7 @@ bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *sh
         return object(objection, "gote.fire.3", battle_name(b, target), " is not in the arc of ", battle_name(b, unit),
                       ": it fires ahead, and 45 degrees beyond its corners.", NULL);
     return is_light_enough(b, unit, target, objection) && line_is_open(b, &line, shot, objection) &&
-           ground_is_open(b, from, unit, to, target, objection);
+           ground_is_open(b, unit, to, target, objection);
 }
 
 bool gote_sees(const struct battle *b, int unit, int other, struct sight *why)
@@ -277,7 +285,16 @@ bool gote_sees(const struct battle *b, int unit, int other, struct sight *why)
     eyes.units_block = true;
     eyes.height_lifts = true;
     eyes.visibility = gote_own(b)->night ? NIGHT_IN * INCH_MM : b->setup->weather.visibility_mm;
-    return battle_sees(b, &eyes, unit, other, why);
+    int from = battle_stands_with(b, unit), to = battle_stands_with(b, other);
+    if (!gote_in_house(b, from) && !gote_in_house(b, to))
+        return battle_sees(b, &eyes, from, to, why);
+    if (!gote_is_here(b, from) || !gote_is_here(b, to))
+        return false;
+    struct place seen = nearest_part(b, middle_of(b, from), to);
+    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, eye_of(b, from, seen), from, seen, to);
+    if (why != NULL)
+        *why = sight;
+    return sight.block == sight_clear;
 }
 
 /* ---- how many fire ---- */

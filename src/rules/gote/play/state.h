@@ -126,6 +126,7 @@ struct gote_ride {
     struct place target_at; /* where the target's front stood then */
     int32_t start_mm;       /* the way of its front to contact, as it was declared */
     int32_t half_mm;        /* where it halts half way */
+    int32_t meet_mm;        /* of horse that counter-charges: how far before its place it meets the charger */
     int16_t blown;          /* accepts to fight blown */
     int16_t doubles;        /* forms line on the way */
     int16_t struck;         /* enum contact: on which side of its target (gote.r80) */
@@ -155,7 +156,7 @@ struct gote_unit {
 
     int16_t state;         /* enum state */
     int16_t grade;         /* enum grade: in force for good */
-    int16_t last_aim;      /* the unit its guns fired at last, or NO_UNIT */
+    int16_t last_aim;      /* the unit its guns fired at last, below NO_UNIT a building, or NO_UNIT */
     int16_t supports;      /* of cavalry: whom it supports, or NO_UNIT */
     int16_t looting_until; /* the turn at whose end its looting ends */
     int16_t dismounted;
@@ -223,6 +224,7 @@ struct gote_own {
 };
 
 #include "rules/declare_battle_header.def"
+#define gote_unit(b, unit) _Generic((b), const struct battle * : gote_unit_seen, struct battle * : gote_unit_changed)(b, unit)
 
 /* A step of the side that has the initiative, `first`, or of the other, `second`. */
 #define GOTE_STEP(name, plays) \

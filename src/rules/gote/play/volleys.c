@@ -14,7 +14,6 @@
 
 #define SUPPORT_FIRE_IN 6 /* gote.support.1 */
 #define STOP_IN 3         /* gote.charge.13 */
-#define SHELTER_FOUND 0
 
 /* ---- at whom the target fires ---- */
 
@@ -188,7 +187,7 @@ static void fire_crew(struct battle *b, int battery, int charger)
     GOTE_CREW_FACTS(b, battery, f);
     f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
     f.attacker = gote_arm(b, charger);
-    f.shelter_in = leaves ? SHELTER_FOUND : f.shelter_in;
+    f.shelter_in = leaves ? gote_shelter_in(b, battery) : f.shelter_in;
     f.new_target = gote_is_new_target(b, battery, charger);
     GOTE_TARGET_FACTS(f, &shot);
     if (!judge_melee_attack_artillery_choice(b, "gote.guns.1", battery, charger, &f, &r))

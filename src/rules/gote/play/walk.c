@@ -306,14 +306,14 @@ bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *fac
 }
 
 /* Each wall of foot and guns, of horse those of three feet. */
-int gote_wall_actions(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
-                      const struct passage *passage)
+struct gote_walls gote_walls_on(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                                const struct passage *passage)
 {
     const struct battle *b = walk->battle;
     struct gote_action_cost_facts f = facts_of_action_cost(b);
     struct gote_action_cost_result low, high;
     if (passage->in_kind[ground_wall] == 0 || gote_is_single(b, walk->unit))
-        return 0;
+        return (struct gote_walls){.actions = 0};
     const struct crossed crossed = cross_way(walk, from, list, count);
     f.arm = gote_arm(b, walk->unit);
     f.action = action_cross_wall;
@@ -321,5 +321,5 @@ int gote_wall_actions(const struct gote_walk *walk, const struct box *from, cons
     consult_action_cost(b, &f, &low, NULL);
     f.wall_ft = (int32_t)((int64_t)crossed.wall_mm * HIGH_WALL_FEET * DECIMAL_ONE / HIGH_WALL_MM);
     consult_action_cost(b, &f, &high, NULL);
-    return crossed.low_walls * low.cost + crossed.high_walls * high.cost;
+    return (struct gote_walls){crossed.low_walls * low.cost + crossed.high_walls * high.cost, f.wall_ft};
 }

@@ -40,8 +40,12 @@ struct gote_reach {
 };
 bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *facts, struct gote_reach *reach);
 
-/* Walls on the way: what of them costs an action, each (gote.act.10). */
-int gote_wall_actions(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
-                      const struct passage *passage);
+/* Walls on the way: how many actions they cost, and the highest in feet (gote.act.10). */
+struct gote_walls {
+    int actions;
+    int32_t feet;
+};
+struct gote_walls gote_walls_on(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                                const struct passage *passage);
 
 #endif

@@ -1,5 +1,6 @@
 /* works.c - option engineers: companies of them set to work, and throw at the end of the turn (gote.eng, gote.r57, gote.r102). */
 #include "rules/gote/play/actions.h"
+#include "drill/house.h"
 #include "rules/gote/play/works.h"
 
 #include "rules/gote/play/eyes.h"
@@ -32,7 +33,7 @@ static int bridge_at(const struct battle *b, struct place at)
 /* What it is about; -1: open ground. False, with an objection, where there is nothing to do. */
 static bool find_work(const struct battle *b, enum task task, struct place at, int *feature, struct objection *objection)
 {
-    int zone = gote_house_at(b, at);
+    int zone = house_at(b, at);
     *feature = -1;
     switch (task) {
     case task_pontoon_bridge:
@@ -148,7 +149,7 @@ void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
 {
     if (!may_work(b, unit, NULL))
         return;
-    struct place at = battle_in_place(b, unit) ? gote_middle_of(b, b->units[unit].zone) : battle_box(b, unit)->front;
+    struct place at = battle_in_place(b, unit) ? house_middle(b, b->units[unit].zone) : battle_box(b, unit)->front;
     for (int task = task_pontoon_bridge; task <= (int)task_loophole_building; task++)
         offer_one(b, unit, (enum task)task, at, list);
 }

@@ -2,6 +2,7 @@
    of a figure of the first class. */
 #include "rules/period/play/play.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
@@ -55,26 +56,19 @@ void period_appraise(const struct battle *b, int unit, struct appraisal *apprais
 
 /* ---- formations ---- */
 
-static bool counts_as_horse(const void *who, int unit)
+static bool counts_as_other(const struct battle *b, int unit)
 {
-    return period_is_horse(who, unit);
+    return !period_is_horse(b, unit) && period_is_fighting(b, unit);
 }
 
-static bool counts_as_other(const void *who, int unit)
+static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 {
-    return !period_is_horse(who, unit) && period_is_fighting(who, unit);
-}
-
-static int nearest_in(const struct battle *b, int unit, crowd_counts *counts)
-{
-    int32_t far;
-    int near = crowd_nearest(&b->crowd, battle_box(b, unit), period_mm(FAR_IN), 1 - battle_side(b, unit), counts, b, &far);
-    return near < 0 ? FAR_IN : far / INCH_MM;
+    return nearby_enemy_mm(b, unit, period_mm(FAR_IN), counts) / INCH_MM;
 }
 
 static int32_t posture_of_infantry(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
+    int horse = nearest_in(b, unit, period_is_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)period_posture(b, unit)) {
     case posture_line:
         return others <= 14 ? 140 : 0;
@@ -98,7 +92,7 @@ static int32_t posture_of_infantry(const struct battle *b, int unit)
 /* Two squadrons deep or more: a single rank charges nobody of weight (period.note.2). */
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    int others = nearest_in(b, unit, counts_as_other), horse = nearest_in(b, unit, counts_as_horse);
+    int others = nearest_in(b, unit, counts_as_other), horse = nearest_in(b, unit, period_is_horse);
     bool near = (horse < others ? horse : others) <= 36, line = period_posture(b, unit) == posture_line;
     int32_t depth = line && period_squadrons(b, unit) > 1 && period_squadrons_deep(b, unit) < 2 ? -150 : 0;
     if (period_posture(b, unit) == posture_march_column)
@@ -111,14 +105,14 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
 {
     const int reach = 24;
     const struct box *box = battle_box(b, unit);
-    int16_t near[32];
+    struct nearby near;
     int enemy = nearest_in(b, unit, counts_as_other);
     if (period_posture(b, unit) == posture_limbered)
         return enemy <= reach ? -200 : 0;
-    int count = crowd_within(&b->crowd, box, period_mm(reach), 1 - battle_side(b, unit), near, 32);
-    for (int i = 0; i < count; i++) {
+    nearby_within(b, box, period_mm(reach), 1 - battle_side(b, unit), period_is_fighting, &near);
+    for (int i = 0; i < near.count; i++) {
         int32_t away;
-        if (period_is_fighting(b, near[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near[i]), &away))
+        if (box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i]), &away))
             return 300;
     }
     return enemy <= reach ? 0 : -120;
@@ -173,9 +167,9 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
 /* A garrison is thrown out by three times as many, and hardly ever else. */
 static int32_t worth_of_assault(const struct battle *b, const struct order *order)
 {
-    int16_t inside[16];
+    int16_t inside[LIMIT_ENROLLED];
     int zone = period_place_at(b, order->place), figures = 0;
-    int count = zone >= 0 ? period_garrison(b, zone, 0, inside, 16) : 0;
+    int count = zone >= 0 ? period_garrison(b, zone, 0, inside, LIMIT_ENROLLED) : 0;
     for (int i = 0; i < count; i++)
         figures += period_left(b, inside[i]);
     return zone >= 0 && period_left(b, order->unit) > (2 + period_defence(b, zone) / 2) * figures ? 300 : NEVER;
@@ -286,7 +280,7 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
 
 static bool may_see_action(const struct battle *b, int unit)
 {
-    return nearest_in(b, unit, counts_as_other) <= 30 || nearest_in(b, unit, counts_as_horse) <= 30;
+    return nearest_in(b, unit, counts_as_other) <= 30 || nearest_in(b, unit, period_is_horse) <= 30;
 }
 
 /* Walls are good for foot that has the enemy before it. */

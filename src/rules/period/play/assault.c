@@ -179,8 +179,7 @@ static void hold_village(struct battle *b, const struct party *attackers, const 
     for (int i = 0; i < garrison->count; i++)
         if (period_is_there(b, garrison->unit[i])) {
             battle_tell(b, event_wins, "period.vil.7", garrison->unit[i], NO_UNIT, 0);
-            if (period_unit(b, garrison->unit[i])->state == state_ready)
-                period_set_state(b, garrison->unit[i], state_unformed, "period.vil.7");
+            period_unform(b, garrison->unit[i], false, "period.vil.7");
         }
     for (int i = 0; i < attackers->count; i++)
         if (period_is_there(b, attackers->unit[i])) {

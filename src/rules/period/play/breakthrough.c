@@ -7,6 +7,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/fire.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/retreat.h"
@@ -122,26 +123,28 @@ static void strike(struct battle *b, int unit)
 /* ---- who stands behind (period.break.6 to period.break.8, period.r95, period.r107) ---- */
 
 struct beyond {
-    struct box from; /* the horse, come out behind the unit ridden down */
     struct passage passage;
-    int32_t out_mm, left_mm, gap_mm;
+    int32_t out_mm; /* to behind the unit ridden down */
+    int32_t gap_mm, left_mm;
     int next; /* the first enemy in its path, or NO_UNIT */
 };
 
+/* Straight on from where it struck; what stands beyond counts from where it comes out (period.r107). */
 static struct beyond beyond_of(const struct battle *b, int unit, int broken)
 {
-    const struct period_unit *own = period_unit(b, unit);
-    struct beyond beyond = {.from = *battle_box(b, unit), .next = NO_UNIT};
+    const struct box *from = battle_box(b, unit);
+    struct beyond beyond = {.next = NO_UNIT};
     struct place corner[corners];
+    int32_t left = charge_left(&period_unit(b, unit)->charge);
     box_corners(battle_box(b, broken), corner);
     for (int i = 0; i < corners; i++)
-        beyond.out_mm = more_of(beyond.out_mm, place_seen(beyond.from.front, beyond.from.facing, corner[i]).y);
-    beyond.from.front = place_from(beyond.from.front, beyond.from.facing, beyond.out_mm, 0);
-    beyond.left_mm = more_of(charge_left(&own->charge) - beyond.out_mm, 0);
-    period_sweep_charge(b, unit, &beyond.from, beyond.left_mm, &beyond.passage);
+        beyond.out_mm = more_of(beyond.out_mm, place_seen(from->front, from->facing, corner[i]).y);
+    period_sweep_charge(b, unit, from, more_of(left, beyond.out_mm), &beyond.passage);
     if (beyond.passage.stop == stop_unit && period_is_enemy(b, unit, beyond.passage.stopped_by))
         beyond.next = beyond.passage.stopped_by;
-    beyond.gap_mm = (int32_t)beyond.passage.length + (period_ruling(b, ruling_r107) == 'b' ? beyond.out_mm : 0);
+    int32_t counts_from = period_ruling(b, ruling_r107) == 'b' ? 0 : beyond.out_mm;
+    beyond.gap_mm = more_of((int32_t)beyond.passage.length - counts_from, 0);
+    beyond.left_mm = more_of(left - counts_from, 0);
     return beyond;
 }
 
@@ -152,26 +155,26 @@ static enum further_contact how_it_comes_at(struct battle *b, int unit, int brok
     f.broke_through = period_is_battery(b, broken) ? arm_artillery : arm_infantry;
     f.target = period_arm_of_test(b, beyond->next);
     f.gap_in = period_tenths(beyond->gap_mm) * (DECIMAL_ONE / 10);
-    f.remaining_in = period_inches(beyond->left_mm + beyond->gap_mm - beyond->passage.length);
+    f.remaining_in = period_inches(beyond->left_mm);
     return judge_additional_breakthrough(b, "period.break.7", unit, beyond->next, &f, &r) ? (enum further_contact)r.outcome
                                                                                           : further_contact_not_permitted;
 }
 
-static void ride_on(struct battle *b, int unit, const struct beyond *beyond, int32_t way)
+static void ride_on(struct battle *b, int unit, int32_t way)
 {
-    struct period_unit *own = period_unit(b, unit);
-    struct box box = beyond->from;
+    const struct box from = *battle_box(b, unit);
+    struct box box = from;
     box.front = place_from(box.front, box.facing, way, 0);
-    own->charge.gone += beyond->out_mm + way;
+    period_unit(b, unit)->charge.gone += way;
     battle_put(b, unit, box);
+    period_touched_leaders(b, unit, &from);
 }
 
 /* It has not rallied at once (period.break.11). */
 static void end_unformed(struct battle *b, int unit)
 {
     period_end_charge(b, unit, "period.break.6");
-    if (period_unit(b, unit)->state == state_ready)
-        period_set_state(b, unit, state_unformed, "period.break.11");
+    period_unform(b, unit, false, "period.break.11");
 }
 
 static bool receives(struct battle *b, int unit, int target)
@@ -204,18 +207,15 @@ static void test_and_fire(struct battle *b, int unit, const struct beyond *beyon
     enum arm arm = period_is_battery(b, beyond->next) ? arm_artillery : arm_infantry;
     int32_t point = period_mm_of(arm == arm_artillery ? period_charts(b)->charge_notes[arm_cavalry].fire_point_artillery_in
                                                       : period_charts(b)->charge_notes[arm_cavalry].fire_point_foot_in);
-    int32_t way = (int32_t)beyond->passage.length, halt = more_of(way - point, 0);
-    ride_on(b, unit, beyond, halt);
+    int32_t way = (int32_t)beyond->passage.length, halt = less_of(more_of(way - point, beyond->out_mm), way);
+    ride_on(b, unit, halt);
     if (!receives(b, unit, beyond->next)) {
         end_unformed(b, unit);
         return;
     }
     if (!comes_through_fire(b, unit, beyond->next))
         return;
-    struct box box = *battle_box(b, unit);
-    box.front = place_from(box.front, box.facing, way - halt, 0);
-    period_unit(b, unit)->charge.gone += way - halt;
-    battle_put(b, unit, box);
+    ride_on(b, unit, way - halt);
     period_come_into_contact(b, unit, beyond->next);
 }
 
@@ -224,11 +224,13 @@ static void go_on(struct battle *b, int unit, int broken)
     struct period_unit *own = period_unit(b, unit);
     const struct beyond beyond = beyond_of(b, unit, broken);
     if (beyond.next == NO_UNIT) {
-        ride_on(b, unit, &beyond, (int32_t)beyond.passage.length);
+        ride_on(b, unit, (int32_t)beyond.passage.length);
         end_unformed(b, unit);
         return;
     }
-    own->ride.side = (int16_t)period_side_struck(b, beyond.next, &beyond.from);
+    struct box out = *battle_box(b, unit);
+    out.front = place_from(out.front, out.facing, beyond.out_mm, 0);
+    own->ride.side = (int16_t)period_side_struck(b, beyond.next, &out);
     enum further_contact how = how_it_comes_at(b, unit, broken, &beyond);
     own->ride.further = (int16_t)how;
     if (how == further_contact_test_and_fire) {
@@ -240,7 +242,7 @@ static void go_on(struct battle *b, int unit, int broken)
         end_unformed(b, unit);
         return;
     }
-    ride_on(b, unit, &beyond, (int32_t)beyond.passage.length);
+    ride_on(b, unit, (int32_t)beyond.passage.length);
     period_come_into_contact(b, unit, beyond.next);
 }
 

@@ -1,6 +1,7 @@
 /* charges.c - charges are declared, one by one (period.seq.2). */
 #include "rules/period/play/charges.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
@@ -113,9 +114,9 @@ void period_take_up_charge(struct battle *b, const struct period_charge_wish *wi
 
 bool period_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
-    return may_declare(b, unit, objection) && (crowd_has_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN),
-                                                                1 - battle_side(b, unit), period_crowd_is_fighting, b) ||
-                                               b->setup->ground->zones > 0);
+    return may_declare(b, unit, objection) &&
+           (b->setup->ground->zones > 0 ||
+            nearby_is_any(b, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), period_is_fighting, NO_UNIT));
 }
 
 static void offer(const struct battle *b, const struct order *order, struct order_list *list)
@@ -128,14 +129,12 @@ static void offer(const struct battle *b, const struct order *order, struct orde
 
 void period_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
-    int16_t near[LIMIT_ENROLLED];
-    int count =
-        crowd_within(&b->crowd, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), near, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++) {
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), period_is_fighting, &near);
+    for (int i = 0; i < near.count; i++) {
         struct order order = ORDER_FOR(verb_charge, unit);
-        order.target = near[i];
-        if (period_is_fighting(b, near[i]))
-            offer(b, &order, list);
+        order.target = near.unit[i];
+        offer(b, &order, list);
     }
     for (int zone = 0; zone < b->setup->ground->zones && period_is_foot(b, unit); zone++) {
         struct order order = ORDER_FOR(verb_assault, unit);

@@ -38,6 +38,11 @@ enum stance period_stance(const struct battle *b, int unit); /* of infantry that
 /* It takes up the charge, and tells. */
 void period_take_up_charge(struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path);
 
+/* ---- resolve.c ---- */
+
+/* Do they go, as one? But for the side on which they come. */
+struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target);
+
 /* ---- ride.c ---- */
 
 /* Those who close under fire test, as one (period.morale.21). */

@@ -1,6 +1,7 @@
 /* doors.c - orders at villages and single buildings: going in, coming out, lining a wall (period.vil.10 to period.vil.13). */
 #include "rules/period/play/orders.h"
 
+#include "drill/house.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/walk.h"
@@ -56,15 +57,6 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
            object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
 }
 
-static void unform_for_turn(struct battle *b, int unit, const char *rule)
-{
-    struct period_unit *own = period_unit(b, unit);
-    if (own->state != state_ready)
-        return;
-    own->turn.unformed_for_turn = period_ruling(b, ruling_r82) != 'b';
-    period_set_state(b, unit, state_unformed, rule);
-}
-
 static void note_turn(struct battle *b, int unit, int share)
 {
     struct period_turn *turn = &period_unit(b, unit)->turn;
@@ -87,7 +79,7 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
     period_go_in(b, unit, zone, wall);
     note_turn(b, unit, r.cost_fraction);
     if (r.becomes_unformed)
-        unform_for_turn(b, unit, "period.vil.11");
+        period_unform(b, unit, true, "period.vil.11");
     return true;
 }
 
@@ -115,7 +107,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
     note_turn(b, unit, period_is_skirmisher(b, unit) ? DECIMAL_ONE / 2 : DECIMAL_ONE);
     if (period_is_infantry(b, unit))
-        unform_for_turn(b, unit, "period.vil.12");
+        period_unform(b, unit, true, "period.vil.12");
     return true;
 }
 
@@ -139,7 +131,7 @@ static bool line_wall(struct battle *b, const struct order *order, struct object
     battle_tell(b, event_garrisons, "period.vil.12", unit, NO_UNIT, order->number);
     note_turn(b, unit, period_is_skirmisher(b, unit) ? 0 : DECIMAL_ONE / 2);
     if (period_is_infantry(b, unit))
-        unform_for_turn(b, unit, "period.vil.12");
+        period_unform(b, unit, true, "period.vil.12");
     return true;
 }
 
@@ -179,7 +171,7 @@ void period_offer_doors(const struct battle *b, int unit, struct order_list *lis
         return;
     for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_enter, unit);
-        order.place = period_middle_of(b, zone);
+        order.place = house_middle(b, zone);
         order.has_place = true;
         if (order_list_wants(list) && period_place_at(b, order.place) == zone && may_enter(b, unit, zone, 0, &r, NULL))
             order_list_add(list, &order);

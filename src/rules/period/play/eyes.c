@@ -48,11 +48,6 @@ bool period_is_fighting(const struct battle *b, int unit)
     return !period_is_leader(b, unit);
 }
 
-bool period_crowd_is_fighting(const void *battle, int unit)
-{
-    return period_is_fighting(battle, unit);
-}
-
 bool period_is_formed_body(const struct battle *b, int unit)
 {
     return period_is_fighting(b, unit) && !period_is_open(b, unit);
@@ -97,6 +92,7 @@ enum formation period_formation(const struct battle *b, int unit)
 {
     switch ((enum posture)period_posture(b, unit)) {
     case posture_column:
+    case posture_close:
         return period_is_horse(b, unit) || period_is_true_column(b, unit) ? formation_column : formation_line;
     case posture_square:
         return formation_square;
@@ -105,7 +101,6 @@ enum formation period_formation(const struct battle *b, int unit)
     case posture_skirmish:
         return formation_skirmish;
     case posture_line:
-    case posture_close:
     case posture_limbered:
     case posture_unlimbered:
     case posture_single:
@@ -115,12 +110,13 @@ enum formation period_formation(const struct battle *b, int unit)
     return formation_line;
 }
 
-/* A column of attack that falls below its limits is a line of the same depth (period.fmt.2). */
+/* A column of attack, of infantry or of close skirmishers, that falls below its limits is a line of the same depth
+ * (period.fmt.2). */
 bool period_is_true_column(const struct battle *b, int unit)
 {
     const int third_rank = 13;
-    return period_posture(b, unit) == posture_column && period_left(b, unit) >= third_rank &&
-           2 * period_left(b, unit) >= period_start(b, unit);
+    bool column = period_posture(b, unit) == posture_column || period_posture(b, unit) == posture_close;
+    return column && period_left(b, unit) >= third_rank && 2 * period_left(b, unit) >= period_start(b, unit);
 }
 
 enum weight period_weight(const struct battle *b, int unit)
@@ -203,7 +199,22 @@ void period_set_state(struct battle *b, int unit, enum state state, const char *
     battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)state);
 }
 
+void period_unform(struct battle *b, int unit, bool for_turn, const char *rule)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->state != state_ready)
+        return;
+    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
+    period_set_state(b, unit, state_unformed, rule);
+}
+
 int32_t period_distance(const struct battle *b, int unit, int other)
 {
     return period_inches(battle_distance(b, unit, other));
+}
+
+/* Parts of an inch that the distance is rounded down by are counted in. */
+bool period_is_within(const struct battle *b, int unit, int other, int32_t most)
+{
+    return battle_is_within(b, unit, other, (int32_t)(((int64_t)most * INCH_MM + INCH_MM - 1) / DECIMAL_ONE));
 }

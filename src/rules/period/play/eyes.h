@@ -17,7 +17,6 @@ bool period_is_battery(const struct battle *b, int unit);
 bool period_is_general(const struct battle *b, int unit);
 bool period_is_leader(const struct battle *b, int unit);      /* a general or a staff officer */
 bool period_is_fighting(const struct battle *b, int unit);    /* no leader */
-bool period_crowd_is_fighting(const void *battle, int unit);  /* the same, as searches of the crowd ask it */
 bool period_is_formed_body(const struct battle *b, int unit); /* fighting, and no skirmishers in open order */
 bool period_is_enemy(const struct battle *b, int unit, int other);
 bool period_is_there(const struct battle *b, int unit); /* on the table or inside a place, and nobody's companion */
@@ -46,7 +45,10 @@ bool period_is_rallying_horse(const struct battle *b, int unit);
 bool period_is_locked(const struct battle *b, int unit); /* in a melee that goes on */
 /* By what it is told now; tells when it changes. Also forgets what belongs to the old one. */
 void period_set_state(struct battle *b, int unit, enum state state, const char *rule);
+/* Who is in order loses it: till it rallies, or for this turn alone (period.r82). */
+void period_unform(struct battle *b, int unit, bool for_turn, const char *rule);
 
 /* Edge to edge, in decimals of an inch; whoever is inside a place is as far as that is. */
 int32_t period_distance(const struct battle *b, int unit, int other);
+bool period_is_within(const struct battle *b, int unit, int other, int32_t most); /* is the distance no more than this? */
 #endif

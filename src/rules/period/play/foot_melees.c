@@ -3,7 +3,6 @@
 #include "rules/period/play/melees.h"
 
 #include "field/whole.h"
-#include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
@@ -11,6 +10,7 @@
 #include "rules/period/play/layout.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
+#include "rules/period/play/push.h"
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
@@ -132,8 +132,7 @@ static void stay(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
     own->melee.winner_stays = (int16_t)(b->state->turn + 1);
-    if (own->state == state_ready)
-        period_set_state(b, unit, state_unformed, "period.mel.13");
+    period_unform(b, unit, false, "period.mel.13");
 }
 
 static void keep_after(struct battle *b, int unit, int16_t charged_in, int loser)
@@ -181,45 +180,14 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
 
 /* ---- losers ---- */
 
-/* Friends behind give ground as far, and lose their order (period.mel.15). */
-static void push_friends(struct battle *b, int unit, const struct box *pushed, uint16_t bearing)
-{
-    for (int behind; (behind = nearby_under(b, pushed, period_is_fighting, unit, NO_UNIT)) != NO_UNIT;) {
-        if (battle_side(b, behind) != battle_side(b, unit))
-            return;
-        const struct box before = *battle_box(b, behind);
-        period_set_back(b, behind, bearing, PUSHED_IN * DECIMAL_ONE);
-        period_unit(b, behind)->turn.passed_through = 1;
-        if (period_unit(b, behind)->state == state_ready)
-            period_set_state(b, behind, state_unformed, "period.mel.15");
-        battle_tell(b, event_gives_way, "period.mel.15", behind, unit, 0);
-        if (place_equal(before.front, battle_box(b, behind)->front))
-            return;
-    }
-}
-
-static void shift(struct battle *b, int unit, uint16_t bearing, int32_t mm)
-{
-    struct box box = *battle_box(b, unit);
-    box.front = place_from(box.front, bearing, mm, 0);
-    battle_put(b, unit, box);
-}
-
 /* Pushed back, formed; the winners follow (period.mel.11). */
 static void waver(struct battle *b, const struct period_party *losers, const struct period_party *winners)
 {
     uint16_t bearing = battle_box(b, winners->unit[0])->facing;
-    for (int i = 0; i < losers->count; i++) {
-        if (!battle_on_table(b, losers->unit[i]))
-            continue;
-        struct box pushed = *battle_box(b, losers->unit[i]);
-        pushed.front = place_from(pushed.front, bearing, period_mm(PUSHED_IN), 0);
-        push_friends(b, losers->unit[i], &pushed, bearing);
-        shift(b, losers->unit[i], bearing, period_mm(PUSHED_IN));
-    }
+    int32_t mm = period_push(b, losers->unit, losers->count, bearing, period_mm(PUSHED_IN));
     for (int i = 0; i < winners->count; i++)
         if (battle_on_table(b, winners->unit[i])) {
-            shift(b, winners->unit[i], bearing, period_mm(PUSHED_IN));
+            period_follow(b, winners->unit[i], bearing, mm);
             battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
         }
 }
@@ -353,8 +321,7 @@ static void take_guns(struct battle *b, const struct period_party *foot, const s
         own->melee.may_reform = (int16_t)(b->state->turn + 1);
         own->melee.winner_stays = (int16_t)(b->state->turn + 1);
         battle_tell(b, event_wins, "period.iva.1", foot->unit[i], NO_UNIT, 0);
-        if (own->state == state_ready)
-            period_set_state(b, foot->unit[i], state_unformed, "period.iva.1");
+        period_unform(b, foot->unit[i], false, "period.iva.1");
     }
 }
 

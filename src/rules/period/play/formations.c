@@ -2,6 +2,7 @@
    (period.form, period.fmt, period.art.1). */
 #include "rules/period/play/move.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/eyes.h"
 
@@ -17,11 +18,6 @@ static uint32_t postures_of(const struct battle *b, int unit)
                                     [body_general] = 0,
                                     [body_staff] = 0};
     return open[period_kind(b, unit)];
-}
-
-static bool is_cavalry(const void *battle, int unit)
-{
-    return period_is_horse(battle, unit);
 }
 
 static int32_t front_to_front(const struct battle *b, int unit)
@@ -40,8 +36,8 @@ static int32_t enemy_cavalry_in(const struct battle *b, int unit)
     int32_t away = most;
     if (period_ruling(b, ruling_r93) == 'b')
         return front_to_front(b, unit);
-    int enemy = crowd_nearest(&b->crowd, battle_box(b, unit), most, 1 - battle_side(b, unit), is_cavalry, b, &away);
-    return enemy < 0 ? INCHES(99) : period_inches(away);
+    int enemy = nearby_nearest(b, battle_box(b, unit), most, 1 - battle_side(b, unit), period_is_horse, &away);
+    return enemy == NO_UNIT ? INCHES(99) : period_inches(away);
 }
 
 static enum formation new_formation(const struct battle *b, int unit, int posture)

@@ -2,17 +2,13 @@
    forms up anew (period.form.4, period.rally.1, period.rally.5). */
 #include "rules/period/play/orders.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
 
 /* ---- guns ---- */
-
-static struct manoeuvre forming(int posture)
-{
-    return (struct manoeuvre){.kind = manoeuvre_reform, .formation = (int16_t)posture};
-}
 
 /* Facing: the turn that leads there. */
 static int list_of(const struct battle *b, const struct order *order, struct manoeuvre list[2])
@@ -22,7 +18,7 @@ static int list_of(const struct battle *b, const struct order *order, struct man
     if (turn != 0)
         list[count++] =
             (struct manoeuvre){.kind = turn < 0 ? manoeuvre_face_left : manoeuvre_face_right, .amount = turn < 0 ? -turn : turn};
-    list[count++] = forming(order->verb == verb_limber ? posture_limbered : posture_unlimbered);
+    list[count++] = march_form(order->verb == verb_limber ? posture_limbered : posture_unlimbered);
     return count;
 }
 
@@ -59,7 +55,7 @@ void period_offer_guns(const struct battle *b, int unit, struct order_list *list
     struct period_move move = period_move_of(b, unit, NULL, 0);
     if (!period_is_battery(b, unit))
         return;
-    struct manoeuvre change[] = {forming(period_posture(b, unit) == posture_limbered ? posture_unlimbered : posture_limbered)};
+    struct manoeuvre change[] = {march_form(period_posture(b, unit) == posture_limbered ? posture_unlimbered : posture_limbered)};
     if (order_list_wants(list)) {
         move.march.list = change;
         move.march.count = 1;
@@ -110,13 +106,8 @@ static struct box formed_box(const struct battle *b, const struct order *order, 
 /* With the middle of its front where it is, it may not come to stand upon anyone. */
 static bool has_room(const struct battle *b, int unit, const struct box *box, struct objection *objection)
 {
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && period_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])) &&
-            !box_overlaps(battle_box(b, unit), battle_box(b, near[i])))
-            return object(objection, "period.inter.1", battle_name(b, unit), " has no room for that.", NULL);
-    return true;
+    return nearby_newly_under(b, box, period_is_fighting, unit) == NO_UNIT ||
+           object(objection, "period.inter.1", battle_name(b, unit), " has no room for that.", NULL);
 }
 
 bool period_take_new_form(struct battle *b, const struct order *order, struct objection *objection)

@@ -58,9 +58,11 @@ enum terrain period_terrain_under(const struct battle *b, const struct box *box)
     return terrain_open;
 }
 
-bool period_lies_on_table(const struct battle *b, const struct box *box)
+bool period_is_on_way(const struct box *from, const struct box *end, int32_t mm, struct box *box)
 {
-    struct bounds bounds = box_bounds(box);
-    return bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= b->setup->ground->width &&
-           bounds.most.y <= b->setup->ground->depth;
+    int32_t way = place_distance(from->front, end->front);
+    *box = *end;
+    if (mm < way)
+        box->front = place_between(from->front, end->front, mm, way);
+    return mm < way + STRIDE_MM;
 }

@@ -10,6 +10,8 @@ bool period_is_linear(const struct battle *b, int feature); /* a hedge, wall, di
 /* The rule by which a feature bars those who may not go there. */
 const char *period_rule_of_ground(const struct battle *b, int feature);
 bool period_is_steep(const struct battle *b, int feature);
-bool period_lies_on_table(const struct battle *b, const struct box *box); /* all of it */
+/* Where a body is after so much of its straight way, for who looks at it stride by stride; false: it is past the end. */
+#define STRIDE_MM (INCH_MM / 2)
+bool period_is_on_way(const struct box *from, const struct box *end, int32_t mm, struct box *box);
 
 #endif

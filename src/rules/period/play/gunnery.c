@@ -150,27 +150,29 @@ static bool friend_is_near_target(const struct battle *b, const struct period_ro
 }
 
 /* Over friends from or to higher ground, if they are far enough from both (period.art.18, period.r88). */
-static bool may_fire_over(const struct battle *b, const struct period_round *round, int friend, struct objection *objection)
+static bool may_fire_over(const struct battle *b, int unit, const struct period_shot *shot, int friend,
+                          struct objection *objection)
 {
-    int level = period_level(b, friend), guns = period_level(b, round->unit);
-    int target = ground_level(&b->ground, round->laid.at.front);
+    int level = period_level(b, friend), guns = period_level(b, unit);
+    int target = ground_level(&b->ground, shot->at.front);
     if (period_ruling(b, ruling_r88) != 'b' && guns <= level && target <= level)
         return object(objection, "period.art.19", battle_name(b, friend), " stands in the way, on the level.", NULL);
-    if (period_tenths(box_distance(battle_box(b, friend), &round->laid.at, NULL)) < 10 * OVERHEAD_IN)
+    if (period_tenths(box_distance(battle_box(b, friend), &shot->at, NULL)) < 10 * OVERHEAD_IN)
         return object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the target.", NULL);
-    return target <= guns || period_tenths(box_distance(battle_box(b, friend), &round->laid.from, NULL)) >= 10 * OVERHEAD_IN ||
+    return target <= guns || period_tenths(box_distance(battle_box(b, friend), &shot->from, NULL)) >= 10 * OVERHEAD_IN ||
            object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the guns.", NULL);
 }
 
-static bool lane_is_open(const struct battle *b, const struct period_round *round, struct objection *objection)
+static bool lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot, struct objection *objection)
 {
+    const struct period_round *round = who;
     for (int other = 0; other < b->setup->units; other++) {
         if (other == round->unit || other == round->target || !period_is_formed_body(b, other) ||
-            !period_lies_in_lane(b, &round->laid, other))
+            !period_lies_in_lane(b, shot, other))
             continue;
         if (battle_side(b, other) != battle_side(b, round->unit) || period_is_canister(round->shot))
             return object(objection, "period.art.19", battle_name(b, other), " stands in the way.", NULL);
-        if (!may_fire_over(b, round, other, objection))
+        if (!may_fire_over(b, round->unit, shot, other, objection))
             return false;
     }
     return true;
@@ -181,7 +183,7 @@ static bool friend_is_in_canister_arc(const struct battle *b, const struct perio
     for (int other = 0; other < b->setup->units; other++) {
         int32_t ahead;
         if (other != round->unit && battle_side(b, other) == battle_side(b, round->unit) && battle_on_table(b, other) &&
-            period_is_fighting(b, other) && period_distance(b, round->unit, other) <= round->laid.range_in &&
+            period_is_fighting(b, other) && period_is_within(b, round->unit, other, round->laid.range_in) &&
             box_in_arc(&round->laid.from, CANISTER_ARC, battle_box(b, other), &ahead))
             return !object(objection, "period.art.17", battle_name(b, other), " stands in the arc of the canister.", NULL);
     }
@@ -254,7 +256,9 @@ static bool is_view_barred(const struct battle *b, int target, const struct sigh
 static bool sees_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     struct sight why;
-    return round->target == NO_UNIT || period_sees(b, round->unit, round->target, &why) ||
+    bool over_friends = period_ruling(b, ruling_r88) == 'b' && !period_is_canister(round->shot);
+    return round->target == NO_UNIT ||
+           (over_friends ? period_sees_over_friends : period_sees)(b, round->unit, round->target, &why) ||
            object(objection, is_view_barred(b, round->target, &why) ? "period.art.19" : "period.terr.20",
                   battle_name(b, round->unit), " does not see ", battle_name(b, round->target), ".", NULL);
 }
@@ -265,14 +269,14 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
         return lay_best(b, round, objection);
     if (round->target == NO_UNIT && round->zone < 0)
         return object(objection, "period.art.6", "There is nothing to fire at.", NULL);
-    if (!period_lay_shot(b, round->unit, round->target, round->target == NO_UNIT ? round->zone : -1,
-                         period_is_canister(round->shot) ? CANISTER_ARC : BALL_ARC, &round->laid))
+    uint16_t arc = period_is_canister(round->shot) ? CANISTER_ARC : BALL_ARC;
+    if (!period_lay_shot(b, round->unit, round->target, round->target == NO_UNIT ? round->zone : -1, arc, &round->laid))
         return object(objection, "period.art.6", "The target lies outside of the angle of fire of ", battle_name(b, round->unit),
                       ".", NULL);
     return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) && is_target(b, round, objection) &&
            !friend_is_near_target(b, round, objection) &&
            !(period_is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) &&
-           lane_is_open(b, round, objection) && sees_target(b, round, objection);
+           period_find_lane(b, &round->laid, arc, lane_is_clear, round, objection) && sees_target(b, round, objection);
 }
 
 /* Whoever is in reach and in sight, also behind others. */

@@ -1,6 +1,7 @@
 /* joining.c - orders to generals and staff officers: they join units and leave them (period.cmd.1). */
 #include "rules/period/play/leaders.h"
 
+#include "drill/company.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/move.h"
@@ -13,15 +14,8 @@ static bool may_join(const struct battle *b, int leader, int unit, struct object
         return object(objection, "period.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (!battle_on_table(b, leader))
         return object(objection, "period.cmd.1", battle_name(b, leader), " is with a unit already.", NULL);
-    return period_distance(b, leader, unit) <= INCHES(RIDES_IN) ||
+    return period_is_within(b, leader, unit, INCHES(RIDES_IN)) ||
            object(objection, "period.move.6", battle_name(b, unit), " is more than 27 inches away.", NULL);
-}
-
-/* Behind the middle of the unit. */
-static struct box place_beside(const struct battle *b, int leader)
-{
-    const struct box *unit = battle_box(b, b->units[leader].attached);
-    return period_leader_at(b, leader, place_from(unit->front, unit->facing, -unit->depth - INCH_MM / 2, 0), unit->facing);
 }
 
 static bool may_leave(const struct battle *b, int leader, struct box *beside, struct objection *objection)
@@ -31,8 +25,8 @@ static bool may_leave(const struct battle *b, int leader, struct box *beside, st
         return object(objection, "period.cmd.1", battle_name(b, leader), " is with no unit.", NULL);
     if (!battle_on_table(b, unit))
         return object(objection, "period.cmd.1", battle_name(b, leader), " is inside a place with his unit.", NULL);
-    *beside = place_beside(b, leader);
-    return period_lies_on_table(b, beside) ||
+    *beside = company_behind(b, leader, posture_single, battle_box(b, unit), INCH_MM / 2);
+    return ground_holds(b->setup->ground, beside, 0) ||
            object(objection, "period.r43", "There is no room behind ", battle_name(b, unit), " on the table.", NULL);
 }
 
@@ -46,8 +40,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     move.march.from = beside;
     if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
-    battle_attach(b, leader, NO_UNIT);
-    battle_put(b, leader, beside);
+    company_stand_alone(b, leader, posture_single, beside);
     battle_tell(b, event_leaves, "period.cmd.1", leader, unit, 0);
     if (order->manoeuvres > 0)
         period_make_move(b, &move);
@@ -62,14 +55,13 @@ bool period_take_joining(struct battle *b, const struct order *order, struct obj
         return leave(b, order, objection);
     if (!may_join(b, order->unit, order->second, objection))
         return false;
-    period_join(b, order->unit, order->second, "period.cmd.1");
+    company_join(b, order->unit, order->second, event_joins, "period.cmd.1");
     period_unit(b, order->unit)->turn.done = 1;
     return true;
 }
 
 void period_offer_joining(const struct battle *b, int leader, struct order_list *list)
 {
-    int16_t near[64];
     struct order order = ORDER_FOR(verb_detach, leader);
     struct box beside;
     if (b->units[leader].attached != NO_UNIT) {
@@ -77,11 +69,5 @@ void period_offer_joining(const struct battle *b, int leader, struct order_list 
             order_list_add(list, &order);
         return;
     }
-    int count = crowd_within(&b->crowd, battle_box(b, leader), period_mm(RIDES_IN), battle_side(b, leader), near, 64);
-    for (int i = 0; i < count; i++) {
-        order = ORDER_FOR(verb_attach, leader);
-        order.second = near[i];
-        if (near[i] != leader && order_list_wants(list) && may_join(b, leader, near[i], NULL))
-            order_list_add(list, &order);
-    }
+    company_offer_to_join(b, leader, verb_attach, period_mm(RIDES_IN), NULL, may_join, list);
 }

@@ -184,12 +184,17 @@ void period_set_posture(struct battle *b, int unit, int posture)
     layout_form(b, unit, posture, posture == posture_square);
 }
 
+/* Of horse that has lost a squadron the others stay abreast: it grows no deeper. */
+static void keep_abreast(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    while (own->deep > 1 && layout_changed(b, unit, posture_line, false).depth > battle_box(b, unit)->depth)
+        own->deep--;
+}
+
 void period_close_up(struct battle *b, int unit)
 {
-    if (!battle_on_table(b, unit) || period_left(b, unit) <= 0)
-        return;
-    int posture = period_posture(b, unit);
-    struct box now = layout_changed(b, unit, posture, posture == posture_square);
-    if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
-        battle_put(b, unit, now);
+    if (period_is_horse(b, unit) && period_posture(b, unit) == posture_line)
+        keep_abreast(b, unit);
+    layout_close_up(b, unit, period_posture(b, unit) == posture_square);
 }

@@ -4,10 +4,8 @@
 
 #include "rules/period/play/state.h"
 
-void period_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth);
 /* The same of cavalry with so many squadrons one behind another. */
 void period_size_in_depth(const struct battle *b, int unit, int posture, int deep, int32_t *width, int32_t *depth);
-int period_stands(const struct battle *b, int unit, struct box *stands, int capacity);
 int period_figures_wide(const struct battle *b, int unit);   /* of its front; of a square of a face */
 int period_ranks(const struct battle *b, int unit);          /* of figures, as it stands */
 int period_squadrons(const struct battle *b, int unit);      /* with figures */

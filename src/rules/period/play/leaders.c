@@ -2,11 +2,14 @@
    skirmishers give ground (period.skir.8). */
 #include "rules/period/play/leaders.h"
 
+#include "drill/company.h"
+#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/push.h"
 
 #define FLEES_IN 6
 #define FRIENDS_IN 12
@@ -28,18 +31,11 @@ void period_lose_general(struct battle *b, int general, const char *rule)
         period_lose_brigadier(b, general);
 }
 
-struct box period_leader_at(const struct battle *b, int leader, struct place at, uint16_t facing)
-{
-    int32_t width, depth;
-    period_size(b, leader, posture_single, &width, &depth);
-    return box_at(at, facing, width, depth);
-}
-
 /* He comes to where his predecessor fell, or behind the nearest unit of his. */
 static void replace(struct battle *b, int general)
 {
     struct period_unit *own = period_unit(b, general);
-    struct box there = period_leader_at(b, general, own->stood, (uint16_t)(battle_homeward(b, general) + TURN_HALF));
+    struct box there = company_body(b, general, posture_single, own->stood, (uint16_t)(battle_homeward(b, general) + TURN_HALF));
     own->back_turn = 0;
     own->replacement = period_brigade_of(b, general) == general;
     battle_put(b, general, there);
@@ -55,70 +51,54 @@ void period_replace_generals(struct battle *b)
 
 /* ---- out of the way ---- */
 
-void period_join(struct battle *b, int leader, int unit, const char *rule)
-{
-    battle_lift(b, leader, where_table);
-    battle_attach(b, leader, unit);
-    battle_tell(b, event_joins, rule, leader, unit, 0);
-}
-
-static bool is_fighting_of_side(const void *battle, int unit)
-{
-    return period_is_fighting(battle, unit);
-}
-
 /* Six inches at once to the nearest friend; with none within twelve he is killed. */
 static void ride_off(struct battle *b, int leader)
 {
     const struct box from = *battle_box(b, leader);
     int32_t away = period_mm(FRIENDS_IN);
-    int friend = crowd_nearest(&b->crowd, &from, away, battle_side(b, leader), is_fighting_of_side, b, &away);
-    if (friend < 0) {
+    int friend = nearby_nearest(b, &from, away, battle_side(b, leader), period_is_fighting, &away);
+    if (friend == NO_UNIT) {
         period_lose_general(b, leader, "period.r44");
         return;
     }
     if (away <= period_mm(FLEES_IN)) {
-        period_join(b, leader, friend, "period.r44");
+        company_join(b, leader, friend, event_joins, "period.r44");
         return;
     }
     uint16_t bearing = place_bearing(from.front, box_centre(battle_box(b, friend)));
     battle_put(b, leader, box_at(place_from(from.front, bearing, period_mm(FLEES_IN), 0), from.facing, from.width, from.depth));
 }
 
-void period_touched_leaders(struct battle *b, int unit)
+static void drive_off_leaders(struct battle *b, int unit, const struct box *ground)
 {
-    int16_t near[32];
+    struct nearby near;
+    nearby_within(b, ground, TOUCH_MM, 1 - battle_side(b, unit), period_is_leader, &near);
+    for (int i = 0; i < near.count; i++)
+        ride_off(b, near.unit[i]);
+}
+
+void period_touched_leaders(struct battle *b, int unit, const struct box *from)
+{
     if (!battle_on_table(b, unit) || !period_is_formed_body(b, unit))
         return;
-    int count = crowd_within(&b->crowd, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), near, 32);
-    for (int i = 0; i < count; i++)
-        if (period_is_leader(b, near[i]))
-            ride_off(b, near[i]);
+    struct box ground;
+    for (int32_t mm = 0; period_is_on_way(from, battle_box(b, unit), mm, &ground); mm += STRIDE_MM)
+        drive_off_leaders(b, unit, &ground);
 }
 
 /* ---- skirmishers give ground ---- */
-
-static bool is_free(const struct battle *b, int unit, const struct box *box)
-{
-    int16_t near[32];
-    int count = crowd_touching(&b->crowd, box, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && period_is_fighting(b, near[i]) && box_overlaps(box, battle_box(b, near[i])))
-            return false;
-    return period_lies_on_table(b, box);
-}
 
 /* Straight before it, through friends, to the first free ground. */
 static void give_ground(struct battle *b, int skirmishers, int unit)
 {
     const struct box from = *battle_box(b, skirmishers), *enemy = battle_box(b, unit);
-    const int32_t most = period_mm(24), stride = INCH_MM / 2;
+    const int32_t most = period_mm(24), stride = STRIDE_MM;
     uint16_t bearing = enemy->facing;
     if (place_seen(enemy->front, bearing, box_centre(&from)).y < 0)
         bearing = place_bearing(box_centre(enemy), box_centre(&from));
     for (int32_t way = period_mm(SCREEN_IN) - box_distance(&from, enemy, NULL); way <= most; way += stride) {
         struct box to = box_at(place_from(from.front, bearing, way, 0), from.facing, from.width, from.depth);
-        if (box_distance(&to, enemy, NULL) + SHARED_EDGE_MM < period_mm(SCREEN_IN) || !is_free(b, skirmishers, &to))
+        if (box_distance(&to, enemy, NULL) + SHARED_EDGE_MM < period_mm(SCREEN_IN) || !period_is_room(b, skirmishers, &to))
             continue;
         battle_put(b, skirmishers, to);
         battle_tell(b, event_gives_way, "period.skir.8", skirmishers, unit, 0);
@@ -128,12 +108,11 @@ static void give_ground(struct battle *b, int skirmishers, int unit)
 
 void period_drive_skirmishers(struct battle *b, int unit)
 {
-    int16_t near[32];
+    struct nearby near;
     if (!battle_on_table(b, unit) || !period_is_formed_body(b, unit))
         return;
-    int count =
-        crowd_within(&b->crowd, battle_box(b, unit), period_mm(SCREEN_IN) - SHARED_EDGE_MM, 1 - battle_side(b, unit), near, 32);
-    for (int i = 0; i < count; i++)
-        if (period_is_open(b, near[i]) && !period_is_going_back(b, near[i]))
-            give_ground(b, near[i], unit);
+    nearby_within(b, battle_box(b, unit), period_mm(SCREEN_IN) - SHARED_EDGE_MM, 1 - battle_side(b, unit), period_is_open, &near);
+    for (int i = 0; i < near.count; i++)
+        if (!period_is_going_back(b, near.unit[i]))
+            give_ground(b, near.unit[i], unit);
 }

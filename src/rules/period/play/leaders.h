@@ -7,13 +7,11 @@
 /* Killed: off the table till the compulsory moves of the next turn (period.rtg.6, period.rtg.7). */
 void period_lose_general(struct battle *b, int general, const char *rule);
 void period_replace_generals(struct battle *b); /* step 1.1 */
-/* Leaders by themselves whom this unit has touched ride off, or are killed (period.r44). */
-void period_touched_leaders(struct battle *b, int unit);
+/* Leaders by themselves whom this unit has touched on its way from there, or touches now, ride off, or are killed (period.r44).
+ */
+void period_touched_leaders(struct battle *b, int unit, const struct box *from);
 /* Enemy skirmishers in open order keep four inches from this unit (period.skir.8). */
 void period_drive_skirmishers(struct battle *b, int unit);
-
-void period_join(struct battle *b, int leader, int unit, const char *rule);
-struct box period_leader_at(const struct battle *b, int leader, struct place at, uint16_t facing);
 
 /* ---- joining.c: orders in step 7 ---- */
 

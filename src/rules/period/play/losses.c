@@ -1,6 +1,7 @@
 /* losses.c - figures that fall, units that are lost, and the friends who will test for it (period.r41, period.morale.27). */
 #include "rules/period/play/losses.h"
 
+#include "drill/company.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/prohibited.h"
@@ -13,7 +14,7 @@ void period_owe_for(struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && period_is_there(b, other) && period_is_fighting(b, other) && period_are_friends(b, unit, other) &&
-            period_distance(b, unit, other) <= FRIENDS_IN * DECIMAL_ONE)
+            period_is_within(b, unit, other, FRIENDS_IN * DECIMAL_ONE))
             period_unit(b, other)->turn.owes_friends++;
     period_owe_brigade(b, unit);
 }
@@ -46,16 +47,6 @@ static void let_go(struct battle *b, int unit)
     }
 }
 
-static void release_leaders(struct battle *b, int unit, const struct box *where)
-{
-    for (int leader; (leader = b->units[unit].company) != NO_UNIT;) {
-        int32_t width, depth;
-        battle_attach(b, leader, NO_UNIT);
-        b->rules->size(b, leader, posture_single, &width, &depth);
-        battle_put(b, leader, box_at(where->front, where->facing, width, depth));
-    }
-}
-
 void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
     bool on_table = battle_on_table(b, unit);
@@ -69,7 +60,7 @@ void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char
     battle_remove(b, unit, fate, rule);
     period_unit(b, unit)->state = state_gone;
     period_count_lost_unit(b, unit);
-    release_leaders(b, unit, &where);
+    company_disperse(b, unit, posture_single, &where);
 }
 
 /* ---- figures ---- */

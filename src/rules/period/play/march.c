@@ -70,7 +70,7 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 {
     if (b->setup->unit[unit].player != period_own(b)->player)
         return object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL);
-    if (is_waiting(b, unit) ? !period_may_arrive(b, unit, objection) : !period_may_move(b, unit, objection))
+    if (is_waiting(b, unit) ? !arrival_is_due(b, &period_arrivals, unit, objection) : !period_may_move(b, unit, objection))
         return false;
     return may_in_its_brigade(b, unit, objection);
 }
@@ -97,7 +97,7 @@ static bool take_one(struct battle *b, const struct order *order, struct objecti
     case verb_move:
         return take_move(b, order, objection);
     case verb_arrive:
-        return period_take_arrival(b, order, objection);
+        return arrival_take(b, &period_arrivals, order, objection);
     case verb_form:
         return period_take_forming(b, order, objection);
     case verb_limber:
@@ -142,7 +142,7 @@ void period_offer_move(const struct battle *b, int unit, struct order_list *list
     if (!period_open_to_move(b, unit, NULL))
         return;
     if (is_waiting(b, unit)) {
-        period_offer_arrival(b, unit, list);
+        arrival_offer(b, &period_arrivals, unit, list);
         return;
     }
     if (period_is_leader(b, unit))

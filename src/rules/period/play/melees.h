@@ -5,7 +5,7 @@
 
 #include "rules/period/play/state.h"
 
-#define MOST_IN_MELEE 16 /* of a side */
+#define MOST_IN_MELEE 64 /* of a side: more than stand side by side on a table */
 
 /* One side of a melee: its units in the order in which they were declared. */
 struct period_party {

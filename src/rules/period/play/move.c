@@ -2,7 +2,6 @@
    going (period.move, period.form). */
 #include "rules/period/play/move.h"
 
-#include "battle/figures.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
@@ -15,10 +14,9 @@ static const struct march_book book;
 struct period_move period_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
     int posture = period_posture(b, unit);
-    return (struct period_move){
-        .march = {.book = &book, .battle = b, .unit = unit, .count = count, .list = list, .from = *battle_box(b, unit)},
-        .walk = {.battle = b, .unit = unit, .posture = posture},
-        .says = {.posture_after = posture}};
+    return (struct period_move){.march = march_of(&book, b, unit, list, count),
+                                .walk = {.battle = b, .unit = unit, .posture = posture},
+                                .says = {.posture_after = posture}};
 }
 
 static struct period_move *whole(struct drill_march *march)
@@ -27,11 +25,6 @@ static struct period_move *whole(struct drill_march *march)
 }
 
 /* ---- manoeuvres ---- */
-
-static bool is_change(const struct manoeuvre *manoeuvre)
-{
-    return manoeuvre_is(manoeuvre, MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
-}
 
 static bool is_loose(const struct battle *b, int unit)
 {
@@ -73,7 +66,7 @@ static void read_list(struct period_move *move)
 {
     move->says = (struct period_list){.posture_after = period_posture(move->walk.battle, move->walk.unit)};
     for (int i = 0; i < move->march.count; i++) {
-        if (is_change(&move->march.list[i]))
+        if (manoeuvre_is(&move->march.list[i], MARCH_CHANGES))
             note_change(&move->says, &move->march.list[i]);
         else
             move->says.moves = true;
@@ -92,14 +85,7 @@ static bool kinds_are_open(const struct period_move *move, struct objection *obj
 /* All its way lies along a road, and it goes in column of march: limbered guns are in one there. */
 static bool keeps_to_road(const struct period_move *move, int posture)
 {
-    bool any = false;
-    for (int i = 0; i < move->march.count; i++) {
-        bool road = move->march.list[i].kind == manoeuvre_road;
-        if (!road && !is_change(&move->march.list[i]))
-            return false;
-        any = any || road;
-    }
-    return any && (posture == posture_march_column || posture == posture_limbered);
+    return (posture == posture_march_column || posture == posture_limbered) && march_keeps_to_road(&move->march);
 }
 
 static bool depth_is_open(const struct period_move *move, struct objection *objection)
@@ -133,13 +119,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
-static void write_length(const struct battle *b, int64_t mm, struct text *text)
-{
-    (void)b;
-    length_write((int32_t)(mm / (INCH_MM / 10) * (INCH_MM / 10)), 10 * INCH_MM, text);
-    text_add(text, " inches");
-}
-
 static bool are_lines(const struct battle *b, int unit, int other)
 {
     return other >= 0 && period_is_infantry(b, unit) && period_is_infantry(b, other) && period_posture(b, unit) == posture_line &&
@@ -172,7 +151,7 @@ static struct walker walker_of(struct drill_march *march)
 /* Teams come up behind the guns wherever these stand, also where the table ends; a way ends on it. */
 static bool ends_on_table(const struct period_move *move, struct objection *objection)
 {
-    if (!move->says.limbers || !move->says.moves || period_lies_on_table(move->walk.battle, &move->march.passage.end))
+    if (!move->says.limbers || !move->says.moves || ground_holds(move->walk.battle->setup->ground, &move->march.passage.end, 0))
         return true;
     return object(objection, "period.r43", battle_name(move->walk.battle, move->walk.unit), " would leave the table.", NULL);
 }
@@ -233,7 +212,7 @@ static bool add_mixed_way(struct period_move *move, struct objection *objection)
         if (part == NULL)
             break;
         march_sweep(&move->march, &walker, part, &passage);
-        any = !ends && (any || !is_change(part));
+        any = !ends && (any || !manoeuvre_is(part, MARCH_CHANGES));
         if (ends) {
             posture = part->formation;
             from = passage.end;
@@ -247,17 +226,14 @@ static bool length_is_open(const struct period_move *move, struct objection *obj
 {
     const int64_t hair = 100; /* millionths: what whole millimetres leave */
     char most[LIMIT_NAME];
-    struct text text;
     if (move->used <= MILLION + hair)
         return true;
-    text_begin(&text, most, sizeof most);
-    write_length(move->walk.battle, move->rate_mm, &text);
     bool marching = move->walk.posture == posture_march_column;
     return object(objection,
                   move->by_hand ? "period.form.4"
                   : marching    ? "period.move.8"
                                 : "period.move.6",
-                  battle_name(move->walk.battle, move->walk.unit), " moves ", most,
+                  battle_name(move->walk.battle, move->walk.unit), " moves ", march_length(&move->march, move->rate_mm, most),
                   "; the way, the ground and what it changes take more.", NULL);
 }
 
@@ -303,18 +279,13 @@ static bool keeps_to_parent(struct period_move *move, struct objection *objectio
            keeps_within(move, parent, period_mm(PARENT_IN), "period.skir.5", objection);
 }
 
-/* Generals go where they like; whoever stands on it already may go off it. */
+/* Generals go where they like. */
 static bool keeps_off_prohibited(const struct period_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, side = battle_side(b, unit);
-    const struct box *from = &move->march.from, *end = &move->march.passage.end;
-    if (period_is_leader(b, unit) || period_is_prohibited(b, side, from))
-        return true;
-    int32_t way = place_distance(from->front, end->front);
-    struct box lane =
-        box_at(end->front, way > 0 ? place_bearing(from->front, end->front) : end->facing, end->width, way + end->depth);
-    return (!period_is_prohibited(b, side, end) && !period_is_prohibited(b, side, &lane)) ||
+    int unit = move->walk.unit;
+    return period_is_leader(b, unit) || !move->says.moves ||
+           !period_is_way_prohibited(b, battle_side(b, unit), &move->march.from, &move->march.passage.end) ||
            object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
                   NULL);
 }
@@ -374,12 +345,6 @@ static uint32_t plans_with(const struct drill_march *march)
            MANOEUVRE_BIT(back);
 }
 
-static uint16_t most_wheel(const struct drill_march *march)
-{
-    (void)march;
-    return TURN_QUARTER;
-}
-
 static const struct march_book book = {
     .rule = "period.seq.7",
     .asks = "Say how it moves: advance 6, wheel left 30.",
@@ -387,24 +352,14 @@ static const struct march_book book = {
     .walker = walker_of,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
-    .write_length = write_length,
+    .told_in = 10,
     .passage_is_open = passage_is_open,
     .too_long = too_long,
     .renew = renew,
     .plans_with = plans_with,
-    .most_wheel = most_wheel,
 };
 
 /* ---- going ---- */
-
-static void unform(struct battle *b, int unit, bool for_turn, const char *rule)
-{
-    struct period_unit *own = period_unit(b, unit);
-    if (own->state != state_ready)
-        return;
-    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
-    period_set_state(b, unit, state_unformed, rule);
-}
 
 /* Guns gone through do not fire; whoever went through them is unformed for the turn, lines that pass each other till they rally.
  */
@@ -417,9 +372,9 @@ static void pass_through(struct battle *b, int unit, int posture, int friend)
     if (!r.artillery_may_fire)
         period_unit(b, friend)->turn.silenced = 1;
     if (r.mover_unformed)
-        unform(b, unit, period_is_battery(b, friend), period_is_battery(b, friend) ? "period.inter.2" : "period.inter.4");
+        period_unform(b, unit, period_is_battery(b, friend), period_is_battery(b, friend) ? "period.inter.2" : "period.inter.4");
     if (r.through_unformed) {
-        unform(b, friend, false, "period.inter.4");
+        period_unform(b, friend, false, "period.inter.4");
         period_unit(b, friend)->turn.passed_through = 1;
     }
 }
@@ -466,6 +421,8 @@ void period_make_move(struct battle *b, struct period_move *move)
 {
     int unit = move->walk.unit;
     const struct passage *passage = &move->march.passage;
+    int16_t passed[LIMIT_ENROLLED];
+    int count = march_passed(&move->march, passed);
     judge_the_way(b, move);
     note_move(b, move);
     battle_put(b, unit, passage->end);
@@ -474,10 +431,10 @@ void period_make_move(struct battle *b, struct period_move *move)
     take_formation(b, move);
     if (period_is_leader(b, unit))
         return;
-    for (int i = 0; i < passage->passed && i < 16; i++)
-        pass_through(b, unit, move->walk.posture, passage->passed_unit[i]);
+    for (int i = 0; i < count; i++)
+        pass_through(b, unit, move->walk.posture, passed[i]);
     if (move->cost.unforms)
-        unform(b, unit, false, "period.terr.3");
+        period_unform(b, unit, false, "period.terr.3");
     period_drive_skirmishers(b, unit);
-    period_touched_leaders(b, unit);
+    period_touched_leaders(b, unit, &move->march.from);
 }

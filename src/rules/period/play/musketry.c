@@ -168,11 +168,19 @@ static bool is_in_sight(const struct battle *b, int unit, int target, struct obj
            object(objection, "period.terr.20", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
 
-static bool lane_is_open(const struct battle *b, int unit, int target, const struct period_shot *shot,
-                         struct objection *objection)
+/* Of a volley: formed troops of either side bar it, but for these two. */
+struct pair {
+    int unit, target;
+};
+
+static bool lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot, struct objection *objection)
 {
-    int bars = period_in_lane(b, shot, unit, target);
-    return bars == NO_UNIT || object(objection, "period.r97", battle_name(b, bars), " stands in the way.", NULL);
+    const struct pair *pair = who;
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != pair->unit && other != pair->target && period_is_formed_body(b, other) &&
+            period_lies_in_lane(b, shot, other))
+            return object(objection, "period.r97", battle_name(b, other), " stands in the way.", NULL);
+    return true;
 }
 
 /* A garrison that has not fired is safe beyond four inches (period.vil.16). */
@@ -188,22 +196,29 @@ static bool friends_are_clear_of_village(const struct battle *b, int unit, int t
 {
     for (int other = 0; battle_in_place(b, target) && other < b->setup->units; other++)
         if (other != unit && battle_side(b, other) == battle_side(b, unit) && battle_on_table(b, other) &&
-            period_is_fighting(b, other) && period_distance(b, other, target) <= 3 * DECIMAL_ONE)
+            period_is_fighting(b, other) && period_is_within(b, other, target, 3 * DECIMAL_ONE))
             return object(objection, "period.vil.16", battle_name(b, other), " stands within three inches of the target.", NULL);
     return true;
 }
 
+/* A target that is free, in the arc of fire. */
+static bool lay_in_arc(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
+{
+    return period_is_target(b, unit, target, objection) && is_free_of_melees(b, target, objection) &&
+           (period_lay_shot(b, unit, target, -1, ARC, shot) ||
+            object(objection, "period.volley.2", battle_name(b, target), " lies outside of 45 degrees of the front of ",
+                   battle_name(b, unit), ".", NULL));
+}
+
 bool period_lay_volley(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
 {
-    if (!period_is_target(b, unit, target, objection) || !is_free_of_melees(b, target, objection))
+    if (!lay_in_arc(b, unit, target, shot, objection))
         return false;
-    if (!period_lay_shot(b, unit, target, -1, ARC, shot))
-        return object(objection, "period.volley.2", battle_name(b, target), " lies outside of 45 degrees of the front of ",
-                      battle_name(b, unit), ".", NULL);
     if (!firing_figures(b, unit, shot).may_volley)
         return object(objection, "period.volley.1", "Fewer than six figures of ", battle_name(b, unit), " can fire there.", NULL);
     return range_is_open(b, unit, shot, objection) && village_is_open(b, target, shot, objection) &&
-           friends_are_clear_of_village(b, unit, target, objection) && lane_is_open(b, unit, target, shot, objection) &&
+           friends_are_clear_of_village(b, unit, target, objection) &&
+           period_find_lane(b, shot, ARC, lane_is_clear, &(struct pair){unit, target}, objection) &&
            is_in_sight(b, unit, target, objection);
 }
 
@@ -318,14 +333,12 @@ void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 
 /* ---- skirmishers ---- */
 
+/* Formed troops of their brigade, or the formation that they belong to. */
 static bool has_support(const struct battle *b, int unit)
 {
-    int parent = period_unit(b, unit)->parent;
-    if (parent != NO_UNIT)
-        return period_is_there(b, parent) && !period_is_going_back(b, parent);
     for (int other = 0; other < b->setup->units; other++)
-        if (period_is_there(b, other) && period_is_formed_body(b, other) && period_are_friends(b, unit, other) &&
-            !period_is_unformed(b, other))
+        if (period_is_there(b, other) && period_is_formed_body(b, other) && !period_is_unformed(b, other) &&
+            (period_unit(b, unit)->parent == other || period_are_friends(b, unit, other)))
             return true;
     return false;
 }
@@ -345,13 +358,8 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
 
 bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
 {
-    if (!period_is_target(b, unit, target, objection) || !is_free_of_melees(b, target, objection))
-        return false;
-    if (!period_lay_shot(b, unit, target, -1, ARC, shot))
-        return object(objection, "period.volley.2", battle_name(b, target), " lies outside of 45 degrees of the front of ",
-                      battle_name(b, unit), ".", NULL);
-    return range_is_open(b, unit, shot, objection) && village_is_open(b, target, shot, objection) &&
-           lane_is_open(b, unit, target, shot, objection) && is_in_sight(b, unit, target, objection);
+    return lay_in_arc(b, unit, target, shot, objection) && range_is_open(b, unit, shot, objection) &&
+           village_is_open(b, target, shot, objection) && is_in_sight(b, unit, target, objection);
 }
 
 struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, int unit, int target,

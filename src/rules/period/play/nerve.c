@@ -171,10 +171,9 @@ static enum cover cover_against(const struct battle *b, int unit, const int16_t 
     return best;
 }
 
-bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count)
+struct period_receive_charge_facts period_receiving_facts(const struct battle *b, int unit, const int16_t *chargers, int count)
 {
     struct period_receive_charge_facts f = facts_of_receive_charge(b);
-    struct period_receive_charge_result r;
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
     f.arm = period_arm_of_test(b, unit);
@@ -185,6 +184,13 @@ bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers,
         f.charger = period_is_horse(b, chargers[i]) ? arm_cavalry : f.charger;
         f.flank_or_rear |= period_unit(b, chargers[i])->ride.side != struck_front;
     }
+    return f;
+}
+
+bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count)
+{
+    struct period_receive_charge_facts f = period_receiving_facts(b, unit, chargers, count);
+    struct period_receive_charge_result r;
     bool stands = !judge_receive_charge(b, "period.morale.22", unit, chargers[0], &f, &r) || r.outcome == morale_stand;
     period_unit(b, unit)->ride.received = stands ? test_passed : test_failed;
     if (!stands)

@@ -42,6 +42,7 @@ struct period_beating {
 };
 enum morale period_test_loser(struct battle *b, int unit, const struct period_beating *beating);
 /* Who is charged by these tests to receive them (period.morale.22); who fails goes at once. True if it stands. */
+struct period_receive_charge_facts period_receiving_facts(const struct battle *b, int unit, const int16_t *chargers, int count);
 bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count);
 /* Horse that has won tests: it rallies on the spot, or returns to its lines (period.morale.24). */
 void period_test_winner(struct battle *b, int unit, int loser, int round);

@@ -3,6 +3,7 @@
 #ifndef GROGNARD_RULES_PERIOD_ORDERS_H
 #define GROGNARD_RULES_PERIOD_ORDERS_H
 
+#include "drill/arrival.h"
 #include "rules/period/play/state.h"
 
 /* ---- ready.c: may it move by its own will now? Else it objects. ---- */
@@ -11,9 +12,7 @@ battle_may period_may_move;
 
 /* ---- arrivals.c ---- */
 
-battle_may period_may_arrive;
-bool period_take_arrival(struct battle *b, const struct order *order, struct objection *objection);
-void period_offer_arrival(const struct battle *b, int unit, struct order_list *list);
+extern const struct arrival_book period_arrivals;
 
 /* ---- forming.c: limber, unlimber, prolonge; form: forming up anew ---- */
 

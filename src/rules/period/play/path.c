@@ -23,7 +23,7 @@
 static bool passes_friend(const struct battle *b, int unit, int friend)
 {
     return period_is_infantry(b, unit) && period_is_open(b, friend) &&
-           period_distance(b, unit, friend) <= SKIRMISHERS_IN * DECIMAL_ONE;
+           period_is_within(b, unit, friend, SKIRMISHERS_IN * DECIMAL_ONE);
 }
 
 /* Chargers go through skirmishers who have fallen back before them; whoever is declared at is touched. */
@@ -199,14 +199,6 @@ static bool ground_is_open(const struct battle *b, const struct period_charge_wi
            object(objection, "period.charge.10", battle_name(b, wish->unit), " does not reach so far over that ground.", NULL);
 }
 
-static bool crosses_prohibited_ground(const struct battle *b, const struct period_charge_wish *wish,
-                                      const struct period_charge_path *path, const struct passage *passage)
-{
-    const struct box lane = charge_lane(&path->start, (int32_t)passage->length);
-    return period_is_prohibited(b, battle_side(b, wish->unit), &lane) &&
-           !period_is_prohibited(b, battle_side(b, wish->unit), &path->start);
-}
-
 static bool is_at_target(const struct battle *b, const struct period_charge_wish *wish, const struct passage *passage)
 {
     if (wish->zone >= 0)
@@ -237,7 +229,7 @@ static bool path_is_open(const struct battle *b, struct period_charge_wish *wish
     if (!at_target && passage.stop == stop_ground)
         return object(objection, period_rule_of_ground(b, passage.stopped_by), battle_name(b, wish->unit),
                       " cannot go over that ground.", NULL);
-    if (crosses_prohibited_ground(b, wish, path, &passage))
+    if (period_is_way_prohibited(b, battle_side(b, wish->unit), &path->start, &passage.end))
         return object(objection, "period.terr.10", "Friends of ", battle_name(b, wish->unit), " have gone back over that ground.",
                       NULL);
     return ground_is_open(b, wish, path, &passage, objection);

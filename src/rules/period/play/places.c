@@ -1,6 +1,8 @@
 /* places.c - villages and single buildings: who is inside, at which wall, how strong they are (period.vil). */
 #include "rules/period/play/places.h"
 
+#include "drill/house.h"
+#include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
@@ -42,15 +44,9 @@ bool period_is_inside(const struct battle *b, int unit)
 int period_place_at(const struct battle *b, struct place at)
 {
     for (int zone = 0; zone < b->setup->ground->zones; zone++)
-        if (is_place(b, zone) && shape_distance_to(&feature_of(b, zone)->shape, at) == 0)
+        if (is_place(b, zone) && shape_is_within(&feature_of(b, zone)->shape, at, 0))
             return zone;
     return -1;
-}
-
-struct place period_middle_of(const struct battle *b, int zone)
-{
-    const struct bounds *bounds = &feature_of(b, zone)->bounds;
-    return place_between(bounds->least, bounds->most, 1, 2);
 }
 
 /* ---- walls ---- */
@@ -138,12 +134,9 @@ int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, 
     return count;
 }
 
-/* Its box lies in the middle of the place from then on, for bearings. */
 static void put_inside(struct battle *b, int unit, int zone, int wall)
 {
-    battle_lift(b, unit, where_place);
-    b->units[unit].zone = (int16_t)zone;
-    b->crowd.bodies[unit].box.front = period_middle_of(b, zone);
+    house_put_inside(b, unit, zone);
     period_unit(b, unit)->wall = (int16_t)wall;
 }
 
@@ -186,13 +179,8 @@ struct box period_before_wall(const struct battle *b, int unit, int zone, int wa
 
 static bool is_free(const struct battle *b, int unit, const struct box *box)
 {
-    int16_t near[32];
-    int count = crowd_within(&b->crowd, box, INCH_MM, ANY_SIDE, near, 32);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && period_is_fighting(b, near[i]) &&
-            (period_is_enemy(b, unit, near[i]) || box_overlaps(box, battle_box(b, near[i]))))
-            return false;
-    return period_lies_on_table(b, box) &&
+    return !nearby_is_any(b, box, INCH_MM, 1 - battle_side(b, unit), period_is_fighting, NO_UNIT) &&
+           nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT && ground_holds(b->setup->ground, box, 0) &&
            (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building))) == 0;
 }
 
@@ -311,8 +299,8 @@ static void burn_out(struct battle *b, int zone)
 /* Whoever finds no way out stays at the edge of it, and is lost with it. */
 static void drive_out(struct battle *b, int zone)
 {
-    int16_t inside[64];
-    int count = period_garrison(b, zone, 0, inside, 64);
+    int16_t inside[LIMIT_ENROLLED];
+    int count = period_garrison(b, zone, 0, inside, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
         if (!period_come_out(b, inside[i], 0))
             battle_remove(b, inside[i], fate_dispersed, "period.vil.27");

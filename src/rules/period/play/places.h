@@ -15,7 +15,6 @@ struct box period_wall(const struct battle *b, int zone, int wall);
 int period_wall_toward(const struct battle *b, int zone, struct place from);
 int period_wall_facing(const struct battle *b, int zone, uint16_t bearing); /* the one that looks most nearly so */
 int period_feature_of(const struct battle *b, int zone);
-struct place period_middle_of(const struct battle *b, int zone);
 /* Which side holds it, or -1. */
 int period_holder(const struct battle *b, int zone);
 /* Units inside, in order of number; wall: only those at it, 0: all. Returns how many. */

@@ -5,6 +5,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/fire.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/nerve.h"
 #include "rules/period/play/sight.h"
 
 #include "field/whole.h"
@@ -21,11 +22,7 @@ static bool preview_volley(const struct battle *b, const struct order *order, in
     if (!period_may_volley(b, order->unit, NULL) || !period_lay_volley(b, order->unit, order->target, &shot, NULL))
         return false;
     struct period_volley_facts f = period_volley_facts(b, order->unit, order->target, &shot);
-    if (!battle_permits(b, procedure_volley, &f, NULL))
-        return false;
-    *procedure = procedure_volley;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return battle_permits(b, procedure_volley, &f, NULL) && PREVIEW(volley, f);
 }
 
 static bool preview_skirmish(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -34,11 +31,7 @@ static bool preview_skirmish(const struct battle *b, const struct order *order, 
     if (!period_may_skirmish(b, order->unit, NULL) || !period_lay_skirmish_fire(b, order->unit, order->target, &shot, NULL))
         return false;
     struct period_skirmish_fire_facts f = period_skirmish_facts(b, order->unit, order->target, &shot);
-    if (!battle_permits(b, procedure_skirmish_fire, &f, NULL))
-        return false;
-    *procedure = procedure_skirmish_fire;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return battle_permits(b, procedure_skirmish_fire, &f, NULL) && PREVIEW(skirmish_fire, f);
 }
 
 /* Of a battery of two kinds the more pieces. */
@@ -55,11 +48,7 @@ static bool preview_round(const struct battle *b, const struct order *order, int
     if (more->models == 0)
         return false;
     struct period_artillery_hits_facts f = period_hits_facts(b, &round, more);
-    if (!battle_permits(b, procedure_artillery_hits, &f, NULL))
-        return false;
-    *procedure = procedure_artillery_hits;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return battle_permits(b, procedure_artillery_hits, &f, NULL) && PREVIEW(artillery_hits, f);
 }
 
 static bool preview_fire(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -94,9 +83,7 @@ static bool preview_breakthrough(const struct battle *b, int unit, const struct 
     f.cavalry_lost = known->cavalry_lost;
     f.cavalry_unformed = known->cavalry_unformed;
     f.flank_or_rear = known->flank_or_rear;
-    *procedure = procedure_breakthrough;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return PREVIEW(breakthrough, f);
 }
 
 /* Guards and cossacks have no grade of their own. */
@@ -120,9 +107,7 @@ static bool preview_cavalry(const struct battle *b, int unit, int target, int *p
     f.b_mounts = (enum mounts)period_troop(b, target)->mounts;
     f.b_squadrons = less_of(period_squadrons(b, target), MELEE_SQUADRONS);
     f.b_figures = less_of(period_left(b, target), f.b_squadrons * SQUADRON_FIGURES);
-    *procedure = procedure_cavalry_melee_round;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return PREVIEW(cavalry_melee_round, f);
 }
 
 static int class_of_foot(const struct battle *b, int unit)
@@ -156,9 +141,7 @@ static bool preview_infantry(const struct battle *b, int unit, int target, const
     f.b_nation = period_nation(b, target);
     f.b_unformed = period_is_unformed(b, target);
     f.b_behind_hard_cover = period_cover_of(b, target, path->start.front) == cover_hard;
-    *procedure = procedure_infantry_melee;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return PREVIEW(infantry_melee, f);
 }
 
 static bool preview_guns(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
@@ -176,16 +159,19 @@ static bool preview_guns(const struct battle *b, int unit, int target, int *proc
     f.gunners = period_left(b, target);
     f.artillery_grade = period_class(b, target);
     f.artillery_unformed = period_is_unformed(b, target);
-    *procedure = procedure_infantry_v_artillery;
-    memcpy(facts, &f, sizeof f);
-    return true;
+    return PREVIEW(infantry_v_artillery, f);
+}
+
+static struct period_charge_wish wish_of(const struct order *order)
+{
+    return (struct period_charge_wish){
+        .unit = order->unit, .target = order->target, .zone = -1, .has_bearing = order->has_facing, .bearing = order->facing};
 }
 
 /* The fight that a charge comes to, if all that is thrown for before goes well. */
 static bool preview_charge(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
-    struct period_charge_wish wish = {
-        .unit = order->unit, .target = order->target, .zone = -1, .has_bearing = order->has_facing, .bearing = order->facing};
+    struct period_charge_wish wish = wish_of(order);
     struct period_charge_path path;
     if (order->target == NO_UNIT || !battle_on_table(b, order->target) || !period_find_charge(b, &wish, &path, NULL))
         return false;
@@ -212,4 +198,21 @@ bool period_preview(const struct battle *b, const struct order *order, int *proc
     default:
         return false;
     }
+}
+
+/* Do they go, and does their target stand (period.morale.20, period.morale.22)? */
+int period_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    struct period_charge_wish wish = wish_of(order);
+    struct period_charge_path path;
+    if (order->verb != verb_charge || order->target == NO_UNIT || !battle_on_table(b, order->target) ||
+        !period_find_charge(b, &wish, &path, NULL))
+        return 0;
+    const int16_t charger = order->unit;
+    struct period_charge_morale_facts goes = period_charging_facts(b, &charger, 1, wish.target);
+    struct period_receive_charge_facts stands = period_receiving_facts(b, wish.target, &charger, 1);
+    goes.target_flank_or_rear = stands.flank_or_rear = path.side != struck_front;
+    FORETELL(&foretold[0], charger, charge_morale, goes);
+    FORETELL(&foretold[1], wish.target, receive_charge, stands);
+    return 2;
 }

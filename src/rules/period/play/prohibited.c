@@ -1,6 +1,9 @@
 /* prohibited.c - ground over which friends have gone back (period.terr.10): a ring of strips, the oldest of which gives way. */
 #include "rules/period/play/prohibited.h"
 
+#include "field/whole.h"
+#include "rules/period/play/ground.h"
+
 /* To the same step of the next turn; by ruling period.r105 b to the end of the turn. */
 static bool holds(const struct battle *b, const struct period_strip *strip)
 {
@@ -38,12 +41,30 @@ void period_prohibit(struct battle *b, int side, const struct box *from, const s
     add(b, side, &strip);
 }
 
-bool period_is_prohibited(const struct battle *b, int side, const struct box *box)
+/* Is it off the strip on which it stands after so much of its way as takes it across half the breadth of that? */
+static bool leaves_shortly(const struct box *strip, const struct box *from, const struct box *end)
+{
+    struct box then;
+    period_is_on_way(from, end, less_of(strip->width, strip->depth) / 2 + from->depth, &then);
+    return !box_overlaps(strip, end) && !box_overlaps(strip, &then);
+}
+
+static bool comes_upon(const struct box *strip, const struct box *from, const struct box *end)
+{
+    struct box box;
+    for (int32_t mm = 0; period_is_on_way(from, end, mm, &box); mm += STRIDE_MM)
+        if (box_overlaps(strip, &box))
+            return true;
+    return false;
+}
+
+bool period_is_way_prohibited(const struct battle *b, int side, const struct box *from, const struct box *end)
 {
     for (int i = 0; i < MOST_STRIPS; i++) {
         const struct period_strip *strip = &period_own(b)->strip[i];
         struct box there = box_at(strip->front, (uint16_t)strip->facing, strip->width, strip->depth);
-        if (holds(b, strip) && strip->side == side && box_overlaps(&there, box))
+        if (holds(b, strip) && strip->side == side &&
+            (box_overlaps(&there, from) ? !leaves_shortly(&there, from, end) : comes_upon(&there, from, end)))
             return true;
     }
     return false;

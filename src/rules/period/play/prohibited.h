@@ -6,6 +6,8 @@
 
 /* From where a unit of that side stood to where it stands now; the same box twice: where it dispersed or was cut down. */
 void period_prohibit(struct battle *b, int side, const struct box *from, const struct box *to);
-bool period_is_prohibited(const struct battle *b, int side, const struct box *box);
+/* Does the straight way of a unit of that side, from where it stands to where it would, lie over such ground? Off a strip on
+   which it stands it may go the short way. */
+bool period_is_way_prohibited(const struct battle *b, int side, const struct box *from, const struct box *end);
 
 #endif

@@ -2,6 +2,7 @@
    list_nations, list_qualities): the sheet has no army lists (period.r72). */
 #include "rules/period/play/play.h"
 
+#include "drill/raise.h"
 #include "field/whole.h"
 #include "rules/period/play/words.h"
 
@@ -145,7 +146,7 @@ static void raise_general(const struct roster_entry *entry, struct period_troop 
 
 static int formed_otherwise(const struct raising *raising, const struct roster_entry *entry, int posture, const char *why)
 {
-    remark(raising->remarks, entry, why, "; it begins in ", period_posture_words[posture], ".", NULL);
+    raise_remark_on_array(raising, entry, why, period_posture_words[posture]);
     return posture;
 }
 
@@ -202,38 +203,13 @@ static int posture_of(const struct raising *raising, const struct roster_entry *
 
 /* ---- the whole ---- */
 
-/* What the sheet makes of troops that it has no rules for; a null pointer: it has some. */
-static const char *raised_as(enum roster_kind kind)
-{
-    switch ((int)kind) {
-    case roster_kind_sappers:
-        return "infantry";
-    case roster_kind_indians:
-    case roster_kind_bowmen:
-        return "skirmishers of militia";
-    case roster_kind_elephants:
-        return "heavy cavalry";
-    case roster_kind_naval_party:
-        return "foot artillery";
-    default:
-        return NULL;
-    }
-}
-
-static void remark_on_kind(const struct raising *raising, const struct roster_entry *entry)
-{
-    const char *as = raised_as(entry->kind);
-    if (as != NULL)
-        remark(raising->remarks, entry, "the Period Sequence knows no ", roster_kind_names[entry->kind], "; it is raised as ", as,
-               ".", NULL);
-    if (entry->battalions > 1)
-        remark(raising->remarks, entry, "the Period Sequence knows no masses of two battalions; it is one strong battalion.",
-               NULL);
-    if (entry->elephant)
-        remark(raising->remarks, entry, "the Period Sequence knows no elephants; he rides a horse.", NULL);
-    if (entry->command_stand)
-        remark(raising->remarks, entry, "the Period Sequence gives no rules to a command stand; it is one of its stands.", NULL);
-}
+static const struct raise_lacks lacks = {.book = "the Period Sequence",
+                                         .raised_as = {[roster_kind_sappers] = "infantry",
+                                                       [roster_kind_indians] = "skirmishers of militia",
+                                                       [roster_kind_bowmen] = "skirmishers of militia",
+                                                       [roster_kind_elephants] = "heavy cavalry",
+                                                       [roster_kind_naval_party] = "foot artillery"},
+                                         .command_stands = " gives no rules to a command stand; it is one of its stands."};
 
 const char *period_leaves_out(const struct setup *setup, int kind)
 {
@@ -247,7 +223,7 @@ bool period_raise(const struct raising *raising, const struct roster_entry *entr
     raised->nation = (int16_t)tables_of(raising)->list_nations[entry->nation].fights_as;
     raised->parent = NO_UNIT;
     raised->class = grade_line;
-    remark_on_kind(raising, entry);
+    raise_remark_on_lacks(raising, entry, &lacks);
     switch (service_of(entry->kind)) {
     case service_foot:
         raise_foot(raising, entry, raised, unit);

@@ -8,12 +8,13 @@
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/push.h"
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/words.h"
 
 #define FALL_BACK_IN 8 /* of skirmishers who have no formation to go to: their move */
 
-static struct drill_answer *answer_of(const struct battle *b, int unit)
+static struct drill_answer *answer_of(struct battle *b, int unit)
 {
     return &period_unit(b, unit)->answer;
 }
@@ -135,8 +136,10 @@ static void fall_back_to(struct battle *b, int skirmishers, int parent)
     struct box box = *battle_box(b, skirmishers);
     box.facing = formation->facing;
     box.front = place_from(formation->front, formation->facing, box.depth, 0);
-    if (!has_room(b, skirmishers, parent, &box))
+    if (!has_room(b, skirmishers, parent, &box)) {
         box.front = place_from(formation->front, formation->facing, -formation->depth, 0);
+        box = period_room_near(b, skirmishers, box);
+    }
     battle_put(b, skirmishers, box);
 }
 

@@ -4,15 +4,14 @@
 
 #include "field/whole.h"
 #include "drill/layout.h"
-#include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
-
-#define MOST_TOGETHER 16
+#include "rules/period/play/push.h"
 
 /* ---- chargers test (period.morale.20, period.r29) ---- */
 
@@ -46,16 +45,22 @@ static void fail_to_charge(struct battle *b, int unit)
     battle_tell(b, event_halts, "period.morale.20", unit, NO_UNIT, 0);
 }
 
-static void test_chargers(struct battle *b, const int16_t *units, int count)
+struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target)
 {
-    const struct period_unit *first = period_unit(b, units[0]);
     struct period_charge_morale_facts f = facts_of_charge_morale(b);
-    struct period_charge_morale_result r;
     struct period_nerve nerve = period_nerve_of_all(b, units, count);
     PERIOD_FILL_TEST(f, nerve);
     f.arm = period_is_horse(b, units[0]) ? arm_cavalry : arm_infantry;
     f.unformed = nerve.unformed;
-    f.target_shaken = is_shaken(b, first->charge.target);
+    f.target_shaken = is_shaken(b, target);
+    return f;
+}
+
+static void test_chargers(struct battle *b, const int16_t *units, int count)
+{
+    const struct period_unit *first = period_unit(b, units[0]);
+    struct period_charge_morale_facts f = period_charging_facts(b, units, count, first->charge.target);
+    struct period_charge_morale_result r;
     for (int i = 0; i < count; i++)
         f.target_flank_or_rear |= period_unit(b, units[i])->ride.side != struck_front;
     if (!judge_charge_morale(b, "period.morale.20", units[0], first->charge.target, &f, &r))
@@ -80,9 +85,10 @@ static int next_to_test(const struct battle *b)
 enum step_now period_step_test_chargers(struct battle *b)
 {
     for (int first; (first = next_to_test(b)) != NO_UNIT;) {
-        int16_t units[MOST_TOGETHER] = {(int16_t)first};
+        int16_t units[LIMIT_ENROLLED];
         int count = 1;
-        for (int other = 0; other < b->setup->units && count < MOST_TOGETHER; other++)
+        units[0] = (int16_t)first;
+        for (int other = 0; other < b->setup->units; other++)
             if (other != first && tests_with(b, first, other))
                 units[count++] = (int16_t)other;
         test_chargers(b, units, count);
@@ -157,7 +163,7 @@ void period_offer_try_square(const struct battle *b, int unit, struct order_list
 static bool has_room_for_square(const struct battle *b, int unit)
 {
     struct box square = layout_changed(b, unit, posture_square, true);
-    return nearby_under(b, &square, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square);
+    return period_is_room(b, unit, &square);
 }
 
 bool period_obey_try_square(struct battle *b, const struct order *order, struct objection *objection)
@@ -175,8 +181,7 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
         return true;
     }
     battle_tell(b, event_fails_square, "period.charge.13", order->unit, NO_UNIT, 0);
-    if (own->state == state_ready)
-        period_set_state(b, order->unit, state_unformed, "period.charge.13");
+    period_unform(b, order->unit, false, "period.charge.13");
     return true;
 }
 
@@ -213,8 +218,10 @@ static void halt(struct battle *b, int unit)
     struct manoeuvre ahead = {.kind = manoeuvre_advance};
     if (consult_movement(b, &f, &r, NULL)) {
         ahead.amount = period_mm_of(r.base_in / 2);
+        const struct box from = *battle_box(b, unit);
         sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
         battle_put(b, unit, passage.end);
+        period_touched_leaders(b, unit, &from);
     }
     own->turn.moved = (int16_t)period_tenths(passage.length);
     own->turn.moved_share = passage.length > 0 ? 500 : 0;

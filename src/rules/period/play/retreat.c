@@ -1,7 +1,6 @@
 /* retreat.c - compulsory moves: how far, whither, through whom (period.move.2, period.move.7, period.r43, period.r51). */
 #include "rules/period/play/retreat.h"
 
-#include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
@@ -10,6 +9,7 @@
 #include "rules/period/play/losses.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/prohibited.h"
+#include "rules/period/play/push.h"
 #include "rules/period/play/walk.h"
 
 #define AT_ITS_LINES_IN 1
@@ -167,7 +167,8 @@ static uint16_t away(const struct battle *b, int unit, int from)
     return there ? way_back_bearing(b, unit, from) : battle_homeward(b, unit);
 }
 
-/* Guns limber for nothing, or are left behind, and their battery is lost with them (period.r99). */
+/* Guns limber for nothing, clear of whoever stands where their teams come up, or are left behind, and their battery is lost with
+ * them (period.r99). */
 static bool takes_its_guns(struct battle *b, int unit)
 {
     if (!period_is_battery(b, unit) || period_posture(b, unit) != posture_unlimbered)
@@ -177,6 +178,7 @@ static bool takes_its_guns(struct battle *b, int unit)
         return false;
     }
     period_set_posture(b, unit, posture_limbered);
+    battle_put(b, unit, period_room_near(b, unit, *battle_box(b, unit)));
     return true;
 }
 
@@ -278,6 +280,6 @@ void period_face_enemy(struct battle *b, int unit)
     const struct box *box = battle_box(b, unit);
     uint16_t facing = place_bearing(box_centre(box), box_centre(battle_box(b, enemy)));
     struct box turned = box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
-    if (nearby_under(b, &turned, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &turned))
+    if (period_is_room(b, unit, &turned))
         battle_put(b, unit, turned);
 }

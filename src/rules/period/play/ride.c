@@ -15,8 +15,6 @@
 #include "rules/period/play/sequence.h"
 #include "rules/period/play/sight.h"
 
-#define MOST_TOGETHER 16
-
 /* ---- contact ---- */
 
 /* Horse and foot do not lock: horse breaks through or goes back. */
@@ -37,8 +35,8 @@ static void lock(struct battle *b, int unit, int with)
 static void unsettle(struct battle *b, int unit, int by)
 {
     bool caught = period_is_horse(b, by) && period_is_infantry(b, unit) && period_is_charging(b, unit);
-    if (period_unit(b, unit)->state == state_ready && (caught || period_posture(b, unit) == posture_march_column))
-        period_set_state(b, unit, state_unformed, caught ? "period.charge.15" : "period.fmt.4");
+    if (caught || period_posture(b, unit) == posture_march_column)
+        period_unform(b, unit, false, caught ? "period.charge.15" : "period.fmt.4");
 }
 
 void period_come_into_contact(struct battle *b, int charger, int target)
@@ -57,7 +55,7 @@ void period_come_into_contact(struct battle *b, int charger, int target)
         lock(b, charger, target);
         lock(b, target, charger);
     }
-    period_touched_leaders(b, charger);
+    period_touched_leaders(b, charger, battle_box(b, charger));
 }
 
 /* ---- the way ---- */
@@ -84,9 +82,11 @@ static struct box wheel(const struct battle *b, int unit)
 static void advance(struct battle *b, int unit, const struct passage *passage)
 {
     struct period_unit *own = period_unit(b, unit);
+    const struct box from = *battle_box(b, unit);
     own->charge.gone += (int32_t)passage->length;
     own->turn.moved = (int16_t)(own->turn.moved + period_tenths(passage->length));
     battle_put(b, unit, passage->end);
+    period_touched_leaders(b, unit, &from);
 }
 
 static struct box body_charged(const struct battle *b, int unit)
@@ -142,7 +142,6 @@ static void ride_to_fire_point(struct battle *b, int unit, const struct box *fro
     if (own->ride.zone < 0)
         period_unit(b, own->charge.target)->turn.was_charged = 1;
     battle_tell(b, event_at_fire_point, "period.charge.8", unit, own->charge.target, 0);
-    period_touched_leaders(b, unit);
 }
 
 static void ride(struct battle *b, int unit)
@@ -271,12 +270,12 @@ enum morale period_test_under_fire(struct battle *b, const int16_t *units, int c
 }
 
 /* Those who test with it: by the other reading of ruling period.r92 all who charged together. */
-static int gather(const struct battle *b, int unit, int16_t units[MOST_TOGETHER])
+static int gather(const struct battle *b, int unit, int16_t units[LIMIT_ENROLLED])
 {
     const struct period_unit *own = period_unit(b, unit);
     int count = 1;
     units[0] = (int16_t)unit;
-    for (int other = 0; other < b->setup->units && period_ruling(b, ruling_r92) == 'b' && count < MOST_TOGETHER; other++)
+    for (int other = 0; other < b->setup->units && period_ruling(b, ruling_r92) == 'b'; other++)
         if (other != unit && is_at_fire_point(b, other) && period_is_foot(b, unit) && period_is_foot(b, other) &&
             period_are_friends(b, unit, other) && own->ride.zone == period_unit(b, other)->ride.zone &&
             own->charge.target == period_unit(b, other)->charge.target)
@@ -286,7 +285,7 @@ static int gather(const struct battle *b, int unit, int16_t units[MOST_TOGETHER]
 
 static void test(struct battle *b, int unit)
 {
-    int16_t units[MOST_TOGETHER];
+    int16_t units[LIMIT_ENROLLED];
     int count = gather(b, unit, units);
     enum morale outcome = period_test_under_fire(b, units, count);
     for (int i = 0; i < count; i++) {

@@ -1,6 +1,7 @@
 /* routes.c - "stand there, facing so": plans made of what a unit may do in its move. */
 #include "rules/period/play/routes.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/orders.h"
@@ -8,8 +9,7 @@
 
 int period_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *mm)
 {
-    int enemy = crowd_nearest(&b->crowd, battle_box(b, unit), most_mm, 1 - battle_side(b, unit), period_crowd_is_fighting, b, mm);
-    return enemy < 0 ? NO_UNIT : enemy;
+    return nearby_nearest(b, battle_box(b, unit), most_mm, 1 - battle_side(b, unit), period_is_fighting, mm);
 }
 
 int32_t period_reach(const struct battle *b, int unit)

@@ -1,6 +1,7 @@
 /* shots.c - who bears on whom: fronts, arcs, ranges, lanes (period.volley.2, period.art.6, period.r36, period.r97). */
 #include "rules/period/play/shots.h"
 
+#include "field/whole.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/sight.h"
@@ -58,6 +59,14 @@ static struct box body_aimed_at(const struct battle *b, int target, int zone, st
     return period_wall(b, zone, period_wall_toward(b, zone, from));
 }
 
+static struct place nearest_of(const struct box *body, struct place from)
+{
+    struct place near[2];
+    const struct box point = box_at(from, 0, 1, 1);
+    box_distance(&point, body, near);
+    return near[1];
+}
+
 bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot)
 {
     const struct fronts fronts = fronts_of(b, unit);
@@ -66,7 +75,8 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
         struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i]};
         int32_t ahead;
         next.at = body_aimed_at(b, target, zone, next.from.front);
-        next.range_in = period_tenths(box_distance_to(&next.at, next.from.front)) * (DECIMAL_ONE / 10);
+        next.aim = nearest_of(&next.at, next.from.front);
+        next.range_in = period_tenths(place_distance(next.from.front, next.aim)) * (DECIMAL_ONE / 10);
         if (box_in_arc(&next.from, arc, &next.at, &ahead) && (!any || next.range_in < shot->range_in)) {
             *shot = next;
             any = true;
@@ -77,31 +87,50 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
 
 /* ---- lanes ---- */
 
-static struct box lane_of(const struct period_shot *shot)
-{
-    struct place near[2];
-    const struct box point = box_at(shot->from.front, 0, 1, 1);
-    box_distance(&point, &shot->at, near);
-    int32_t length = place_distance(shot->from.front, near[1]);
-    return box_at(near[1], place_bearing(shot->from.front, near[1]), LANE_MM, length > 1 ? length : 1);
-}
-
 bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit)
 {
-    const struct box lane = lane_of(shot);
+    int32_t length = place_distance(shot->from.front, shot->aim);
+    const struct box lane = box_at(shot->aim, place_bearing(shot->from.front, shot->aim), LANE_MM, more_of(length, 1));
     return battle_on_table(b, unit) && box_overlaps_by(&lane, battle_box(b, unit), TOUCH_MM);
 }
 
-int period_in_lane(const struct battle *b, const struct period_shot *shot, int unit, int target)
+/* How far to the left and right a body reaches, as it is seen from a place. */
+static void find_ends(const struct box *body, struct place from, struct place *left, struct place *right)
 {
-    int16_t near[LIMIT_ENROLLED];
-    const struct box lane = lane_of(shot);
-    int count = crowd_touching(&b->crowd, &lane, ANY_SIDE, near, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++)
-        if (near[i] != unit && near[i] != target && period_is_formed_body(b, near[i]) &&
-            box_overlaps_by(&lane, battle_box(b, near[i]), TOUCH_MM))
-            return near[i];
-    return NO_UNIT;
+    struct place corner[corners];
+    uint16_t middle = place_bearing(from, box_centre(body));
+    int16_t least = 0, most = 0;
+    box_corners(body, corner);
+    *left = *right = corner[0];
+    for (int i = 0; i < corners; i++) {
+        int16_t off = (int16_t)(uint16_t)(place_bearing(from, corner[i]) - middle);
+        *left = i == 0 || off < least ? corner[i] : *left;
+        *right = i == 0 || off > most ? corner[i] : *right;
+        least = i == 0 || off < least ? off : least;
+        most = i == 0 || off > most ? off : most;
+    }
+}
+
+/* A stand's width of the body is enough (period.art.19): from its left end to its right one. */
+bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t arc, period_lane_is_clear *is_clear,
+                      const void *who, struct objection *objection)
+{
+    struct place left, right;
+    if (is_clear(b, who, shot, objection))
+        return true;
+    find_ends(&shot->at, shot->from.front, &left, &right);
+    int32_t width = place_distance(left, right);
+    for (int32_t along = LANE_MM / 2; along <= width - LANE_MM / 2; along += LANE_MM / 4) {
+        struct period_shot next = *shot;
+        next.aim = place_between(left, right, along, width);
+        const struct box point = box_at(next.aim, shot->from.facing, TABLE_MM, TABLE_MM);
+        int32_t ahead;
+        if (box_in_arc(&shot->from, arc, &point, &ahead) && is_clear(b, who, &next, NULL)) {
+            *shot = next;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- who is near ---- */
@@ -111,7 +140,7 @@ int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_
     int count = 0;
     for (int other = 0; other < b->setup->units; other++)
         if (battle_side(b, other) != battle_side(b, unit) && period_is_fighting(b, other) && period_is_there(b, other) &&
-            period_distance(b, unit, other) <= inches * DECIMAL_ONE)
+            period_is_within(b, unit, other, inches * DECIMAL_ONE))
             near[count++] = (int16_t)other;
     return count;
 }

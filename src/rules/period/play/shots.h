@@ -10,6 +10,7 @@
 struct period_shot {
     struct box from;  /* the body that fires: the unit, a face of its square, a wall of its village */
     struct box at;    /* the body aimed at */
+    struct place aim; /* where its lane leads: the nearest point of that body, or else a part of it that may be fired at */
     int32_t range_in; /* decimals, from the middle of that front to the nearest point of the body */
     int16_t face;     /* which face or wall, from 1; 0: the whole unit */
 };
@@ -17,8 +18,14 @@ struct period_shot {
 /* The front of the unit that bears on a target (on the place of a zone, where target is NO_UNIT), the nearest of several; false:
    it lies in the arc of none. */
 bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot);
-/* The first body in the lane of a shot, a stand wide, that bars it, or NO_UNIT. */
-int period_in_lane(const struct battle *b, const struct period_shot *shot, int unit, int target);
+/* Is the lane of a shot clear, as the caller sees it? Else it objects. */
+typedef bool period_lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot,
+                                  struct objection *objection);
+/* Turns the shot to a part of the body, in the arc, to which a lane is clear; false: there is none, and the objection is to that
+   to the nearest point. */
+bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t arc, period_lane_is_clear *is_clear,
+                      const void *who, struct objection *objection);
+/* Does it stand in the lane of the shot, a stand wide? */
 bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit);
 /* Enemies of a unit that it might fire at within so many inches, garrisons too; returns how many. */
 int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_t near[LIMIT_ENROLLED]);

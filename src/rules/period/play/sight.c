@@ -38,18 +38,23 @@ int period_level(const struct battle *b, int unit)
 
 /* ---- lines of sight ---- */
 
+struct gaze {
+    const struct battle *b;
+    int over; /* the side whose troops it looks over, or -1 */
+};
+
 /* Skirmishers in open order and generals hide nobody. */
-static bool hides_others(const void *battle, int unit)
+static bool hides_others(const void *who, int unit)
 {
-    const struct battle *b = battle;
-    return period_is_formed_body(b, unit);
+    const struct gaze *gaze = who;
+    return period_is_formed_body(gaze->b, unit) && battle_side(gaze->b, unit) != gaze->over;
 }
 
 /* Hills and villages block sight; woods where the line has lain deeper in them than their troops are seen from. */
-static struct eyes eyes_of(const struct battle *b)
+static struct eyes eyes_of(const struct gaze *gaze)
 {
-    struct eyes eyes = {.units_block = true, .height_lifts = true, .opaque = hides_others, .who = b};
-    const struct period_tables *charts = period_charts(b);
+    struct eyes eyes = {.units_block = true, .height_lifts = true, .opaque = hides_others, .who = gaze};
+    const struct period_tables *charts = period_charts(gaze->b);
     for (int kind = 0; kind < ground_kinds; kind++)
         eyes.through[kind] = -1;
     eyes.through[ground_heavy_woods] = period_mm_of(charts->visibility[position_closed_wood - 1].inches);
@@ -59,9 +64,10 @@ static struct eyes eyes_of(const struct battle *b)
     return eyes;
 }
 
-static bool line_is_clear(const struct battle *b, int unit, int other, struct sight *why)
+static bool line_is_clear(const struct battle *b, int unit, int other, int over, struct sight *why)
 {
-    const struct eyes eyes = eyes_of(b);
+    const struct gaze gaze = {b, over};
+    const struct eyes eyes = eyes_of(&gaze);
     int from = battle_stands_with(b, unit), to = battle_stands_with(b, other);
     if (!battle_in_place(b, from) && !battle_in_place(b, to))
         return battle_sees(b, &eyes, from, to, why);
@@ -133,9 +139,9 @@ static bool is_visible(const struct battle *b, int unit, int other)
     return consult_visibility(b, &f, &r, NULL) && r.visible;
 }
 
-bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
+static bool sees(const struct battle *b, int unit, int other, int over, struct sight *why)
 {
-    if (!line_is_clear(b, unit, other, why))
+    if (!line_is_clear(b, unit, other, over, why))
         return false;
     if (is_visible(b, unit, other))
         return true;
@@ -146,11 +152,59 @@ bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
     return false;
 }
 
+bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
+{
+    return sees(b, unit, other, -1, why);
+}
+
+bool period_sees_over_friends(const struct battle *b, int unit, int other, struct sight *why)
+{
+    return sees(b, unit, other, battle_side(b, unit), why);
+}
+
+static bool watches(const struct battle *b, int unit, int enemy)
+{
+    return battle_side(b, unit) != battle_side(b, enemy) && period_is_fighting(b, unit) && period_is_there(b, unit);
+}
+
+/* Enemies who may see it, and how far off they are, squared. */
+struct watchers {
+    int count;
+    int16_t unit[LIMIT_ENROLLED];
+    int64_t far[LIMIT_ENROLLED];
+};
+
+static void find_watchers(const struct battle *b, int unit, struct watchers *found)
+{
+    const struct place at = middle_of(b, unit);
+    found->count = 0;
+    for (int other = 0; other < b->setup->units; other++)
+        if (watches(b, other, unit)) {
+            found->unit[found->count] = (int16_t)other;
+            found->far[found->count++] = place_distance_squared(middle_of(b, other), at);
+        }
+}
+
+static int take_nearest(struct watchers *left)
+{
+    int nearest = 0;
+    for (int i = 1; i < left->count; i++)
+        if (left->far[i] < left->far[nearest])
+            nearest = i;
+    int unit = left->unit[nearest];
+    left->count--;
+    left->unit[nearest] = left->unit[left->count];
+    left->far[nearest] = left->far[left->count];
+    return unit;
+}
+
+/* One is enough, and the nearest sees most likely. */
 bool period_is_observed(const struct battle *b, int unit)
 {
-    for (int other = 0; other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && period_is_fighting(b, other) && period_is_there(b, other) &&
-            period_sees(b, other, unit, NULL))
+    struct watchers left;
+    find_watchers(b, unit, &left);
+    while (left.count > 0)
+        if (period_sees(b, take_nearest(&left), unit, NULL))
             return true;
     return false;
 }

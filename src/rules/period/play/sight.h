@@ -11,8 +11,9 @@
 struct place period_front_of(const struct battle *b, int unit, struct place toward);
 /* The body that is aimed at and charged: of a garrison the wall that is nearest to `toward`. */
 struct box period_body_toward(const struct battle *b, int unit, struct place toward);
-/* Does the one see the other, by lines of sight and by where that one stands (period.terr.20)? why: may be a null pointer. */
-bool period_sees(const struct battle *b, int unit, int other, struct sight *why);
+/* Does the one see the other, by lines of sight and by where that one stands (period.terr.20)? Here, if its own side's troops hid
+   nobody. why: may be a null pointer. */
+bool period_sees_over_friends(const struct battle *b, int unit, int other, struct sight *why);
 /* Is it seen by any enemy unit? */
 bool period_is_observed(const struct battle *b, int unit);
 /* Is a village with a garrison that may be fired at as if seen: it has fired this turn or last (period.vil.16)? */

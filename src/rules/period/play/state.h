@@ -236,6 +236,8 @@ struct period_own {
 };
 
 #include "rules/declare_battle_header.def"
+#define period_unit(b, unit) \
+    _Generic((b), const struct battle * : period_unit_seen, struct battle * : period_unit_changed)(b, unit)
 
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
 static inline int period_posture(const struct battle *b, int unit)

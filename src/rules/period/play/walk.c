@@ -162,7 +162,8 @@ struct period_movement_facts period_movement_facts_of(const struct battle *b, in
 {
     const struct period_troop *troop = period_troop(b, unit);
     struct period_movement_facts f = facts_of_movement(b);
-    f.unit = period_arm(b, unit);
+    /* Close skirmishers charge as the formed troops that they are (period.r28). */
+    f.unit = pace == pace_charge ? period_arm_fought(b, unit) : period_arm(b, unit);
     f.class = infantry_class(b, unit);
     f.cavalry_type = (enum cavalry)troop->cavalry;
     f.mounts = (enum mounts)troop->mounts;

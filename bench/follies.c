@@ -1,0 +1,108 @@
+/* ./dev bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N]: follies counted over fixed seeds, and whether
+   they are as rare as was promised. */
+#include "follies.h"
+#include "suites.h"
+#include "war.h"
+
+#include "base/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct asked {
+    const char *ruleset, *scenario; /* null pointers: all */
+    enum general_kind player;
+    int games;
+};
+
+static bool read_player(const char *word, enum general_kind *player)
+{
+    for (int kind = 0; kind < general_kinds; kind++)
+        if (text_equal(general_names[kind], word)) {
+            *player = (enum general_kind)kind;
+            return true;
+        }
+    return false;
+}
+
+static bool read_asked(int count, char **words, struct asked *asked)
+{
+    for (int i = 0; i + 1 < count; i += 2) {
+        const char *value = words[i + 1];
+        if (text_equal(words[i], "--rules"))
+            asked->ruleset = value;
+        else if (text_equal(words[i], "--scenario"))
+            asked->scenario = value;
+        else if (text_equal(words[i], "--games"))
+            asked->games = atoi(value);
+        else if (!text_equal(words[i], "--player") || !read_player(value, &asked->player))
+            return false;
+    }
+    return count % 2 == 0 && asked->games > 0;
+}
+
+static void print_heads(const struct asked *asked)
+{
+    printf("%d battles each between two of %s; per cents, * above the goal\n%-20s", asked->games, general_names[asked->player],
+           "");
+    for (int folly = 0; folly < follies; folly++)
+        printf(" %15s", folly_names[folly]);
+    printf("\n%-20s", "goal at most");
+    for (int folly = 0; folly < follies; folly++)
+        if (folly_goals[folly] >= 0)
+            printf(" %15.0f", folly_goals[folly]);
+        else
+            printf(" %15s", "");
+    printf("\n");
+}
+
+static void print_counts(const char *ruleset, const char *scenario, const struct folly_count *count)
+{
+    printf("%-7s%-13s", ruleset, scenario);
+    for (int folly = 0; folly < follies; folly++) {
+        char cell[32] = "-";
+        double share = count[folly].of > 0 ? 100.0 * (double)count[folly].seen / (double)count[folly].of : 0;
+        bool over = folly_goals[folly] >= 0 && share > folly_goals[folly];
+        if (count[folly].of > 0)
+            snprintf(cell, sizeof cell, "%lld/%lld %.1f%s", (long long)count[folly].seen, (long long)count[folly].of, share,
+                     over ? "*" : "");
+        printf(" %15s", cell);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
+static void watch_scenario(const struct shelf *shelf, const char *scenario, const struct asked *asked)
+{
+    static struct game game;
+    struct folly_count count[follies] = {{0, 0}};
+    struct war war;
+    if (!war_open(&war, shelf, scenario, asked->player))
+        return;
+    game.terms = &war.terms;
+    game.store = war.store;
+    for (int seed = 1; seed <= asked->games; seed++)
+        follies_watch(&game, (uint64_t)seed, count);
+    print_counts(shelf->ruleset->id, scenario, count);
+}
+
+int print_follies(const struct library *library, int count, char **words)
+{
+    static const char *const scenarios[] = {"first-lesson", "ridge-farm", "village", "saxon-corps"};
+    struct asked asked = {.player = general_sergeant, .games = 20};
+    if (!read_asked(count, words, &asked)) {
+        fprintf(stderr, "usage: grognard_bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N]\n");
+        return 2;
+    }
+    print_heads(&asked);
+    for (int i = 0; i < library->count; i++) {
+        const struct shelf *shelf = &library->shelves[i];
+        if (asked.ruleset != NULL && !text_equal(asked.ruleset, shelf->ruleset->id))
+            continue;
+        for (size_t j = 0; j < sizeof scenarios / sizeof *scenarios; j++)
+            if (asked.scenario == NULL || text_equal(asked.scenario, scenarios[j]))
+                watch_scenario(shelf, scenarios[j], &asked);
+    }
+    return 0;
+}

@@ -1,0 +1,32 @@
+/* follies.h - what a veteran would laugh at, counted over battles on fixed seeds between two players of one kind. */
+#ifndef GROGNARD_BENCH_FOLLIES_H
+#define GROGNARD_BENCH_FOLLIES_H
+
+#include "refight/game.h"
+
+enum folly {
+    folly_frozen,        /* turns before the last in which nobody moves, charges or enters anything; leaders do not count */
+    folly_same_assault,  /* assaults of a place that end where they began */
+    folly_same_charge,   /* charges that do */
+    folly_idle_arrival,  /* units that came on to the table and have no order after that, two turns or more */
+    folly_horse_lost_0,  /* battles in which the first side has no horse left of what it had */
+    folly_horse_lost_1,  /* the second */
+    folly_long_square,   /* units in square for three turns and more while no enemy horse is near */
+    folly_still_leader,  /* leaders who stand at the end where they stood at the beginning */
+    folly_still_battery, /* batteries that do */
+    folly_to_and_fro,    /* moves of batteries, that take back the move of the turn before */
+    folly_reformed,      /* turns of a unit in which it takes the formation it has left in the turn before */
+    folly_undecided,     /* battles without a winner */
+    follies
+};
+extern const char *const folly_names[];
+extern const double folly_goals[]; /* per cents, at most; below 0: none */
+
+struct folly_count {
+    int64_t seen, of;
+};
+
+/* Fights the battle and adds what it sees. */
+void follies_watch(struct game *game, uint64_t seed, struct folly_count count[follies]);
+
+#endif

@@ -1,0 +1,216 @@
+/* One battle watched order by order and turn by turn: what a veteran would laugh at. */
+#include "follies.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+#define STIRS 10         /* mm: for less nobody has gone anywhere */
+#define HORSE_IS_NEAR 4  /* times as far as units fight along */
+#define LONG_IN_SQUARE 3 /* turns */
+#define LONG_ON_TABLE 2
+
+const char *const folly_names[] = {"frozen turns",    "same assault",    "same charge", "idle arrival",
+                                   "horse lost, 1st", "horse lost, 2nd", "long square", "still leader",
+                                   "still battery",   "to and fro",      "re-formed",   "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1};
+
+struct watched {
+    struct place before, turn; /* at the ends of the last two turns */
+    struct place now;
+    struct place charged_from;
+    int32_t arrived;      /* in which turn; 0: it did not */
+    int16_t formation[2]; /* at the end of the last turn, and of the one before */
+    int16_t in_square;    /* turns so far */
+    int16_t where;
+    bool ordered, moved, charges, assaults;
+};
+
+struct watch {
+    struct game *game;
+    struct folly_count *count;
+    struct watched unit[MOST_ENROLLED];
+    int32_t turn;
+    bool charged; /* anybody, in this turn */
+};
+
+static void add(struct watch *watch, enum folly folly, bool seen)
+{
+    watch->count[folly].of++;
+    watch->count[folly].seen += seen;
+}
+
+static enum service service_at(const struct battle *battle, int unit)
+{
+    return (enum service)battle->setup->unit[unit].service;
+}
+
+static struct place front_of(const struct battle *battle, int unit)
+{
+    return battle_on_table(battle, unit) ? battle_box(battle, unit)->front : (struct place){0, 0};
+}
+
+static bool has_gone(struct place from, struct place to)
+{
+    return place_distance(from, to) > STIRS;
+}
+
+static void begin(struct watch *watch)
+{
+    const struct battle *battle = &watch->game->battle;
+    memset(watch->unit, 0, sizeof watch->unit);
+    watch->turn = battle->state->turn;
+    watch->charged = false;
+    for (int unit = 0; unit < battle->setup->units; unit++) {
+        struct watched *at = &watch->unit[unit];
+        at->before = at->turn = at->now = front_of(battle, unit);
+        at->formation[0] = at->formation[1] = battle->units[unit].formation;
+        at->where = battle->units[unit].where;
+    }
+}
+
+/* ---- orders ---- */
+
+/* That was taken; what came of it is not noted yet. */
+static void note_order(struct watch *watch, const struct order *order, const struct battle *battle)
+{
+    const char *verb = battle->rules->verbs[order->verb].name;
+    if (order->unit == NO_UNIT)
+        return;
+    struct watched *at = &watch->unit[order->unit];
+    bool assaults = text_equal(verb, "assault");
+    bool charges = text_equal(verb, "charge") || text_equal(verb, "attack");
+    if (assaults || charges) {
+        at->charges = charges;
+        at->assaults = assaults;
+        at->charged_from = at->now;
+        watch->charged = true;
+    } else if (text_equal(verb, "stand")) {
+        at->charges = at->assaults = false;
+    }
+    at->ordered |= at->arrived > 0 && !text_equal(verb, "arrive");
+}
+
+static void note_places(struct watch *watch, const struct battle *battle)
+{
+    for (int unit = 0; unit < battle->setup->units; unit++) {
+        struct watched *at = &watch->unit[unit];
+        bool off = at->where != where_table && at->where != where_place && at->where != where_gone;
+        if (off && battle_on_table(battle, unit)) {
+            at->arrived = battle->state->turn;
+            at->before = at->turn = at->now = front_of(battle, unit);
+        }
+        at->where = battle->units[unit].where;
+        at->now = front_of(battle, unit);
+    }
+}
+
+/* ---- the end of a turn ---- */
+
+static bool is_square(const struct battle *battle, int unit)
+{
+    return battle_on_table(battle, unit) && text_equal(battle->rules->formations[battle->units[unit].formation], "square");
+}
+
+static bool is_horse(const void *battle, int unit)
+{
+    return service_at(battle, unit) == service_mounted;
+}
+
+static bool horse_is_near(const struct battle *battle, int unit)
+{
+    return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm * HORSE_IS_NEAR,
+                         1 - battle_side(battle, unit), is_horse, battle, NULL) >= 0;
+}
+
+static void note_square(struct watch *watch, const struct battle *battle, int unit)
+{
+    struct watched *at = &watch->unit[unit];
+    at->in_square = is_square(battle, unit) && !horse_is_near(battle, unit) ? at->in_square + 1 : 0;
+    watch->count[folly_long_square].seen += at->in_square == LONG_IN_SQUARE;
+}
+
+static void note_battery(struct watch *watch, const struct watched *at, struct place now)
+{
+    int64_t x = at->turn.x - at->before.x, y = at->turn.y - at->before.y;
+    int64_t then_x = now.x - at->turn.x, then_y = now.y - at->turn.y;
+    if (has_gone(at->turn, now))
+        add(watch, folly_to_and_fro, has_gone(at->before, at->turn) && x * then_x + y * then_y < 0);
+}
+
+/* True when the unit has gone anywhere. */
+static bool close_unit(struct watch *watch, const struct battle *battle, int unit)
+{
+    struct watched *at = &watch->unit[unit];
+    struct place now = front_of(battle, unit);
+    int16_t formation = battle->units[unit].formation;
+    bool gone = has_gone(at->turn, now);
+    if (at->charges || at->assaults)
+        add(watch, at->charges ? folly_same_charge : folly_same_assault,
+            battle_on_table(battle, unit) && !has_gone(at->charged_from, now));
+    if (service_at(battle, unit) == service_guns && battle_on_table(battle, unit))
+        note_battery(watch, at, now);
+    if (battle_on_table(battle, unit))
+        add(watch, folly_reformed, formation == at->formation[1] && formation != at->formation[0]);
+    note_square(watch, battle, unit);
+    at->moved |= gone;
+    at->charges = at->assaults = false;
+    at->before = at->turn;
+    at->turn = now;
+    at->formation[1] = at->formation[0];
+    at->formation[0] = formation;
+    return gone && service_at(battle, unit) != service_leader;
+}
+
+static void close_turn(struct watch *watch, const struct battle *battle)
+{
+    bool stirred = watch->charged;
+    for (int unit = 0; unit < battle->setup->units; unit++)
+        if (close_unit(watch, battle, unit))
+            stirred = true;
+    add(watch, folly_frozen, !stirred);
+    watch->charged = false;
+    watch->turn = battle->state->turn;
+}
+
+/* ---- the end of a battle ---- */
+
+static void close_battle(struct watch *watch, const struct battle *battle)
+{
+    struct game_outcome outcome;
+    game_outcome(watch->game, &outcome);
+    add(watch, folly_undecided, outcome.winner < 0);
+    for (int side = 0; side < SIDES; side++) {
+        int32_t horse = game_strength(battle->setup, side, service_mounted);
+        if (horse > 0)
+            add(watch, side == 0 ? folly_horse_lost_0 : folly_horse_lost_1, outcome.lost[side][service_mounted] >= horse);
+    }
+    for (int unit = 0; unit < battle->setup->units; unit++) {
+        const struct watched *at = &watch->unit[unit];
+        enum service service = service_at(battle, unit);
+        if (battle_on_table(battle, unit) && service == service_leader)
+            add(watch, folly_still_leader, !at->moved);
+        if (battle_on_table(battle, unit) && service == service_guns)
+            add(watch, folly_still_battery, !at->moved);
+        if (at->arrived > 0 && service != service_leader && battle->state->turn >= at->arrived + LONG_ON_TABLE)
+            add(watch, folly_idle_arrival, !at->ordered);
+        watch->count[folly_long_square].of += service == service_foot;
+    }
+}
+
+void follies_watch(struct game *game, uint64_t seed, struct folly_count count[follies])
+{
+    static struct watch watch;
+    watch.game = game;
+    watch.count = count;
+    game_begin(game, game->terms, &game->store, seed, false);
+    begin(&watch);
+    for (int64_t orders = 0; game_on(game); orders = game->orders) {
+        if (game->orders > orders)
+            note_order(&watch, &game->order, &game->battle);
+        note_places(&watch, &game->battle);
+        if (game->battle.state->turn != watch.turn)
+            close_turn(&watch, &game->battle);
+    }
+    close_battle(&watch, &game->battle);
+}

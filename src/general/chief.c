@@ -1,0 +1,192 @@
+#include "general/chief.h"
+
+#include "general/belief.h"
+#include "general/plan.h"
+#include "general/sergeant.h"
+#include "general/value.h"
+#include "general/whim.h"
+
+#include <string.h>
+
+#define USUAL_WORK 400000 /* orders tried in one turn's thoughts: some seconds */
+#define MOST_ENEMIES 3    /* plans of his that each scheme is looked at against: the likeliest */
+#define MOST_STALE 60     /* schemes one after the other that bring nothing better, and he knows his mind */
+#define LATEST 3          /* turns for which a brigade may wait */
+#define PLANE UINT32_C(0xfffffffd)
+
+enum { members = 12 };
+
+struct evolution {
+    struct thinking thinking;
+    struct whim whim;
+    struct belief *belief;
+    int enemies;
+    struct scheme enemy[MOST_ENEMIES];
+    int32_t weight[MOST_ENEMIES];
+    int count;
+    struct scheme member[members]; /* the best one first */
+};
+
+/* ---- what he is up against ---- */
+
+/* The likeliest plans that can be laid, each with its weight. */
+static void find_enemies(struct evolution *it)
+{
+    bool taken[believed] = {false};
+    for (int found = 0; found < MOST_ENEMIES; found++) {
+        int best = -1;
+        for (int i = 0; i < believed; i++)
+            if (!taken[i] && (best < 0 || it->belief->weight[i] > it->belief->weight[best]))
+                best = i;
+        taken[best] = true;
+        if (!plan_lay(&it->thinking, 1 - it->thinking.side, believed_plans[best], &it->enemy[it->enemies]))
+            continue;
+        it->weight[it->enemies++] = it->belief->weight[best];
+    }
+}
+
+/* False: there was not time enough to look at it to the end. */
+static bool look_ahead(struct evolution *it, struct scheme *scheme)
+{
+    int64_t sum = 0, weights = 0;
+    for (int i = 0; i < it->enemies; i++) {
+        if (!thinking_has_time(&it->thinking))
+            return false;
+        sum += (int64_t)it->weight[i] * thinking_look(&it->thinking, scheme, &it->enemy[i], (uint64_t)i);
+        weights += it->weight[i];
+    }
+    scheme->value = weights > 0 ? (int32_t)(sum / weights) : 0;
+    return thinking_has_time(&it->thinking);
+}
+
+/* ---- who survives ---- */
+
+static bool is_known(const struct evolution *it, const struct scheme *scheme)
+{
+    for (int i = 0; i < it->count; i++)
+        if (memcmp(it->member[i].task, scheme->task, sizeof scheme->task) == 0)
+            return true;
+    return false;
+}
+
+/* In its place among the others; the worst falls out. True when it is the best of all. */
+static bool admit(struct evolution *it, const struct scheme *scheme)
+{
+    int at = it->count;
+    while (at > 0 && it->member[at - 1].value < scheme->value)
+        at--;
+    if (at == members)
+        return false;
+    int last = it->count < members ? it->count++ : members - 1;
+    memmove(&it->member[at + 1], &it->member[at], (size_t)(last - at) * sizeof it->member[0]);
+    it->member[at] = *scheme;
+    return at == 0;
+}
+
+static bool consider(struct evolution *it, struct scheme scheme)
+{
+    return !is_known(it, &scheme) && look_ahead(it, &scheme) && admit(it, &scheme);
+}
+
+/* ---- how they change ---- */
+
+/* Of two the better one: those in front are. */
+static const struct scheme *some_member(struct evolution *it)
+{
+    int one = whim_below(&it->whim, it->count), other = whim_below(&it->whim, it->count);
+    return &it->member[one < other ? one : other];
+}
+
+static int16_t some_leader(struct evolution *it, const struct host *host)
+{
+    return host->brigades == 0 ? NO_UNIT : host->brigade[whim_below(&it->whim, host->brigades)].leader;
+}
+
+static void change_script(struct evolution *it, struct brigade_task *task)
+{
+    int objectives = it->thinking.view->setup->objectives;
+    task->script = (int16_t)whim_below(&it->whim, scripts);
+    task->about = 0;
+    if (task->script == script_storm && objectives > 0)
+        task->about = (int16_t)whim_below(&it->whim, objectives);
+    else if (task->script == script_strike)
+        task->about = some_leader(it, &it->thinking.host[1 - it->thinking.side]);
+    else if (task->script == script_support)
+        task->about = some_leader(it, &it->thinking.host[it->thinking.side]);
+    bool has_nobody = (task->script == script_support && task->about == task->leader) || task->about == NO_UNIT ||
+                      (task->script == script_storm && objectives == 0);
+    if (has_nobody)
+        *task = (struct brigade_task){.leader = task->leader, .script = script_press};
+}
+
+static void change_task(struct evolution *it, struct brigade_task *task)
+{
+    int wait = whim_below(&it->whim, LATEST + 1);
+    if (whim_below(&it->whim, 4) > 0)
+        change_script(it, task);
+    else
+        task->from = wait == 0 ? 0 : (int16_t)(it->thinking.view->state->turn + wait);
+}
+
+/* One of a pair of parents, with some tasks of the other's, and one or two of its own. */
+static struct scheme child(struct evolution *it)
+{
+    struct scheme scheme = *some_member(it);
+    const struct scheme *other = some_member(it);
+    for (int i = 0; i < scheme.tasks; i++)
+        if (whim_below(&it->whim, 4) == 0)
+            scheme.task[i] = other->task[i];
+    for (int changes = 1 + whim_below(&it->whim, 2); changes > 0 && scheme.tasks > 0; changes--)
+        change_task(it, &scheme.task[whim_below(&it->whim, scheme.tasks)]);
+    scheme.plan = plan_mixed;
+    return scheme;
+}
+
+/* ---- a turn's thoughts ---- */
+
+static void evolve(struct evolution *it)
+{
+    for (int stale = 0; stale < MOST_STALE && thinking_has_time(&it->thinking) && it->count > 0; stale++)
+        if (consider(it, child(it)))
+            stale = 0;
+}
+
+/* Gives what he was about, as it is valued now. */
+static struct scheme make_scheme(struct evolution *it, const struct scheme *before)
+{
+    struct scheme first = thinking_first(&it->thinking, before);
+    first.plan = before->turn == first.turn - 1 ? before->plan : plan_press;
+    look_ahead(it, &first);
+    admit(it, &first);
+    for (int plan = plan_press; plan < plans; plan++) {
+        struct scheme scheme;
+        if (plan_lay(&it->thinking, it->thinking.side, (enum battle_plan)plan, &scheme))
+            consider(it, scheme);
+    }
+    evolve(it);
+    if (it->member[0].value <= first.value + value_of_point(it->thinking.view))
+        it->member[0] = first;
+    return first;
+}
+
+static void think(const struct general *general, const struct battle *view, int side, struct general_desk *desk)
+{
+    struct evolution it = {
+        .whim = {.seed = general->seed,
+                 .address = {{PLANE, (uint32_t)view->state->turn, (uint32_t)view->state->orders, (uint32_t)side}},
+                 .used = WHIM_WORDS}};
+    it.belief = &desk->belief[side];
+    thinking_begin(&it.thinking, general, view, side, USUAL_WORK, desk);
+    belief_renew(it.belief, &it.thinking);
+    find_enemies(&it);
+    struct scheme kept = make_scheme(&it, &desk->scheme[side]);
+    thinking_end(&it.thinking, &kept, &it.member[0], it.belief, desk);
+}
+
+void chief_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
+                 struct general_desk *desk, struct order *order)
+{
+    if (scheme_is_old(&desk->scheme[decision->side], view))
+        think(general, view, decision->side, desk);
+    sergeant_order(general, view, decision, attempt, desk, order);
+}

@@ -1,0 +1,144 @@
+#include "general/thinking.h"
+
+#include "battle/whereabouts.h"
+#include "general/goal.h"
+#include "general/value.h"
+
+#include <string.h>
+
+#define TURNS_AHEAD 3
+
+/* ---- who is there ---- */
+
+static struct brigade *brigade_of(struct host *host, int leader)
+{
+    for (int i = 0; i < host->brigades; i++)
+        if (host->brigade[i].leader == leader)
+            return &host->brigade[i];
+    if (host->brigades == most_tasks)
+        return NULL;
+    host->brigade[host->brigades] = (struct brigade){.leader = (int16_t)leader};
+    return &host->brigade[host->brigades++];
+}
+
+/* The brigade's middle is that of those counted so far, each by his worth. */
+static void count_unit(struct brigade *brigade, const struct battle *view, int unit, const struct appraisal *appraisal)
+{
+    int32_t worth = appraisal->worth > 0 ? appraisal->worth : 1;
+    if (!battle_on_table(view, unit))
+        return;
+    brigade->worth += worth;
+    brigade->middle = place_between(brigade->middle, box_centre(battle_box(view, unit)), worth, brigade->worth);
+    brigade->there = true;
+}
+
+static void find_hosts(struct thinking *thinking, const struct general_desk *desk)
+{
+    const struct battle *view = thinking->view;
+    for (int unit = 0; unit < view->setup->units; unit++) {
+        const struct appraisal *appraisal = &desk->units[unit];
+        if (appraisal->role > role_guns || view->units[unit].where == where_gone)
+            continue;
+        struct brigade *brigade = brigade_of(&thinking->host[battle_side(view, unit)], scheme_leader(view, unit));
+        if (brigade != NULL)
+            count_unit(brigade, view, unit, appraisal);
+    }
+}
+
+static bool middle_of(const struct host *host, struct place *middle)
+{
+    int64_t x = 0, y = 0, count = 0;
+    for (int i = 0; i < host->brigades; i++)
+        if (host->brigade[i].there) {
+            x += host->brigade[i].middle.x;
+            y += host->brigade[i].middle.y;
+            count++;
+        }
+    if (count > 0)
+        *middle = (struct place){(int32_t)(x / count), (int32_t)(y / count)};
+    return count > 0;
+}
+
+/* Along and across the line from the middle of its own to that of the enemy. In decimetres: products of millimetres of two tables
+   would still fit, but leave no room to add. */
+static void measure(struct host *host, struct place from, struct place to)
+{
+    int64_t x = (to.x - from.x) / 100, y = (to.y - from.y) / 100;
+    for (int i = 0; i < host->brigades; i++) {
+        struct brigade *brigade = &host->brigade[i];
+        int64_t its_x = (brigade->middle.x - from.x) / 100, its_y = (brigade->middle.y - from.y) / 100;
+        brigade->ahead = its_x * x + its_y * y;
+        brigade->across = its_x * y - its_y * x;
+    }
+}
+
+static void measure_both(struct thinking *thinking)
+{
+    struct place middle[SIDES];
+    if (!middle_of(&thinking->host[0], &middle[0]) || !middle_of(&thinking->host[1], &middle[1]))
+        return;
+    for (int side = 0; side < SIDES; side++)
+        measure(&thinking->host[side], middle[side], middle[1 - side]);
+}
+
+void thinking_begin(struct thinking *thinking, const struct general *general, const struct battle *view, int side,
+                    int64_t usual_work, struct general_desk *desk)
+{
+    *thinking = (struct thinking){.view = view, .side = side, .seed = general->seed + (uint64_t)view->state->turn * 1000};
+    goal_look_about(view, desk);
+    find_hosts(thinking, desk);
+    measure_both(thinking);
+    imagination_begin(&thinking->imagination, view, general->work > 0 ? general->work : usual_work, desk);
+}
+
+void thinking_end(const struct thinking *thinking, const struct scheme *kept, const struct scheme *best,
+                  const struct belief *belief, struct general_desk *desk)
+{
+    desk->scheme[thinking->side] = *best;
+    desk->thought[thinking->side] = (struct thought){.turn = best->turn,
+                                                     .orders = thinking->view->state->orders,
+                                                     .kept = kept->value,
+                                                     .value = best->value,
+                                                     .looked = thinking->looked,
+                                                     .work = thinking->imagination.work,
+                                                     .changed = memcmp(kept->task, best->task, sizeof best->task) != 0,
+                                                     .belief = *belief};
+}
+
+/* ---- schemes ---- */
+
+bool thinking_has_time(const struct thinking *thinking)
+{
+    return thinking->imagination.work < thinking->imagination.most;
+}
+
+struct scheme thinking_all(const struct thinking *thinking, int side, enum script script, int about)
+{
+    const struct host *host = &thinking->host[side];
+    const struct battle_state *state = thinking->view->state;
+    struct scheme scheme = {.turn = state->turn, .orders = state->orders, .tasks = host->brigades};
+    for (int i = 0; i < host->brigades; i++)
+        scheme.task[i] =
+            (struct brigade_task){.leader = host->brigade[i].leader, .script = (int16_t)script, .about = (int16_t)about};
+    return scheme;
+}
+
+struct scheme thinking_first(const struct thinking *thinking, const struct scheme *before)
+{
+    struct scheme scheme = thinking_all(thinking, thinking->side, script_press, 0);
+    for (int i = 0; i < scheme.tasks; i++)
+        for (int j = 0; j < before->tasks && before->turn == scheme.turn - 1; j++)
+            if (before->task[j].leader == scheme.task[i].leader)
+                scheme.task[i] = before->task[j];
+    return scheme;
+}
+
+int32_t thinking_look(struct thinking *thinking, const struct scheme *own, const struct scheme *enemy, uint64_t luck)
+{
+    struct scheme both[SIDES];
+    both[thinking->side] = *own;
+    both[1 - thinking->side] = *enemy;
+    imagine(&thinking->imagination, both, thinking->seed + luck, TURNS_AHEAD);
+    thinking->looked++;
+    return value_for(&thinking->imagination.now, thinking->side, thinking->imagination.desk);
+}

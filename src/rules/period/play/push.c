@@ -1,0 +1,130 @@
+/* push.c - bodies that give ground: where they have room, and friends whom the beaten push before them (period.mel.11,
+   period.mel.15). */
+#include "rules/period/play/push.h"
+
+#include "drill/nearby.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
+
+#define FARTHEST_IN 24
+#define NOBODY_STANDS_ON (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | GROUND_BIT(built_up) | GROUND_BIT(building))
+
+static struct box shifted(const struct box *box, uint16_t bearing, int32_t mm)
+{
+    struct box there = *box;
+    there.front = place_from(box->front, bearing, mm, 0);
+    return there;
+}
+
+/* ---- room ---- */
+
+bool period_is_room(const struct battle *b, int unit, const struct box *box)
+{
+    return nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box);
+}
+
+struct box period_room_near(const struct battle *b, int unit, struct box box)
+{
+    for (int32_t mm = 0; mm <= period_mm(FARTHEST_IN); mm += STRIDE_MM)
+        for (int quarter = 2; quarter < 6; quarter++) {
+            struct box there = shifted(&box, (uint16_t)(box.facing + quarter * TURN_QUARTER), mm);
+            if (period_is_room(b, unit, &there))
+                return there;
+        }
+    return box;
+}
+
+/* ---- all who are pushed ---- */
+
+struct pushed {
+    int count;
+    int16_t unit[LIMIT_ENROLLED];
+};
+
+static bool is_among(const struct pushed *pushed, int unit)
+{
+    for (int i = 0; i < pushed->count; i++)
+        if (pushed->unit[i] == unit)
+            return true;
+    return false;
+}
+
+static bool stands_in_way(const struct battle *b, int other, const struct box *from, const struct box *end)
+{
+    struct box box;
+    for (int32_t mm = 0; period_is_on_way(from, end, mm, &box); mm += STRIDE_MM)
+        if (box_overlaps(&box, battle_box(b, other)))
+            return true;
+    return false;
+}
+
+/* Friends before those who are pushed, and before these; who fights hand to hand gives no ground. */
+static void add_friends(const struct battle *b, uint16_t bearing, int32_t mm, struct pushed *pushed)
+{
+    for (int i = 0; i < pushed->count; i++) {
+        const struct box *from = battle_box(b, pushed->unit[i]), end = shifted(from, bearing, mm);
+        for (int other = 0; other < b->setup->units; other++)
+            if (battle_on_table(b, other) && period_is_fighting(b, other) && !period_is_enemy(b, other, pushed->unit[i]) &&
+                !period_is_locked(b, other) && !is_among(pushed, other) && stands_in_way(b, other, from, &end))
+                pushed->unit[pushed->count++] = (int16_t)other;
+    }
+}
+
+/* Onto nobody upon whom it does not lie already, nor off the table, nor where nobody can stand. */
+static bool may_be_shifted(const struct battle *b, int unit, const struct box *box, const struct pushed *with)
+{
+    const struct box *now = battle_box(b, unit);
+    uint32_t barred = ground_under(&b->ground, box) & ~ground_under(&b->ground, now) & NOBODY_STANDS_ON;
+    if (barred != 0 || !nearby_is_on_table(b, box))
+        return false;
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) && !is_among(with, other) &&
+            box_overlaps(box, battle_box(b, other)) && !box_overlaps(now, battle_box(b, other)))
+            return false;
+    return true;
+}
+
+static bool may_all_be_shifted(const struct battle *b, const struct pushed *pushed, uint16_t bearing, int32_t mm)
+{
+    for (int i = 0; i < pushed->count; i++) {
+        struct box box = shifted(battle_box(b, pushed->unit[i]), bearing, mm);
+        if (!may_be_shifted(b, pushed->unit[i], &box, pushed))
+            return false;
+    }
+    return true;
+}
+
+static int32_t shift(struct battle *b, const struct pushed *pushed, uint16_t bearing, int32_t most)
+{
+    const int32_t less = INCH_MM / 8;
+    int32_t mm = most;
+    while (mm > 0 && !may_all_be_shifted(b, pushed, bearing, mm))
+        mm -= less;
+    for (int i = 0; i < pushed->count && mm > 0; i++)
+        battle_put(b, pushed->unit[i], shifted(battle_box(b, pushed->unit[i]), bearing, mm));
+    return mm > 0 ? mm : 0;
+}
+
+int32_t period_push(struct battle *b, const int16_t *units, int count, uint16_t bearing, int32_t most)
+{
+    struct pushed pushed = {.count = 0};
+    for (int i = 0; i < count; i++)
+        if (battle_on_table(b, units[i]))
+            pushed.unit[pushed.count++] = units[i];
+    int first_friend = pushed.count;
+    add_friends(b, bearing, most, &pushed);
+    int32_t mm = shift(b, &pushed, bearing, most);
+    for (int i = first_friend; i < pushed.count && mm > 0; i++) {
+        int friend = pushed.unit[i];
+        period_unit(b, friend)->turn.passed_through = 1;
+        period_unform(b, friend, false, "period.mel.15");
+        battle_tell(b, event_gives_way, "period.mel.15", friend, units[0], 0);
+    }
+    return mm;
+}
+
+void period_follow(struct battle *b, int unit, uint16_t bearing, int32_t most)
+{
+    const struct pushed alone = {.count = 1, .unit = {(int16_t)unit}};
+    shift(b, &alone, bearing, most);
+}

@@ -1,0 +1,207 @@
+/* What those who look ahead think with: the plans of the books, what is believed of an enemy by what he was seen to do, and that
+   all of it is told truly afterwards. */
+#include "general/fight.h"
+
+#include "general/belief.h"
+#include "general/mind.h"
+#include "general/plan.h"
+
+#include <string.h>
+
+static struct fight fight;
+static struct thinking thinking;
+
+static int open_village(void **state)
+{
+    (void)state;
+    fight_open(&fight, "village", "gdc");
+    fight_begin(&fight, 1);
+    for (int unit = 0; unit < fight.scene.setup.units; unit++)
+        fight.battle.units[unit].known = 3;
+    return 0;
+}
+
+static int close_village(void **state)
+{
+    (void)state;
+    fight_close(&fight);
+    return 0;
+}
+
+static void think_of(int side)
+{
+    const struct general general = {.kind = general_chief, .work = 1};
+    battle_view(&fight.view, &fight.battle, side, fight.view_block);
+    thinking_begin(&thinking, &general, &fight.view, side, 1, &fight.desk);
+}
+
+static const struct brigade *brigade_of(int side, int leader)
+{
+    int i = 0;
+    while (i < thinking.host[side].brigades - 1 && thinking.host[side].brigade[i].leader != leader)
+        i++;
+    assert_int_equal(thinking.host[side].brigade[i].leader, leader);
+    return &thinking.host[side].brigade[i];
+}
+
+/* ---- plans ---- */
+
+/* Red looks north, blue south: the left of one is the right of the other. */
+static bool is_left_of(int side, const struct brigade *one, const struct brigade *other)
+{
+    return side == 0 ? one->middle.x < other->middle.x : one->middle.x > other->middle.x;
+}
+
+static void check_turn(int side, enum battle_plan plan)
+{
+    struct scheme scheme;
+    int strikers = 0, holders = 0;
+    assert_true(plan_lay(&thinking, side, plan, &scheme));
+    assert_int_equal(scheme.plan, plan);
+    for (int i = 0; i < scheme.tasks; i++) {
+        const struct brigade *one = brigade_of(side, scheme.task[i].leader);
+        for (int j = 0; j < scheme.tasks && scheme.task[i].script == script_strike; j++) {
+            const struct brigade *other = brigade_of(side, scheme.task[j].leader);
+            if (other->there && scheme.task[j].script != script_strike)
+                assert_true(is_left_of(side, one, other) == (plan == plan_turn_left));
+        }
+        strikers += scheme.task[i].script == script_strike;
+        holders += one->there && scheme_script(&scheme.task[i], thinking.view->state->turn) == script_hold;
+    }
+    assert_true(strikers > 0 && holders > strikers);
+}
+
+static void test_flanks(void **state)
+{
+    (void)state;
+    think_of(0);
+    for (int side = 0; side < SIDES; side++) {
+        check_turn(side, plan_turn_left);
+        check_turn(side, plan_turn_right);
+    }
+}
+
+/* Who pins the enemy first comes on later. */
+static void test_moments(void **state)
+{
+    (void)state;
+    const struct brigade_task task = {.leader = 3, .script = script_press, .from = 5};
+    assert_int_equal(scheme_script(&task, 4), script_hold);
+    assert_int_equal(scheme_script(&task, 5), script_press);
+}
+
+static void test_every_plan_can_be_laid(void **state)
+{
+    (void)state;
+    think_of(0);
+    for (int side = 0; side < SIDES; side++)
+        for (int plan = plan_press; plan < plans; plan++) {
+            struct scheme scheme;
+            assert_true(plan_lay(&thinking, side, (enum battle_plan)plan, &scheme));
+            assert_int_equal(scheme.tasks, thinking.host[side].brigades);
+            for (int i = 0; i < scheme.tasks; i++)
+                assert_int_equal(scheme.task[i].leader, thinking.host[side].brigade[i].leader);
+        }
+}
+
+/* Where nothing is seen of the enemy there is no flank of his. */
+static void test_without_an_enemy(void **state)
+{
+    (void)state;
+    struct scheme scheme;
+    for (int unit = 0; unit < fight.scene.setup.units; unit++)
+        if (battle_side(&fight.battle, unit) == 1)
+            fight.battle.units[unit].known = 2;
+    think_of(0);
+    assert_false(plan_lay(&thinking, 0, plan_turn_left, &scheme));
+    assert_false(plan_lay(&thinking, 0, plan_break, &scheme));
+    assert_true(plan_lay(&thinking, 0, plan_hold, &scheme));
+    for (int unit = 0; unit < fight.scene.setup.units; unit++)
+        fight.battle.units[unit].known = 3;
+}
+
+/* ---- belief ---- */
+
+static void move_enemies(int32_t towards_mm)
+{
+    for (int unit = 0; unit < fight.scene.setup.units; unit++) {
+        if (battle_side(&fight.battle, unit) != 1 || !battle_on_table(&fight.battle, unit))
+            continue;
+        struct box box = *battle_box(&fight.battle, unit);
+        box.front.y -= towards_mm;
+        battle_put(&fight.battle, unit, box);
+    }
+}
+
+/* He sees them do this, turn after turn. */
+static struct belief after_turns(int32_t towards_mm, int turns)
+{
+    struct belief belief = {.turn = 0};
+    int32_t turn = fight.battle.state->turn;
+    think_of(0);
+    belief_renew(&belief, &thinking);
+    for (int i = 1; i <= turns; i++) {
+        move_enemies(towards_mm);
+        fight.battle.state->turn++;
+        think_of(0);
+        belief_renew(&belief, &thinking);
+    }
+    fight.battle.state->turn = turn;
+    move_enemies(-towards_mm * turns);
+    return belief;
+}
+
+static void test_belief(void **state)
+{
+    (void)state;
+    struct belief first = after_turns(0, 0), on = after_turns(150000, 3), stood = after_turns(0, 3);
+    int32_t sum = 0;
+    /* to press and to storm are alike from afar; to hold is neither */
+    assert_true(on.weight[0] + on.weight[2] > first.weight[0] + first.weight[2] && on.weight[1] < first.weight[1]);
+    assert_true(stood.weight[0] + stood.weight[2] < first.weight[0] + first.weight[2] && stood.weight[1] > first.weight[1]);
+    for (int i = 0; i < believed; i++) {
+        assert_true(on.weight[i] > 0);
+        sum += on.weight[i];
+    }
+    assert_true(sum > 90 && sum <= 100);
+}
+
+/* ---- what is told ---- */
+
+static void test_mind_is_told(void **state)
+{
+    (void)state;
+    static struct json_small small;
+    char line[MIND_LINE_BYTES];
+    struct text text;
+    struct error error;
+    struct decision decision;
+    struct order order;
+    const struct general general = {.kind = general_chief, .seed = 5, .work = 3000};
+    fight_begin(&fight, 1);
+    while (!battle_pending(&fight.battle, 0, 0, &decision))
+        assert_true(fight_on(&fight));
+    battle_view(&fight.view, &fight.battle, 0, fight.view_block);
+    general_order(&general, &fight.view, &decision, 0, &fight.desk, &order);
+    text_begin(&text, line, sizeof line);
+    mind_write(&fight.desk, &fight.view, 0, 7, &text);
+    struct json *json = json_small(&small);
+    assert_true(json_read(json, line, text.used, &error));
+    const struct json_node *tasks = json_member(json, json_root(json), "tasks");
+    int count = 0;
+    for (const struct json_node *task = json_first(json, tasks); task != NULL; task = json_next(json, task))
+        count++;
+    assert_int_equal(count, fight.desk.scheme[0].tasks);
+    assert_string_equal(json_member(json, json_root(json), "side")->string, "red");
+    assert_string_equal(json_member(json, json_root(json), "plan")->string, plan_names[fight.desk.scheme[0].plan]);
+    assert_true(fight.desk.thought[0].work > 0 && fight.desk.thought[0].looked > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_flanks),           cmocka_unit_test(test_moments), cmocka_unit_test(test_every_plan_can_be_laid),
+        cmocka_unit_test(test_without_an_enemy), cmocka_unit_test(test_belief),  cmocka_unit_test(test_mind_is_told),
+    };
+    return cmocka_run_group_tests(tests, open_village, close_village);
+}

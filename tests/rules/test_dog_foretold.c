@@ -1,0 +1,54 @@
+/* What is foretold of a charge under Death or Glory!: the nerve of those who are charged, and of light horse that comes home. */
+#include "rules/dog_board.h"
+
+#include <string.h>
+
+static struct battle *b;
+
+static int foretold_of(const char *charger, const char *target, int posture, struct foretold told[MOST_FORETOLD])
+{
+    struct order order = ORDER_FOR(verb_charge, 0);
+    order.target = 1;
+    board_begin(2400, 1500);
+    board_unit(red, charger, 12, posture_line, 1000, 500, 0);
+    board_unit(blue, target, 18, posture, 1000, 620, 180);
+    b = board_start(1);
+    b->state->first_side = red;
+    board_enter("dog.seq.5.1");
+    board_step();
+    return b->rules->foretell(b, &order, told);
+}
+
+static void test_nerve(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    (void)state;
+    assert_int_equal(foretold_of("infantry", "infantry", posture_line, told), 1);
+    assert_int_equal(told[0].procedure, procedure_charge_reaction);
+    assert_int_equal(told[0].unit, 1);
+    board_takes("charge r0 at b1");
+    board_run_to("dog.seq.5.7");
+    assert_memory_equal(told[0].facts, FACTS_OF(charge_reaction, 1), sizeof(struct dog_charge_reaction_facts));
+}
+
+/* Foot that may goes into square, light horse tests whether it rides home. */
+static void test_horse(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct dog_charge_reaction_facts f;
+    (void)state;
+    assert_int_equal(foretold_of("cuirassiers", "infantry", posture_line, told), 1);
+    memcpy(&f, told[0].facts, sizeof f);
+    assert_int_equal(f.reaction, reaction_change_formation);
+    assert_int_equal(foretold_of("hussars", "infantry", posture_square, told), 2);
+    memcpy(&f, told[0].facts, sizeof f);
+    assert_int_equal(f.reaction, reaction_stand);
+    assert_int_equal(told[1].procedure, procedure_light_cavalry_close);
+    assert_int_equal(told[1].unit, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_horse)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,46 @@
+/* What is foretold of a charge under the Period Sequence: do they go, does their target stand (period.morale.20,
+ * period.morale.22)? */
+#include "rules/period_board.h"
+
+static struct battle *b;
+
+static int foretold_of(const char *charger, enum posture posture, struct foretold told[MOST_FORETOLD])
+{
+    struct order order = ORDER_FOR(verb_charge, 0);
+    order.target = 1;
+    board_face_off(charger, 24, posture, "infantry", 24, posture_line, 8);
+    board_unit_setup(0)->leader = (int16_t)board_unit(red, "general", 1, posture_single, 68, 34, 0);
+    b = board_start(1);
+    b->state->first_side = red;
+    board_enter("period.seq.2.1");
+    board_step();
+    return b->rules->foretell(b, &order, told);
+}
+
+static void test_both_tests(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    (void)state;
+    assert_int_equal(foretold_of("infantry", posture_column, told), 2);
+    assert_int_equal(told[0].procedure, procedure_charge_morale);
+    assert_int_equal(told[0].unit, 0);
+    assert_int_equal(told[1].procedure, procedure_receive_charge);
+    assert_int_equal(told[1].unit, 1);
+    board_takes("charge r0 at b1");
+    board_run_to("period.seq.4.2");
+    assert_memory_equal(told[0].facts, FACTS_OF(charge_morale, 0), sizeof(struct period_charge_morale_facts));
+    assert_memory_equal(told[1].facts, FACTS_OF(receive_charge, 1), sizeof(struct period_receive_charge_facts));
+}
+
+static void test_who_may_not_charge(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    (void)state;
+    assert_int_equal(foretold_of("battery", posture_unlimbered, told), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_who_may_not_charge)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
