@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./harness/program.mjs";
 import { Stage } from "./harness/stage.mjs";
+import { Table } from "./harness/table.mjs";
 
 const starts = 7;
 const redraws = 120;
 const unitsASide = 200;
+const played = 240; // frames
 
 const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 const row = (what, figure) => console.log(`${what.padEnd(52)} ${figure}`);
@@ -27,7 +29,7 @@ function sizes() {
 
 async function meter(visitor) {
   const devtools = await visitor.context.newCDPSession(visitor.page);
-  await devtools.send("Performance.enable");
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" }); // what others run beside it does not count
   return async () => {
     const { metrics } = await devtools.send("Performance.getMetrics");
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
@@ -78,9 +80,45 @@ async function redraw(stage) {
   await visitor.leave();
 }
 
+// Runs in the page: how long each frame took, as long as something is played back.
+async function frames([most]) {
+  const gaps = [];
+  let last = await new Promise(requestAnimationFrame);
+  while (gaps.length < most && document.querySelector(".play-bar")) {
+    const now = await new Promise(requestAnimationFrame);
+    gaps.push(now - last);
+    last = now;
+  }
+  return gaps;
+}
+
+// The moves of half an army of so many units, played back.
+async function playback(stage) {
+  const links = await stage.battle({ red: "person", blue: "recruit" }, { scenario: `generated:${unitsASide}:5` });
+  const visitor = await stage.visitor({ reducedMotion: "no-preference" });
+  const table = new Table(visitor);
+  await table.sit(links.red);
+  const bar = visitor.page.getByRole("region", { name: "Played back" });
+  const read = await meter(visitor);
+  const gaps = [];
+  let script = 0;
+  while (gaps.length < played && (await table.asked())) {
+    await table.answer();
+    await table.asked();
+    if ((await bar.count()) === 0) continue;
+    const before = await read();
+    gaps.push(...(await visitor.page.evaluate(frames, [played - gaps.length])));
+    script += 1000 * ((await read()).ScriptDuration - before.ScriptDuration);
+  }
+  row(`played back with ${2 * unitsASide} units: frames a second, median of ${gaps.length}`, (1000 / median(gaps)).toFixed(0));
+  row("played back: script for one frame, mean", `${(script / gaps.length).toFixed(1)} ms`);
+  await visitor.leave();
+}
+
 sizes();
 const stage = await Stage.open();
 await coldStarts(stage, "home", "#/");
 await coldStarts(stage, "umpire", "#/umpire");
 await redraw(stage);
+await playback(stage);
 await stage.close();

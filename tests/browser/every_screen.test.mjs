@@ -60,6 +60,21 @@ const screens = {
     await table.command("charge r2a at b4");
     await table.refusal.waitFor();
   },
+  "battle-together": async (visitor) => {
+    const table = await atTable(visitor);
+    await table.question();
+    await visitor.page.getByRole("button", { name: /^All \d+$/ }).click();
+    await visitor.page.getByRole("region", { name: "Chosen together" }).getByRole("button", { name: /^Form / }).first().click();
+    await visitor.page.getByText(/: \d+ of \d+ (go|goes)\./).waitFor();
+  },
+  "battle-troops": async (visitor) => {
+    await atTable(visitor);
+    await visitor.page.getByRole("tab", { name: "Troops" }).click();
+  },
+  "battle-table": async (visitor) => {
+    await atTable(visitor);
+    await visitor.page.getByRole("tab", { name: "Table" }).click();
+  },
   "battle-over": async (visitor) => {
     await visitor.go(`#/battle/${fought.watch}`);
     await visitor.page.getByRole("region", { name: "Result" }).waitFor();

@@ -116,7 +116,7 @@ test("a line is drawn and they are told off along it; given as one, taken back a
   await table.click(/under Ledru/);
   await table.click("Draw a line");
   const box = await table.map.boundingBox();
-  await table.drag({ x: box.x + 0.2 * box.width, y: box.y + 0.62 * box.height }, { x: box.x + 0.5 * box.width, y: box.y + 0.6 * box.height });
+  await table.drag({ x: box.x + 0.2 * box.width, y: box.y + 0.57 * box.height }, { x: box.x + 0.5 * box.width, y: box.y + 0.55 * box.height });
   await page.getByText(/^\d+ of \d+ go/).waitFor();
   await table.visitor.shoot("many-line");
   const before = table.boxes().length;

@@ -34,19 +34,35 @@ async function untilPlayed(table) {
   }
 }
 
+// Clicks on the bar while it is there: under load it may be gone before the mouse is.
+async function catchBar(table, button, brought) {
+  for (let i = 0; i < 9; i++) {
+    await untilPlayed(table);
+    const caught = await button.click({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    );
+    if (caught && (await brought())) return;
+  }
+  throw new Error("what is played back is never there long enough");
+}
+
 test("what the enemy does is played back, in a line beside it; a click opens the sum, and it may be skipped", async () => {
   const table = await sitDown(moving);
   const { page } = table;
-  await untilPlayed(table);
   const box = await table.map.boundingBox();
-  await bar(page).getByRole("button", { expanded: false }).click();
-  await bar(page).getByRole("button", { name: "Go on" }).waitFor();
+  const goOn = bar(page).getByRole("button", { name: "Go on" });
+  const stays = () =>
+    goOn.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    );
+  await catchBar(table, bar(page).getByRole("button", { expanded: false }), stays);
   await table.visitor.shoot("played-back-sum");
   assert.deepEqual(await table.map.boundingBox(), box, "the map keeps its size");
   assert.deepEqual(await table.visitor.violations(), []);
   for (let i = 0; i < 9 && (i === 0 || (await traces(page)) === 0); i++) {
-    await untilPlayed(table);
-    await bar(page).getByRole("button", { name: "Skip" }).click();
+    await catchBar(table, bar(page).getByRole("button", { name: "Skip" }), () => true);
     await bar(page).waitFor({ state: "detached" });
   }
   assert.ok((await traces(page)) > 0, "traces stay until the next order");

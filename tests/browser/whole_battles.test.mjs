@@ -18,7 +18,9 @@ async function allForward(table) {
   const all = page.getByRole("button", { name: /^All \d+$/ });
   if ((await all.count()) === 0) return;
   await all.click();
-  await page.getByRole("button", { name: "Advance", exact: true }).click();
+  const forward = page.getByRole("button", { name: "As far as they may" });
+  if ((await forward.count()) === 0) return;
+  await forward.click();
   await page.getByText(/^\d+ of \d+ (go|goes)|: \d+ of \d+ (go|goes)/).first().waitFor();
   const give = page.getByRole("button", { name: "Give these orders" });
   if (await give.isEnabled()) await table.answered(() => give.click());

@@ -33,7 +33,7 @@ export async function tabTo(page, locator) {
 export async function questionByKeyboard(table) {
   const { page, decision } = table;
   const done = decision.getByRole("button", { name: "Done" });
-  const first = decision.getByRole("listitem").getByRole("button").last();
-  await tabTo(page, (await done.count()) > 0 ? done : first);
+  const last = table.answers().getByRole("button").last();
+  await tabTo(page, (await done.count()) > 0 ? done : last);
   await table.answered(() => page.keyboard.press("Enter"));
 }

@@ -42,11 +42,13 @@ export class Table {
     await this.page.waitForFunction(shown, line);
   }
 
-  // Does something that the server answers, and waits for that answer and for what the screen makes of it: the frame.
+  // Does something that the server answers, and waits for that answer and for what the screen makes of it: the frame. A way that was
+  // asked for before may be refused in between.
   async answered(act) {
     const seen = this.visitor.frames.length;
     await act();
-    const frame = await this.visitor.frame(({ t, id }) => ["taken", "refused"].includes(t) && id !== undefined, seen);
+    const acts = ["order", "dice", "take_back", "agree"];
+    const frame = await this.visitor.frame(({ t, id }) => ["taken", "refused"].includes(t) && acts.includes(this.visitor.requests.get(id)), seen);
     if (frame.t === "taken") await this.shows(frame.n);
     return frame;
   }
@@ -59,11 +61,16 @@ export class Table {
   // The least that answers what is asked: Done, or the first of the answers.
   async answer() {
     const done = this.decision.getByRole("button", { name: "Done" });
-    const first = this.decision.getByRole("list").last().getByRole("button").first();
+    const first = this.answers().getByRole("button").first();
     const button = (await done.count()) > 0 ? done : first;
     const words = await button.textContent();
     const frame = await this.answered(() => button.click());
     assert.equal(frame.t, "taken", `${words}: ${frame.sentence}`);
+  }
+
+  // The answers to what is asked first.
+  answers() {
+    return this.decision.getByRole("list", { name: "Answers" }).first();
   }
 
   // The units that may be ordered, as buttons of the question.

@@ -31,6 +31,7 @@ export class Visitor {
     visitor.complaints = [];
     visitor.expected = [];
     visitor.frames = [];
+    visitor.requests = new Map(); // what was sent under each id
     visitor.waiting = [];
     visitor.page.setDefaultTimeout(patience);
     visitor.#listen();
@@ -43,6 +44,10 @@ export class Visitor {
     });
     this.page.on("pageerror", (error) => this.complaints.push(String(error.stack ?? error)));
     this.page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => {
+        const { id, t } = JSON.parse(String(payload));
+        this.requests.set(id, t);
+      });
       socket.on("framereceived", ({ payload }) => {
         this.frames.push(String(payload));
         for (const told of this.waiting.splice(0)) told();

@@ -34,7 +34,7 @@ function overlayOf(table: Table): Overlay {
         reach: laying.outline.value,
         ghost: laying.ghost.value,
         ghosts: company.ghosts.value,
-        members: company.members.value,
+        members: company.isOpen.value ? company.members.value : [],
         lasso: company.lasso.value,
         aims: table.aims.value,
         line: company.line.value,

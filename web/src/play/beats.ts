@@ -1,7 +1,7 @@
 // beats.ts - a line of the record as what happened one after the other, each as one sentence with its dice: for the story and for
 // the player on the map.
 import type { Box } from "../battle/map/geometry.ts";
-import { inWords, valueInWords } from "../umpire/words.ts";
+import { begun, inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 
@@ -66,6 +66,12 @@ function plain(text: string): string {
     return text.replace(/\.$/, "");
 }
 
+/** What is about nobody has the step for its subject, under whose heading it stands. */
+function withoutStep(text: string, step: string | undefined): string {
+    const subject = `${plain(step ?? "").toLowerCase()}: `;
+    return step && text.toLowerCase().startsWith(subject) ? begun(text.slice(subject.length)) : text;
+}
+
 function numberIn(text: string): number {
     return Number(text.match(/\b(?:loses|lost)\b\D*(\d+)/)?.[1] ?? 0);
 }
@@ -103,7 +109,7 @@ function begin(event: StoryEvent, turn: number, step: string | undefined): Draft
         kind: kindOf(event),
         unit: event.unit,
         other: event.other,
-        text: plain(event.text),
+        text: event.unit === undefined ? withoutStep(plain(event.text), step) : plain(event.text),
         figure,
         lost: numberIn(event.text),
         dice: [...(event.dice ?? [])],
@@ -171,7 +177,7 @@ function draftsOf(line: Line, before: View | undefined, after: View | undefined)
     for (const [i, event] of events.entries()) {
         for (const step of steps[i] ?? []) marks.push({ from: drafts.length, step });
         if (event.event === "turn" && line.n > 0) turn++;
-        if (event.event === "step") heading = event.text;
+        if (event.event === "step") heading = event.text.replace(/\?\.$/, "?");
         if (isHeading(event)) continue;
         const last = drafts[drafts.length - 1];
         if (continues(last, event)) add(last as Draft, event);

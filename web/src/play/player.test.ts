@@ -52,6 +52,12 @@ function played() {
     return { player, go };
 }
 
+test("of a line that tells nothing there is nothing to be played", () => {
+    const { player } = played();
+    player.add({ ...happening, line: { ...line, events: [], went: [] } });
+    assert.equal(player.playing.value, false);
+});
+
 test("a move takes its time, is over, and leaves its trace", () => {
     const { player, go } = played();
     player.add(happening);

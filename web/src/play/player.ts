@@ -126,9 +126,10 @@ export class Player {
     }
 
     #begin(): void {
-        this.#open();
+        while (!this.#now && this.#queue.length > 0) this.#open();
         this.#last = 0;
-        if (!this.#timer && this.#now) this.#timer = this.#later((now) => this.#tick(now));
+        if (!this.#now) this.#rest();
+        else if (!this.#timer) this.#timer = this.#later((now) => this.#tick(now));
     }
 
     /** The next line whose beats show anything. */
@@ -184,7 +185,7 @@ export class Player {
             if (this.#spent < length) break;
             const over = this.#spent - length;
             this.#finishAct();
-            if (!this.#now && this.#queue.length > 0) this.#open();
+            while (!this.#now && this.#queue.length > 0) this.#open();
             this.#spent = Math.min(over, 16);
         }
         if (!this.#now) {

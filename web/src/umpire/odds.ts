@@ -34,6 +34,29 @@ export function certain(procedure: Procedure, outcomes: readonly Outcome[]): rea
         .map((result) => [result, first[result.name] ?? 0]);
 }
 
+const endings: ReadonlySet<string> = new Set(["outcome", "result", "winner"]);
+
+/** Of these results those that say how it ends: the one that is called so, else a word, else all. */
+function endingAmong(results: readonly Result[]): readonly Result[] {
+    const words = results.filter(({ type }) => type === "choice");
+    const named = words.filter(({ name }) => endings.has(name));
+    return named.length > 0 ? named : words.length > 0 ? words.slice(0, 1) : results;
+}
+
+/** What may come of it in few words, the likeliest first; one bar where the end is certain, whatever the dice. */
+export function ways(procedure: Procedure, outcomes: readonly Outcome[]): readonly Bar[] {
+    const isEnding = ({ name }: Result): boolean => endings.has(name);
+    const settled = certain(procedure, outcomes).some(([result]) => isEnding(result)) && !open(procedure, outcomes).some(isEnding);
+    const shown = settled ? [] : endingAmong(together(procedure, outcomes));
+    return [...gather(outcomes, shown)].sort((one, other) => other.p - one.p);
+}
+
+/** What comes of it where nothing is left to the dice. */
+export function certainInWords(procedure: Procedure, outcomes: readonly Outcome[]): string {
+    const results = certain(procedure, outcomes).map(([result]) => result);
+    return outcomeInWords(endingAmong(results), outcomes[0]?.result ?? {});
+}
+
 /** A choice called outcome needs no name before it; a number or a yes does. */
 function said(result: Result, value: Value): string {
     if (result.type === "choice" && ["outcome", "result"].includes(result.name)) return valueInWords(value);

@@ -4,7 +4,19 @@ import type { Contract, Fact, Outcome, Procedure, Rulebook } from "../core/contr
 import { contract, rulebook, rulesets } from "../core/for_tests.ts";
 import { readAsked, readValue, writeAddress } from "./address.ts";
 import { byChapter, factGroups } from "./grouping.ts";
-import { besideBefore, certain, gather, likeliest, MOST_BARS, open, outcomeInWords, rangeOf, together } from "./odds.ts";
+import {
+    besideBefore,
+    certain,
+    certainInWords,
+    gather,
+    likeliest,
+    MOST_BARS,
+    open,
+    outcomeInWords,
+    rangeOf,
+    together,
+    ways,
+} from "./odds.ts";
 import { readRefusal } from "./refusal.ts";
 import { soughtBy } from "./seeking.ts";
 import { sumsOf } from "./sum.ts";
@@ -54,6 +66,17 @@ test("a chance is never rounded to certain or to nothing", () => {
     assert.equal(percent(5 / 36), "13.89 %");
     assert.equal(percent(0.00001), "< 0.01 %");
     assert.equal(percent(0.999999), "> 99.99 %");
+});
+
+test("what is certain is said, and of what is not the likeliest first", () => {
+    assert.equal(certainInWords(toy, [outcome(1, 2, "breaks")]), "breaks");
+    assert.deepEqual(
+        ways(toy, few).map(({ label, p }) => [label, p]),
+        [
+            ["stands", 0.5],
+            ["breaks", 0.5],
+        ],
+    );
 });
 
 test("a stepper moves as a player would", () => {

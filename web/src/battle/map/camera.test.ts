@@ -22,6 +22,11 @@ test("the whole table is seen, north up", () => {
     assert.ok(cameraToScreen(camera, { x: 0, y: table.height }).y < cameraToScreen(camera, { x: 0, y: 0 }).y);
 });
 
+test("all of it is clear of the foot of the map, over which bars come and go", () => {
+    const camera = cameraFit(table, screen);
+    assert.ok(cameraToScreen(camera, { x: 0, y: 0 }).y <= 600 - 64);
+});
+
 test("there and back again", () => {
     const camera = cameraZoom(cameraFit(table, screen), 3, { x: 100, y: 500 });
     const place = { x: 1_234_567, y: 765_432 };

@@ -18,11 +18,16 @@ export interface Camera {
 
 const MOST_SCALE = 0.008; // eight pixels a metre
 const AIR = 0.02; // of the screen around the table when all of it is seen
+const FOOT = 72; // pixels at the foot of the map, over which bars come and go
+const MOST_FOOT = 0.12; // of a low screen
 
+/** All of the table, clear of what lies over the foot of the map. */
 export function cameraFit(table: Size, screen: Size): Camera {
+    const foot = Math.min(FOOT, screen.height * MOST_FOOT);
     const across = (screen.width * (1 - 2 * AIR)) / table.width;
-    const along = (screen.height * (1 - 2 * AIR)) / table.height;
-    return { centre: { x: table.width / 2, y: table.height / 2 }, scale: Math.min(across, along, MOST_SCALE), screen };
+    const along = ((screen.height - foot) * (1 - 2 * AIR)) / table.height;
+    const scale = Math.min(across, along, MOST_SCALE);
+    return { centre: { x: table.width / 2, y: table.height / 2 - foot / 2 / scale }, scale, screen };
 }
 
 export function cameraToScreen(camera: Camera, place: Point): Point {

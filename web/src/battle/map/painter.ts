@@ -118,6 +118,11 @@ export class Painter {
         this.#wish(true);
     }
 
+    /** Before it is known how large the map is nobody can look at anything. */
+    get #isMeasured(): boolean {
+        return this.#camera.screen.width > 1;
+    }
+
     /** As near as all troops that are known can be seen. */
     fitTroops(): void {
         const places = this.#scene.view.units.flatMap(({ box }) => (box ? [boxCentre(box)] : []));
@@ -137,7 +142,9 @@ export class Painter {
         this.#look(cameraZoom(this.#camera, by, at ?? { x: width / 2, y: height / 2 }));
     }
 
+    /** Where the whole table is seen, the place is seen too, and the map stands still. */
     show(place: Point): void {
+        if (this.#fitted || !this.#isMeasured) return;
         const camera = cameraShow(this.#camera, place);
         if (camera.centre.x !== this.#camera.centre.x || camera.centre.y !== this.#camera.centre.y) this.#look(camera);
     }

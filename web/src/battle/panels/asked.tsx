@@ -31,7 +31,7 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
     const orders = offered.value.value;
     if (!orders) return <p class="quiet">One moment …</p>;
     return (
-        <ul class="answers">
+        <ul class="answers" aria-label="Answers">
             {orders.slice(0, MANY).map((one) => (
                 <li key={one.order}>
                     <OrderButton table={table} order={one} alone={alone} />

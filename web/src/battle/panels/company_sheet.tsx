@@ -2,10 +2,12 @@
 import { useId, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
-import { Field, Select } from "../../look/field.tsx";
+import { Field } from "../../look/field.tsx";
 import { type Company, givenOf } from "../state/company.ts";
+import type { Sayable } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
-import { brief } from "../state/words.ts";
+import { brief, plainWords } from "../state/words.ts";
+import { capital } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function Members({ company }: { company: Company }) {
@@ -22,14 +24,11 @@ function Members({ company }: { company: Company }) {
     );
 }
 
-/** Manoeuvres with their figure, and whatever else one says. */
-function Sayings({ table }: { table: Table }) {
+/** Manoeuvres with their figure. */
+function Moves({ table }: { table: Table }) {
     const about = table.seat.value.about.value;
     const { company } = table;
     const [length, setLength] = useState(about?.length_unit === 9144 ? "200" : "6");
-    const [words, setWords] = useState("");
-    const id = useId();
-    const formations = ["", ...(about?.formations ?? [])].map((word) => ({ value: word, label: word || "Form …" }));
     return (
         <>
             <div class="row">
@@ -46,18 +45,11 @@ function Sayings({ table }: { table: Table }) {
                 </Field>
                 <Button onClick={() => company.say(`advance ${length}`)}>Advance</Button>
                 <Button onClick={() => company.say(`back ${length}`)}>Back</Button>
-                <Field label={<span class="unseen">Formation</span>}>
-                    {(control) => (
-                        <Select
-                            {...control}
-                            value=""
-                            options={formations}
-                            onChange={(form) => form && company.say(`form ${form}`)}
-                        />
-                    )}
-                </Field>
             </div>
             <div class="row">
+                <Button small onClick={() => company.forward()}>
+                    As far as they may
+                </Button>
                 <Button small onClick={() => company.say("wheel left 45")}>
                     Wheel left
                 </Button>
@@ -82,36 +74,71 @@ function Sayings({ table }: { table: Table }) {
                     </Button>
                 )}
             </div>
-            <form
-                class="row"
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    company.say(words);
-                }}
-            >
-                <label class="unseen" for={id}>
-                    What all of them shall do, in words
-                </label>
-                <input
-                    id={id}
-                    class="input"
-                    autoComplete="off"
-                    autoCapitalize="off"
-                    spellcheck={false}
-                    placeholder="wheel left 30, advance 100"
-                    value={words}
-                    onInput={(event) => setWords(event.currentTarget.value)}
-                />
-                <Button type="submit">Lay out</Button>
-            </form>
         </>
+    );
+}
+
+/** What is no manoeuvre: formations, whom to act against, what each is told alike. */
+function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
+    const { forms, aims, verbs } = sayable;
+    if (forms.length + aims.length + verbs.length === 0) return null;
+    return (
+        <div class="row">
+            {aims.map((verb) => (
+                <Button key={verb} onClick={() => company.aim(verb)}>
+                    {capital(plainWords(verb))}, each at the nearest
+                </Button>
+            ))}
+            {forms.map((form) => (
+                <Button key={form} small onClick={() => company.say(`form ${form}`)}>
+                    Form {plainWords(form)}
+                </Button>
+            ))}
+            {verbs.map((verb) => (
+                <Button key={verb} small onClick={() => company.say(verb)}>
+                    {capital(plainWords(verb))}
+                </Button>
+            ))}
+        </div>
+    );
+}
+
+/** Whatever else one says. */
+function InWords({ company }: { company: Company }) {
+    const [words, setWords] = useState("");
+    const id = useId();
+    return (
+        <form
+            class="row"
+            onSubmit={(event) => {
+                event.preventDefault();
+                company.say(words);
+            }}
+        >
+            <label class="unseen" for={id}>
+                What all of them shall do, in words
+            </label>
+            <input
+                id={id}
+                class="input"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellcheck={false}
+                placeholder="wheel left 30, advance 100"
+                value={words}
+                onInput={(event) => setWords(event.currentTarget.value)}
+            />
+            <Button type="submit">Lay out</Button>
+        </form>
     );
 }
 
 export function CompanySheet({ table }: { table: Table }) {
     const { company } = table;
     const count = company.members.value.length;
-    if (count === 0) return null;
+    const sayable = company.sayable.value;
+    const moves = sayable?.moves ?? true;
+    if (count === 0 || !company.isOpen.value) return null;
     return (
         <section class="panel company-sheet" aria-label="Chosen together">
             <header class="unit-head">
@@ -122,8 +149,11 @@ export function CompanySheet({ table }: { table: Table }) {
                     Let go
                 </Button>
             </header>
-            <Sayings table={table} />
-            {company.laid.value ? <Each table={table} /> : <p class="quiet">Drag one on the map and all move as they stand.</p>}
+            {moves && <Moves table={table} />}
+            {sayable && <Others company={company} sayable={sayable} />}
+            {moves && <InWords company={company} />}
+            {company.laid.value && <Each table={table} />}
+            {moves && !company.laid.value && <p class="quiet">Drag one on the map and all move as they stand.</p>}
             <Disclosure title="Who they are">
                 <Members company={company} />
             </Disclosure>

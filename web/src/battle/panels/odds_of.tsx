@@ -4,7 +4,7 @@ import type { Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
-import { gather, likeliest, together } from "../../umpire/odds.ts";
+import { certainInWords, gather, together, ways } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold } from "../../wire/messages.ts";
@@ -28,31 +28,60 @@ function useProcedure(ruleset: string, name: string | undefined): Procedure | un
     return procedure;
 }
 
+function Sum({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
+    const { odds, modifiers } = thrown;
+    if (!odds || !modifiers || modifiers.length === 0) return null;
+    return (
+        <Disclosure title="How it is made up">
+            <SumPanel ruleset={ruleset} answer={{ modifiers, odds }} />
+        </Disclosure>
+    );
+}
+
 function OddsOfThrow({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
-    const { odds, modifiers } = thrown;
-    const first = odds?.[0];
-    if (!procedure || !odds || !first) return null;
+    const { odds } = thrown;
+    if (!procedure || !odds?.[0]) return null;
     const bars = gather(odds, together(procedure, odds));
     return (
         <>
-            <p class="quiet">
-                {procedure.title}
-                {thrown.unit && `: ${thrown.unit}`}
-            </p>
+            <p class="quiet">{procedure.title}</p>
             {bars.length > 1 ? (
                 <OddsBars caption={procedure.title} rows={bars} percent={percent} />
             ) : (
                 <p>
-                    <b>100 %</b>: {likeliest(bars)?.label || "nothing is thrown for"}
+                    <b>100 %</b>: {certainInWords(procedure, odds)}
                 </p>
             )}
-            {modifiers && modifiers.length > 0 && (
-                <Disclosure title="How it is made up">
-                    <SumPanel ruleset={ruleset} answer={{ modifiers, odds }} />
+            <Sum ruleset={ruleset} thrown={thrown} />
+        </>
+    );
+}
+
+const MOST_WAYS = 3;
+
+/** Something that is thrown for on the way, in a line; the rest unfolds. */
+function OnTheWay({ ruleset, thrown, name }: { ruleset: string; thrown: Foretold; name: string | undefined }) {
+    const procedure = useProcedure(ruleset, thrown.procedure);
+    const { odds } = thrown;
+    if (!procedure || !odds?.[0]) return null;
+    const bars = ways(procedure, odds);
+    const told = bars.length > 1 ? bars : [{ key: "", label: certainInWords(procedure, odds), p: 1 }];
+    const words = told.slice(0, MOST_WAYS).map(({ label, p }) => `${percent(p)} ${label}`);
+    return (
+        <li>
+            <p>
+                {procedure.title}
+                {name && <>, {name}</>}: <b>{words.join(", ")}</b>
+                {told.length > MOST_WAYS && " …"}
+            </p>
+            {told.length > MOST_WAYS && (
+                <Disclosure title="All that may come of it">
+                    <OddsBars caption={procedure.title} rows={bars} percent={percent} />
                 </Disclosure>
             )}
-        </>
+            <Sum ruleset={ruleset} thrown={thrown} />
+        </li>
     );
 }
 
@@ -72,18 +101,24 @@ export function Foreseen({ table, order }: { table: Table; order: string }) {
     if (!preview?.taken || !(preview.odds || preview.before?.length)) return null;
     return (
         <div class="foreseen">
-            <OddsOf ruleset={table.seat.value.about.value?.ruleset ?? ""} judged={preview} />
+            <OddsOf table={table} judged={preview} />
         </div>
     );
 }
 
 /** In the order in which the dice fall. */
-export function OddsOf({ ruleset, judged }: { ruleset: string; judged: Judged }) {
+export function OddsOf({ table, judged }: { table: Table; judged: Judged }) {
+    const ruleset = table.seat.value.about.value?.ruleset ?? "";
+    const { before } = judged;
     return (
         <>
-            {judged.before?.map((thrown, i) => (
-                <OddsOfThrow key={i} ruleset={ruleset} thrown={thrown} />
-            ))}
+            {before && before.length > 0 && (
+                <ol class="way" aria-label="On its way">
+                    {before.map((thrown, i) => (
+                        <OnTheWay key={i} ruleset={ruleset} thrown={thrown} name={table.nameOf(thrown.unit ?? "")} />
+                    ))}
+                </ol>
+            )}
             <OddsOfThrow ruleset={ruleset} thrown={judged} />
         </>
     );

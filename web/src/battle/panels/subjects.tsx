@@ -2,11 +2,14 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
+import { Switch } from "../../look/switch.tsx";
 import type { Pending, WireUnit } from "../../wire/messages.ts";
 import { MOST_ASKED, verbsIn } from "../state/able.ts";
 import { follow } from "../state/answers.ts";
 import { byCommand } from "../state/ranks.ts";
+import { saysAnything } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
+import { passes } from "../state/wishes.ts";
 import { RuleId } from "./rule_id.tsx";
 
 const kinds = [
@@ -22,20 +25,20 @@ function Groups({ table, units }: { table: Table; units: readonly WireUnit[] }) 
     const choose = (of: readonly WireUnit[]) => () => company.choose(of.map(({ id }) => id));
     const arms = kinds
         .map((kind) => ({ ...kind, of: units.filter(({ arm }) => arm === kind.arm) }))
-        .filter(({ of }) => of.length > 1);
-    if (units.length < 2) return null;
+        .filter(({ of }) => of.length > 1 && of.length < units.length);
+    const sayable = company.sayableTo(units.map(({ id }) => id));
+    if (units.length < 2 || (sayable && !saysAnything(sayable))) return null;
     return (
         <fieldset class="groups">
             <legend class="unseen">Several at once</legend>
             <Button small onClick={choose(units)}>
                 All {units.length}
             </Button>
-            {arms.length > 1 &&
-                arms.map(({ arm, label, of }) => (
-                    <Button key={arm} small onClick={choose(of)}>
-                        {label} {of.length}
-                    </Button>
-                ))}
+            {arms.map(({ arm, label, of }) => (
+                <Button key={arm} small onClick={choose(of)}>
+                    {label} {of.length}
+                </Button>
+            ))}
             <Button
                 small
                 aria-pressed={company.draws.value === "lasso"}
@@ -163,9 +166,14 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
             <Groups table={table} units={able} />
             {able.length > 0 && <Commands table={table} units={able} />}
             {able.length === 0 && !waits && (
-                <p class="quiet">
-                    {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}
-                </p>
+                <>
+                    <p class="quiet">
+                        {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}
+                    </p>
+                    <Switch on={passes.on} onChange={(on) => passes.set(on)}>
+                        Where nobody can do anything, done by itself
+                    </Switch>
+                </>
             )}
             <Unable table={table} units={unable} />
         </div>

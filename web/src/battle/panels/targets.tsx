@@ -4,6 +4,7 @@ import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
+import { isCharge } from "../state/aims.ts";
 import type { Table } from "../state/table.ts";
 import { OddsOf } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
@@ -13,7 +14,10 @@ function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
             <OrderButton table={table} order={order} />
-            <OddsOf ruleset={table.seat.value.about.value?.ruleset ?? ""} judged={order} />
+            <OddsOf table={table} judged={order} />
+            {isCharge(order.order) && !order.odds && !order.before?.length && (
+                <p class="quiet">Its odds cannot be told from here: as things stand it may not come home.</p>
+            )}
         </li>
     );
 }

@@ -18,7 +18,7 @@ async function wishNotices(on: boolean): Promise<void> {
 const keyWords: readonly (readonly [string, string])[] = [
     ["d", "done"],
     ["n, p", "next unit, the one before"],
-    ["a", "all who may be ordered"],
+    ["a, f", "all who may be ordered, all foot"],
     ["r", "the same again"],
     ["c", "confirm what is laid out"],
     ["u", "take back"],

@@ -9,10 +9,14 @@ export interface Aim {
     readonly charges: boolean;
 }
 
+export function isCharge(order: string): boolean {
+    return /^(charge|assault|attack)\b/.test(order);
+}
+
 function aimIn({ order, n }: Line): Aim | undefined {
     const [, verb, unit, target] = order?.match(/^(\w+) (\S+) at (\S+)/) ?? [];
     if (!verb || !unit || !target) return undefined;
-    return { n, unit, target, charges: /charge|assault|attack/.test(verb) };
+    return { n, unit, target, charges: isCharge(verb) };
 }
 
 const deeds = new Set(["fire", "charge", "melee", "retreat", "gone"]);

@@ -1,14 +1,25 @@
 // company.ts - several units that are ordered together: who they are, what is laid out for them, and that it is given and taken back
 // as one. It is always the same as so many single orders.
 import { computed, effect, signal } from "@preact/signals";
-import type { Together, TogetherOrder, WireUnit } from "../../wire/messages.ts";
+import type { Means, Together, TogetherOrder, WireUnit } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
-import { type Box, boxCentre, degreesOf, distanceBetween, facingToward } from "../map/geometry.ts";
+import {
+    type Box,
+    boxCentre,
+    boxCorners,
+    boxFront,
+    degreesOf,
+    distanceBetween,
+    facingToward,
+    gapBetween,
+    placeBeyond,
+} from "../map/geometry.ts";
 import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { Latest } from "./answers.ts";
 import { isUnder, toldOff, within } from "./ranks.ts";
+import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
 import { metres } from "./words.ts";
 
@@ -17,6 +28,9 @@ export interface LaidMany {
     readonly words: string; // for the same again; "" where it was drawn
     readonly orders: readonly TogetherOrder[] | undefined; // none yet
 }
+
+const FAR = 1_000_000; // millimetres
+const NEAR = 1_000;
 
 type Order = TogetherOrder & { order: string };
 
@@ -109,6 +123,52 @@ export class Company {
 
     // ---- what they shall do ----
 
+    /** What may be said to them together; undefined as long as nobody knows, and of so many that none is asked. */
+    sayableTo(ids: readonly string[]): Sayable | undefined {
+        const ability = this.#table.ability.value.value;
+        return ability && sayableTo(ids, ability, this.#table.seat.value.about.value?.verbs ?? []);
+    }
+
+    readonly sayable = computed(() => this.sayableTo(this.members.value));
+
+    /** Is there anything that they may be ordered together now? */
+    readonly isOpen = computed(() => {
+        const subjects = this.#table.subjects.value;
+        const sayable = this.sayable.value;
+        return this.members.value.some((id) => subjects.includes(id)) && (!sayable || saysAnything(sayable));
+    });
+
+    /** Each of them against the nearest of those whom it may. */
+    aim(verb: string): void {
+        const orders = this.units.value.flatMap((unit) => this.#nearest(verb, unit) ?? []);
+        if (orders.length > 0) this.#lay({ text: orders.map(({ order }) => order).join("; "), words: "", orders: undefined });
+    }
+
+    #nearest(verb: string, unit: WireUnit): Means | undefined {
+        const known = new Map((this.#table.scene.value?.view.units ?? []).map(({ id, box }) => [id, box]));
+        const gap = ({ order }: Means): number => {
+            const target = known.get(targetOf(order) ?? "");
+            return target && unit.box ? gapBetween(boxCorners(unit.box), boxCorners(target)).length : Number.POSITIVE_INFINITY;
+        };
+        const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
+            ({ order }) => order.startsWith(`${verb} `) && targetOf(order),
+        );
+        return open.reduce<Means | undefined>((best, one) => (best && gap(best) <= gap(one) ? best : one), undefined);
+    }
+
+    /** Whom those that are laid out would be against. */
+    readonly aims = computed(() =>
+        givenOf(this.laid.value).flatMap(({ order, unit }) => {
+            const target = targetOf(order);
+            return target && unit ? [{ unit, target, charges: !this.#stays(unit) }] : [];
+        }),
+    );
+
+    #stays(unit: string): boolean {
+        const path = this.laid.value?.orders?.find((one) => one.unit === unit)?.path;
+        return path === undefined || path.at(0)?.join() === path.at(-1)?.join();
+    }
+
     /** Lays out words for all of them: "advance 200". */
     say(words: string): void {
         if (words.trim() === "" || this.members.value.length === 0) return;
@@ -126,6 +186,21 @@ export class Company {
             return `${unit} to ${place}${facing === undefined ? "" : ` facing ${Math.round(degreesOf(facing) * 1000) / 1000}`}`;
         });
         this.#lay({ text: text.join("; "), words: "", orders: undefined });
+    }
+
+    /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
+    forward(): void {
+        this.#wish(this.units.value.flatMap(({ id, box }) => (box ? [{ unit: id, to: this.#farAhead(box) }] : [])));
+    }
+
+    #farAhead(box: Box): Point {
+        const { width, height } = this.#table.scene.value?.ground ?? { width: 0, height: 0 };
+        const isOnTable = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+        for (let far = FAR; far > NEAR; far *= 0.9) {
+            const place = placeBeyond(boxFront(box), box[2], far);
+            if (isOnTable(place)) return place;
+        }
+        return boxFront(box);
     }
 
     /** All of them as they stand: the foremost first, that none is in another's way. */
@@ -195,7 +270,7 @@ export class Company {
         return (this.laid.value?.orders ?? []).flatMap((one): Ghost[] => {
             const unit = this.units.value.find(({ id }) => id === one.unit);
             const end = one.path?.at(-1);
-            if (!unit?.box) return [];
+            if (!unit?.box || (one.order && targetOf(one.order) && this.#stays(unit.id))) return [];
             if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
             const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
             const words = one.length && one.whole === false ? lengthText(scene, one.length) : "";

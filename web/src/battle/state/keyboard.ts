@@ -1,4 +1,5 @@
 // keyboard.ts - a whole battle by few keys, wherever the focus is, but for fields in which one types.
+import type { WireUnit } from "../../wire/messages.ts";
 import type { Table } from "./table.ts";
 import { keys } from "./wishes.ts";
 
@@ -9,6 +10,13 @@ function step(table: Table, by: number): void {
     const at = units.indexOf(table.selected.value ?? "");
     const next = units[(at + by + units.length) % units.length] ?? units[0];
     if (next) table.chooseAndShow(next);
+}
+
+/** Whoever chose them by a key says by the next one what they shall do. */
+function chooseAll(table: Table, arm?: WireUnit["arm"]): void {
+    const units = table.able.value.filter((unit) => arm === undefined || unit.arm === arm);
+    table.company.choose(units.map(({ id }) => id));
+    setTimeout(() => document.querySelector<HTMLElement>(".company-sheet .row .button")?.focus());
 }
 
 /** What each key does; true when it did anything. */
@@ -25,7 +33,10 @@ export function pressKey(table: Table, key: string): boolean {
             step(table, -1);
             return true;
         case "a":
-            table.company.choose(table.able.value.map(({ id }) => id));
+            chooseAll(table);
+            return true;
+        case "f":
+            chooseAll(table, "foot");
             return true;
         case "r":
             if (table.company.again.value) table.company.say(table.company.again.value);

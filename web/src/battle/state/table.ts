@@ -56,8 +56,8 @@ export class Table {
     readonly company: Company;
     readonly ability: Answered<Ability>;
     readonly recall: Recall;
-    /** What he has ordered against somebody, as long as it is not carried out. */
-    readonly aims = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
+    /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
+    readonly aims = computed(() => [...aimsOf(this.seat.value.lines.value, this.seat.value.side), ...this.company.aims.value]);
     /** He has asked to take something back, and is asked whether he means it. */
     readonly wantsBack = signal(false);
     readonly player = new Player();

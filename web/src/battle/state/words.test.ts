@@ -34,6 +34,8 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order, means: "I/4th Line: move: advances 400 yards" }), "Advances 400 yards");
     assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
     assert.equal(words.brief({ order: "done", means: "" }), "Done");
+    const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };
+    assert.equal(words.brief(charge), "Charge and pursue at I/Duka");
 });
 
 test("time and compass are told as people say them", () => {

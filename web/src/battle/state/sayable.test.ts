@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Means, VerbEntry } from "../../wire/messages.ts";
+import { sayableTo, saysAnything, targetOf } from "./sayable.ts";
+
+const verb = (name: string, ...parts: string[]): VerbEntry => ({
+    name,
+    parts: parts.map((part) => ({ part, must: false })),
+    choices: [],
+    about: "",
+});
+const verbs = [
+    verb("move", "unit", "manoeuvres"),
+    verb("form", "unit", "choice"),
+    verb("fire", "unit", "target"),
+    verb("hold", "unit"),
+];
+const means = (...orders: string[]): Means[] => orders.map((order) => ({ order, means: "" }));
+
+test("what may be said to several is what may be ordered of them", () => {
+    const ability = new Map([
+        ["r1", means("move r1: advance 20", "move r1: form line, advance 10")],
+        ["r2", means("form r2 square", "form r2 facing 30", "fire r2 at b1", "hold r2")],
+        ["r3", means("hold r3", "unlimber r3")],
+    ]);
+    assert.deepEqual(sayableTo(["r1"], ability, verbs), { moves: true, forms: ["line"], verbs: [], aims: [] });
+    assert.deepEqual(sayableTo(["r2", "r3"], ability, verbs), { moves: false, forms: ["square"], verbs: ["hold"], aims: ["fire"] });
+    assert.ok(!saysAnything(sayableTo(["r4"], ability, verbs)));
+});
+
+test("a place is no target", () => {
+    assert.equal(targetOf("fire r4 at b4 ball"), "b4");
+    assert.equal(targetOf("assault r2a at 1000 700"), undefined);
+    assert.equal(targetOf("move r1: advance 20"), undefined);
+});

@@ -1,0 +1,49 @@
+// sayable.ts - what may be said to several units at once now, read off the orders that would be taken of each.
+import type { Means, VerbEntry } from "../../wire/messages.ts";
+import type { Ability } from "./able.ts";
+import { partOf } from "./words.ts";
+
+export interface Sayable {
+    readonly moves: boolean;
+    readonly forms: readonly string[]; // formations that one of them may take
+    readonly verbs: readonly string[]; // said to each alike: "hold"
+    readonly aims: readonly string[]; // against somebody: "fire"
+}
+
+function verbOf(order: string): string {
+    return order.split(/[\s:]/, 1)[0] ?? "";
+}
+
+/** Whom an order is against. */
+export function targetOf(order: string): string | undefined {
+    return order.match(/ at ([^\s:]*[^\d\s.:][^\s:]*)/)?.[1];
+}
+
+function formIn({ order }: Means, unit: string): string | undefined {
+    const words = order.startsWith(`form ${unit} `) ? order.slice(`form ${unit} `.length) : order.match(/: form (.+)/)?.[1];
+    const form = words?.match(/^\w+/)?.[0];
+    return form === "facing" ? undefined : form;
+}
+
+export function sayableTo(units: readonly string[], ability: Ability, verbs: readonly VerbEntry[]): Sayable {
+    const moving = new Set(verbs.filter((verb) => partOf(verb, "manoeuvres")).map(({ name }) => name));
+    const forms = new Set<string>();
+    const plain = new Map<string, number>();
+    const aims = new Set<string>();
+    let moves = false;
+    for (const unit of units)
+        for (const one of ability.get(unit) ?? []) {
+            const verb = verbOf(one.order);
+            const form = formIn(one, unit);
+            moves ||= moving.has(verb) && one.order.includes(": ");
+            if (form) forms.add(form);
+            if (targetOf(one.order)) aims.add(verb);
+            if (one.order === `${verb} ${unit}`) plain.set(verb, (plain.get(verb) ?? 0) + 1);
+        }
+    const alike = [...plain].filter(([, count]) => count > 1).map(([verb]) => verb);
+    return { moves, forms: [...forms], verbs: alike, aims: [...aims] };
+}
+
+export function saysAnything({ moves, forms, verbs, aims }: Sayable): boolean {
+    return moves || forms.length + verbs.length + aims.length > 0;
+}
