@@ -137,8 +137,6 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
         return object(objection, "gdc.12.2c", battle_name(b, unit), " is in no objective.", NULL);
     if (gdc_holds_out(b, unit))
         return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged in ", gdc_zone_name(b, zone), ".", NULL);
-    if (own->zone.status == zone_status_garrison && !gdc_zone_is_building(b, zone))
-        return object(objection, "gdc.12.2d", battle_name(b, unit), " is garrison: it goes in transit first, in phase 2.", NULL);
     if (gdc_exit_turn(b, unit, zone) > b->state->turn)
         return object(objection, "gdc.12.2d", battle_name(b, unit), " cannot be through ", gdc_zone_name(b, zone),
                       " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);

@@ -31,9 +31,9 @@ static void crew_runs(struct battle *b, int battery, int charger)
     f.charger_left_yd = gdc_yards(b, charge_left(&gdc_unit(b, charger)->charge));
     judge_crew_flee(b, "gdc.5.52d", battery, charger, &f, &r);
     own->answer.word = reaction_hold;
-    if (r.outcome == flight_caught)
-        return;
-    gdc_run_from_guns(b, battery, charger, r.crew_moved_yd);
+    bool is_met_where_it_runs = gdc_ruling(b, ruling_r81) == 'a' && gdc_ruling(b, ruling_r82) == 'a';
+    if (r.outcome == flight_escapes || is_met_where_it_runs)
+        gdc_run_from_guns(b, battery, charger, r.crew_moved_yd);
 }
 
 /* Ruling gdc.r74: the battery's fire of the secondary phase. A charger that loses a casting checks at once. */

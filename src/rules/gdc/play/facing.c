@@ -32,16 +32,28 @@ static int size_of(int degrees)
 
 /* ---- who may ---- */
 
+static bool is_inside(const struct battle *b, int unit)
+{
+    return b->units[unit].where == where_place;
+}
+
+/* In a place there is but one change: dismounted troopers mount (10.4d). */
+static bool has_change(const struct battle *b, int unit)
+{
+    bool there = is_inside(b, unit) ? gdc_unit(b, unit)->dismounted != 0 : battle_on_table(b, unit);
+    return there && gdc_is_fighting(b, unit) && gdc_posture(b, unit) != posture_zone_a;
+}
+
 static bool may_change(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (gdc_is_battery(b, unit))
         return object(objection, "gdc.4.3", battle_name(b, unit), " turns and limbers in the movement phase.", NULL);
-    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_posture(b, unit) == posture_zone_a)
+    if (!has_change(b, unit))
         return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has no formation to change.", NULL);
     if (own->engaged || gdc_in_contact(b, unit))
         return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged.", NULL);
-    if (!gdc_is_active(b, unit))
+    if (is_inside(b, unit) ? own->turn.halted || gdc_holds_out(b, unit) : !gdc_is_active(b, unit))
         return object(objection, "gdc.3.m20", battle_name(b, unit), " does nothing of its own will this turn.", NULL);
     if (gdc_is_in_guard_sequence(b, unit))
         return object(objection, "gdc.o.guard_d", battle_name(b, unit), " is committed: three charges in one straight line.",
@@ -96,6 +108,14 @@ static int posture_in(const struct battle *b, int unit, enum form form)
     static const int postures_of[forms] = {
         posture_line, posture_column, posture_square, posture_skirmish, posture_prone, 0, posture_skirmish, 0};
     return form == form_rise || form == form_mount ? gdc_unit(b, unit)->lay_in : postures_of[form];
+}
+
+static bool mounts_inside(const struct battle *b, int unit, int form, struct objection *objection)
+{
+    if (form != form_mount)
+        return object(objection, "gdc.seq.2.2", battle_name(b, unit), " has no formation to change.", NULL);
+    return !gdc_is_garrison(b, unit, b->units[unit].zone) ||
+           object(objection, "gdc.10.4d", battle_name(b, unit), " is garrison: it mounts in transit.", NULL);
 }
 
 static bool form_is_open(const struct battle *b, int unit, enum form form, struct objection *objection)
@@ -269,6 +289,8 @@ static void want(const struct battle *b, const struct order *order, struct wante
 static bool says_something(const struct battle *b, const struct order *order, struct objection *objection)
 {
     bool prone = gdc_posture(b, order->unit) == posture_prone;
+    if (is_inside(b, order->unit) && !mounts_inside(b, order->unit, order->choice, objection))
+        return false;
     if (order->choice >= forms || (order->choice < 0 && !order->has_facing))
         return object(objection, "gdc.seq.2.2", "Say a formation, a facing, or both.", NULL);
     if (order->choice < 0 && prone)
@@ -293,8 +315,9 @@ static bool change_is_open(const struct battle *b, const struct order *order, st
     wanted->facts = facts_of(b, order->unit, wanted);
     if (!consult_facing_change(b, &wanted->facts, &result, &forbids))
         return battle_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
-    return chit_allows(b, order->unit, wanted, objection) &&
-           gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);
+    if (!chit_allows(b, order->unit, wanted, objection))
+        return false;
+    return is_inside(b, order->unit) || gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);
 }
 
 /* What is left to the unit this turn; ruling gdc.r58 b: mounting and dismounting take all of it. */
@@ -325,7 +348,8 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
     if (wanted->general != NO_UNIT)
         gdc_unit(b, wanted->general)->turn.squared = 1;
     b->units[unit].formation = (int16_t)wanted->posture;
-    battle_put(b, unit, wanted->box);
+    if (!is_inside(b, unit))
+        battle_put(b, unit, wanted->box);
     if (wanted->change == change_dismount || wanted->change == change_mount)
         gdc_set_posture(b, unit, wanted->posture);
 }

@@ -152,10 +152,12 @@ static void flee_on_horse(struct battle *b, int unit, int charger)
     gdc_unit(b, unit)->recall_served = 0;
 }
 
+/* Straight ahead of the charger, who catches it or not. */
 void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards)
 {
+    const struct escape ahead = {.yards = yards, .aimed = true, .bearing = battle_box(b, charger)->facing};
     gdc_leave_guns(b, battery, charger, "gdc.5.52d");
-    run(b, battery, charger, &(struct escape){.yards = yards}, "gdc.5.52d");
+    run(b, battery, charger, &ahead, "gdc.5.52d");
 }
 
 void gdc_flee(struct battle *b, int unit, int charger)
