@@ -134,12 +134,13 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 static struct stop_rules stops(const struct drill_march *march)
 {
     const struct passage *passage = &march->passage;
+    const struct feature *features = march->battle->setup->ground->feature;
     return (struct stop_rules){
         .enemy = "gdc.9.1a",
         .before_enemy = "Only a charge makes contact: 25 yards before ",
         .friend = "gdc.r71",
         .ground =
-            passage->stop == stop_ground ? gdc_rule_of_ground(&march->battle->setup->ground->feature[passage->stopped_by]) : NULL,
+            passage->stop == stop_ground ? gdc_rule_of_ground(march->battle, march->unit, &features[passage->stopped_by]) : NULL,
         .edge = "gdc.6.5a",
         .road = all_of(march)->rule,
     };

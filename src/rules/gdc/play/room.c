@@ -38,8 +38,8 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
     if (under == 0 || (ground_at(&b->ground, box->front) & walker.lifted) != 0)
         return true;
     const struct feature *ground = &b->setup->ground->feature[ground_feature_under(&b->ground, box, under)];
-    return object(objection, gdc_rule_of_ground(ground), battle_name(b, unit), " cannot stand so in ", feature_article(ground),
-                  feature_called(ground), ".", NULL);
+    return object(objection, gdc_rule_of_ground(b, unit, ground), battle_name(b, unit), " cannot stand so in ",
+                  feature_article(ground), feature_called(ground), ".", NULL);
 }
 
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)

@@ -140,12 +140,14 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
     gdc_size(walk->battle, walk->unit, formation, width, depth);
 }
 
-const char *gdc_rule_of_ground(const struct feature *feature)
+const char *gdc_rule_of_ground(const struct battle *b, int unit, const struct feature *feature)
 {
     switch (feature->kind) {
     case ground_light_woods:
     case ground_heavy_woods:
-        return "gdc.11.5a";
+        return gdc_is_battery(b, unit)                                          ? "gdc.11.5c"
+               : gdc_is_cavalry(b, unit) && feature->kind == ground_heavy_woods ? "gdc.11.5b"
+                                                                                : "gdc.11.5a";
     case ground_river:
     case ground_lake:
         return "gdc.11.1b";
