@@ -230,8 +230,8 @@ static bool has_wave_behind(const struct battle *b, int leader)
     return false;
 }
 
-/* Skirmishers and gunners inside are lost; it becomes a column. Horse rides past. */
-static void break_square(struct battle *b, int square, int horse)
+/* Skirmishers and gunners inside are lost, whoever has beaten it. */
+static void lose_those_inside(struct battle *b, int square)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!is_inside(b, unit, square))
@@ -239,6 +239,11 @@ static void break_square(struct battle *b, int square, int horse)
         battle_tell(b, event_lost_with_square, "gdc.9.5f", unit, square, 0);
         gdc_take_off(b, unit, fate_destroyed, "gdc.9.5f");
     }
+}
+
+/* It becomes a column. Horse rides past. */
+static void break_square(struct battle *b, int square, int horse)
+{
     gdc_set_posture(b, square, posture_column);
     battle_tell(b, event_formed, "gdc.9.5d", square, horse, posture_column);
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -325,6 +330,8 @@ static void suffer_defeat(struct battle *b, int unit)
     if (by_horse && gdc_is_cavalry(b, unit) && loses_integrity(b, unit))
         return;
     bool before_wave = square && has_wave_behind(b, own->melee.foe);
+    if (gdc_posture(b, unit) == posture_square)
+        lose_those_inside(b, unit);
     if (square)
         break_square(b, unit, own->melee.foe);
     gdc_worsen(b, unit, state_after(b, unit), true, "gdc.9.w20");

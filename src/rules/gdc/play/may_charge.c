@@ -307,6 +307,12 @@ static int32_t within_reach(const struct battle *b, const struct gdc_charge_wish
     return path->most + (comes ? gdc_longest_charge(b, wish->target) : 0);
 }
 
+/* Horse in open order leaves a square alone and goes for whom it meets beyond (5.2j). */
+static bool streams_around(const struct battle *b, int unit, int met)
+{
+    return gdc_is_cavalry(b, unit) && gdc_is_unformed(b, unit) && gdc_posture(b, met) == posture_square;
+}
+
 static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
                           int32_t way, struct objection *objection)
 {
@@ -317,7 +323,8 @@ static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *
                             gdc_yards_from(b, way - within_reach(b, wish, path)), " yards.");
     struct gdc_ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
     bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
-    if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way)
+    if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way ||
+        streams_around(b, wish->unit, first.unit))
         return true;
     return object(objection, "gdc.r72", "It would strike ", battle_name(b, first.unit), " first.", NULL);
 }

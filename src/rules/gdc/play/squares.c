@@ -44,10 +44,16 @@ static bool can_form_square(const struct battle *b, int unit)
            own->charge.stage == charge_stage_none && !own->engaged && own->locked_with == NO_UNIT;
 }
 
+/* Who holds against cavalry has chosen; who awaits infantry may still have cavalry in reach. */
+static bool has_chosen(const struct battle *b, int unit)
+{
+    const struct drill_answer *answer = &gdc_unit(b, unit)->answer;
+    return answer->word != reaction_none && (answer->word != reaction_hold || gdc_is_cavalry(b, answer->to));
+}
+
 static bool may_try_before(const struct battle *b, int unit, const struct gdc_chargers *chargers)
 {
-    return can_form_square(b, unit) && gdc_unit(b, unit)->answer.word == reaction_none &&
-           cavalry_in_reach(b, unit, chargers) != NO_UNIT;
+    return can_form_square(b, unit) && !has_chosen(b, unit) && cavalry_in_reach(b, unit, chargers) != NO_UNIT;
 }
 
 bool gdc_may_try_square(const struct battle *b, int unit)
