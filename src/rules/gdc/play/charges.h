@@ -159,5 +159,7 @@ bool gdc_ride(struct battle *b);
 /* The leader of a wave has retreated or routed by a melee: cavalry that followed it checks, infantry that did halts and checks
    (5.41c, 5.42c); those that pass are asked by gdc_ride whether they charge on. */
 void gdc_beat_wave_leader(struct battle *b, int leader);
+void gdc_leave_wave_behind(struct battle *b, int leader,
+                           const struct box *stood); /* a check has driven him off from there: 5.42d */
 
 #endif

@@ -41,6 +41,7 @@ static void crew_fires(struct battle *b, int battery, int charger)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
     int range = gdc_distance_yd(b, battery, charger);
+    const struct box stood = *battle_box(b, charger);
     own->ride.crew_range = 0;
     int lost = gdc_battery_fire(b, battery, charger, range, false);
     own->turn.fired_secondary = gdc_ruling(b, ruling_r74) == 'a' || own->turn.fired_secondary;
@@ -48,6 +49,7 @@ static void crew_fires(struct battle *b, int battery, int charger)
     if (lost > 0 && rides_on)
         rides_on = gdc_check_now(b, charger, morale_event_artillery_casualty, battery) && battle_on_table(b, charger);
     gdc_settle_checks(b);
+    gdc_leave_wave_behind(b, charger, &stood);
     if (rides_on && own->answer.word == reaction_fire_run)
         crew_runs(b, battery, charger);
 }
@@ -67,6 +69,15 @@ static bool must_check_before_line(const struct battle *b, int charger, int line
     return gdc_option(b, option_british_line) && gdc_posture(b, charger) == posture_column && gdc_troop(b, line)->british &&
            gdc_is_infantry(b, line) && gdc_posture(b, line) == posture_line &&
            gdc_unit(b, line)->charge.stage == charge_stage_none && gdc_unit(b, charger)->ride.checked_at != line;
+}
+
+static void check_before_line(struct battle *b, int charger, int line)
+{
+    const struct box stood = *battle_box(b, charger);
+    gdc_unit(b, charger)->ride.checked_at = (int16_t)line;
+    gdc_check_now(b, charger, morale_event_column_charges_british_line, line);
+    gdc_settle_checks(b);
+    gdc_leave_wave_behind(b, charger, &stood);
 }
 
 int32_t gdc_pause_before(const struct battle *b, int charger, int unit)
@@ -175,8 +186,10 @@ static void check_at_square(struct battle *b, int charger, int square)
             flow_around(b, charger, square);
         return;
     }
+    const struct box stood = *battle_box(b, charger);
     bool passed = gdc_check_now(b, charger, morale_event_line_hits_square_or_guns, square);
     gdc_settle_checks(b);
+    gdc_leave_wave_behind(b, charger, &stood);
     if (passed && gdc_is_riding(b, charger))
         flow_around(b, charger, square);
 }
@@ -213,9 +226,7 @@ void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead)
     } else if (crew_will_fire(b, met, charger)) {
         crew_fires(b, met, charger);
     } else if (must_check_before_line(b, charger, met)) {
-        gdc_unit(b, charger)->ride.checked_at = (int16_t)met;
-        gdc_check_now(b, charger, morale_event_column_charges_british_line, met);
-        gdc_settle_checks(b);
+        check_before_line(b, charger, met);
     } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->answer.word == reaction_fire_lie) {
         ride_over_crew(b, charger, met);
     } else if (gdc_is_square_to(b, met, charger)) {

@@ -55,6 +55,24 @@ static bool was_driven_off(const struct battle *b, int leader)
     return !battle_on_table(b, leader) || own->turn.retreated;
 }
 
+/* Who would have run up against the leader had he stopped there comes behind him, near or far. */
+static bool came_behind(const struct battle *b, int unit, int leader, const struct box *stood)
+{
+    return unit != leader && gdc_is_riding(b, unit) && battle_side(b, unit) == battle_side(b, leader) &&
+           gdc_is_cavalry(b, unit) && !gdc_is_unformed(b, unit) && gdc_unit(b, unit)->ride.follows == NO_UNIT &&
+           turn_between(battle_box(b, unit)->facing, stood->facing) < TURN_QUARTER &&
+           gdc_way_to(battle_box(b, unit), stood, charge_left(&gdc_unit(b, unit)->charge)) >= 0;
+}
+
+void gdc_leave_wave_behind(struct battle *b, int leader, const struct box *stood)
+{
+    if (!was_driven_off(b, leader) || gdc_is_unformed(b, leader))
+        return;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (came_behind(b, unit, leader, stood))
+            gdc_unit(b, unit)->ride.follows = (int16_t)leader;
+}
+
 /* Cavalry may pass through a beaten leader and charge on, unorganized when no melee beat him (5.42c, 5.42d, ruling gdc.r79). */
 static void charge_on(struct battle *b, int follower)
 {
