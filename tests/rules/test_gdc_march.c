@@ -167,7 +167,7 @@ static void woods_are_for_columns_and_skirmishers(void **state)
     board_unit(red, "battery", 4, posture_limbered, 2200, 1000, 0);
     open_phase();
     board_refuses("move r1: advance 150", "gdc.11.5a");
-    board_refuses("move r3: advance 150", "gdc.11.5a");
+    board_refuses("move r3: advance 150", "gdc.11.5c");
     board_refuses("move r0: advance 201", "gdc.6.1");
     board_takes("move r0: advance 200");
     board_refuses("move r2: advance 251", "gdc.6.1");

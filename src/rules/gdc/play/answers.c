@@ -368,23 +368,6 @@ static int64_t share_at(const struct battle *b, int charger, int unit)
     return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->charge.most, 1);
 }
 
-static int first_charger_of(const struct battle *b, int unit, const struct gdc_chargers *chargers)
-{
-    int first = NO_UNIT;
-    int64_t soonest = INT64_MAX;
-    for (int i = 0; i < chargers->count; i++) {
-        int charger = chargers->unit[i];
-        if (battle_side(b, charger) == battle_side(b, unit))
-            continue;
-        int64_t share = share_at(b, charger, unit);
-        if (share < 0 || share >= soonest)
-            continue;
-        soonest = share;
-        first = charger;
-    }
-    return first;
-}
-
 /* Infantry in the way counts as a target; of others the one declared, or the first that will be struck. */
 static bool is_first_target(const struct battle *b, int unit, int charger)
 {
@@ -394,14 +377,37 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
            gdc_first_enemy(b, charger, &from, own->charge.most).unit == unit;
 }
 
+/* Of the charges that it sees coming the first that leaves it a choice, else the first: who is taken in the flank by the one may
+   still ride against the other. */
+static int charger_to_answer(const struct battle *b, int unit, const struct gdc_chargers *chargers)
+{
+    int first = NO_UNIT;
+    int64_t soonest = INT64_MAX;
+    bool leaves_choice = false;
+    for (int i = 0; i < chargers->count; i++) {
+        int charger = chargers->unit[i];
+        if (battle_side(b, charger) == battle_side(b, unit))
+            continue;
+        int64_t share = share_at(b, charger, unit);
+        if (share < 0 || !gdc_sees(b, unit, charger, NULL))
+            continue;
+        bool choice = gdc_open_answers(b, unit, charger, is_first_target(b, unit, charger)) != ANSWER(reaction_hold);
+        if (choice < leaves_choice || (choice == leaves_choice && share >= soonest))
+            continue;
+        leaves_choice = choice;
+        soonest = share;
+        first = charger;
+    }
+    return first;
+}
+
 static void ask_all(struct battle *b)
 {
     struct gdc_chargers chargers;
     gdc_find_chargers(b, has_declared, &chargers);
     for (int unit = 0; unit < b->setup->units && chargers.count > 0; unit++) {
-        int charger = may_be_asked(b, unit) ? first_charger_of(b, unit, &chargers) : NO_UNIT;
-        bool sees = charger != NO_UNIT && gdc_sees(b, unit, charger, NULL);
-        if (sees)
+        int charger = may_be_asked(b, unit) ? charger_to_answer(b, unit, &chargers) : NO_UNIT;
+        if (charger != NO_UNIT)
             gdc_ask_answer(b, decision_react, unit, charger, is_first_target(b, unit, charger));
     }
 }
