@@ -309,8 +309,8 @@ static bool road_is_its_own(const struct cls3_move *move, struct objection *obje
         bool on_the_march = near.unit[i] != move->walk.unit && cls3_posture(b, near.unit[i]) == posture_road_column &&
                             cls3_unit(b, near.unit[i])->turn.moved;
         if (on_the_march && cls3_stand_beside(&move->march.passage.end, battle_box(b, near.unit[i])))
-            return object(objection, "cls3.form.6", battle_name(b, near.unit[i]), " goes down this road already: ",
-                          battle_name(b, move->walk.unit), " does not go beside it.", NULL);
+            return object(objection, "cls3.form.6", battle_name(b, near.unit[i]),
+                          " goes down this road already: ", battle_name(b, move->walk.unit), " does not go beside it.", NULL);
     }
     return true;
 }

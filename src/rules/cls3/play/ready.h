@@ -4,7 +4,7 @@
 
 #include "rules/cls3/play/state.h"
 
-/* Has a unit on the table or in a house a move to make: its commander there, not routed, not done, not in contact? Else objects. */
+/* May a unit on the table or in a house go: its commander there, not routed, not done, not in contact? Else objects. */
 bool cls3_is_free_to_go(const struct battle *b, int unit, struct objection *objection);
 /* The same, on the table: may it be given orders? */
 bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection);
