@@ -272,8 +272,8 @@ static bool has_lost_to_fire(const struct battle *b, int unit)
 static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool lost_now)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool all_have_fired = in == part_muskets || in == part_breakthrough;
-    bool due = own->ride.kind == charge_none ? lost_now : all_have_fired && has_lost_to_fire(b, unit);
+    bool waits = own->ride.kind != charge_none && in != part_breakthrough;
+    bool due = waits ? in == part_muskets && has_lost_to_fire(b, unit) : lost_now;
     return due && is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
            counts_with(b, unit) == NO_UNIT;
 }

@@ -55,10 +55,11 @@ static bool goes_toward_enemy(const struct battle *b, int unit, const struct box
     const struct box *from = battle_box(b, unit);
     bool any = false;
     for (int other = 0; other < b->setup->units; other++) {
-        const struct box *enemy = battle_box(b, other);
-        if (battle_side(b, other) == battle_side(b, unit) || !battle_on_table(b, other) || !cls3_is_fighting(b, other))
+        bool inside = cls3_is_inside(b, other);
+        if (battle_side(b, other) == battle_side(b, unit) || (!inside && !battle_on_table(b, other)) || !cls3_is_fighting(b, other))
             continue;
-        if (box_distance(end, enemy, NULL) < box_distance(from, enemy, NULL))
+        const struct box enemy = inside ? battle_box_of_place(b, other) : *battle_box(b, other);
+        if (box_distance(end, &enemy, NULL) < box_distance(from, &enemy, NULL))
             return true;
         any = true;
     }

@@ -227,7 +227,13 @@ int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other)
     return least == INT32_MAX ? -1 : cls3_inches(more_of(least - 2 * TOUCH_MM, 0));
 }
 
-/* ---- flanks ---- */
+/* ---- sides and flanks ---- */
+
+bool cls3_stand_beside(const struct box *stand, const struct box *other)
+{
+    struct place seen = place_seen(box_centre(other), other->facing, box_centre(stand));
+    return size_of(seen.x) > other->width / 2 && 2 * size_of(seen.y) < stand->depth + other->depth - 2 * TOUCH_MM;
+}
 
 static const struct box *stand_nearest_to(const struct box *from, const struct cls3_stand *stands, int count)
 {

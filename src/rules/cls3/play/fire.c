@@ -28,7 +28,7 @@ static void add_fire(const struct battle *b, const struct aims_book *book, int u
         aims_offer(b, book, &order, list);
 }
 
-static const int other_ways[] = {fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper};
+static const int other_ways[] = {fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper};
 
 static void add_fire_at(const struct battle *b, const struct aims_book *book, int unit, int target, struct order_list *list)
 {

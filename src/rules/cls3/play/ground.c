@@ -215,10 +215,18 @@ static bool in_woods(const struct battle *b, const struct box *target)
     return cls3_woods_under(b, target) != woods_none;
 }
 
+/* Who fires through what his front touches has no penalty (cls3.terr.lin.1). */
+static bool fires_through(const struct battle *b, int feature, const struct box *from)
+{
+    const struct box edge = box_at(from->front, from->facing, from->width, 0);
+    return shape_distance_to_box(&b->setup->ground->feature[feature].shape, &edge) <= TOUCH_MM;
+}
+
 enum cover cls3_shelter(const struct battle *b, const struct box *target, const struct box *from)
 {
     enum cover best = in_woods(b, target) ? cover_woods : cover_none;
     int feature = cls3_obstacle_between(b, target, from);
-    enum cover behind = feature < 0 ? cover_none : cover_of(&b->setup->ground->feature[feature]);
+    bool sheltered = feature >= 0 && !fires_through(b, feature, from);
+    enum cover behind = sheltered ? cover_of(&b->setup->ground->feature[feature]) : cover_none;
     return points_of(b, behind) > points_of(b, best) ? behind : best;
 }

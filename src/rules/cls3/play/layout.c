@@ -168,7 +168,7 @@ static void move_rows_back(struct layout *layout, int first, int32_t mm)
 /* In the third rank, behind the two that fire, or behind the last; of a line aslant behind the stand in its middle. */
 static void put_behind(const struct battle *b, int unit, bool oblique, struct layout *layout, struct layout_spot spot)
 {
-    int second_rank = cls3_troop(b, unit)->kind == body_foot && deep_of(b, unit) < 2 ? 1 : 0;
+    int second_rank = deep_of(b, unit) < 2 ? 1 : 0;
     const struct layout_spot front = oblique ? layout->spot[layout->count / 2] : *middle_of_row(layout, second_rank);
     spot.row = (int16_t)(front.row + 1);
     spot.right = front.right;

@@ -29,7 +29,7 @@ bool cls3_open_to_move(const struct battle *b, int unit, struct objection *objec
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
         return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_inside(b, unit))
-        return !cls3_unit(b, unit)->turn.done;
+        return cls3_is_free_to_go(b, unit, objection);
     if (cls3_is_sheltered(b, unit))
         return cls3_may_leave_square(b, unit, objection);
     return cls3_may_move(b, unit, objection);

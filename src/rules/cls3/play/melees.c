@@ -93,13 +93,6 @@ static enum involved_kind involved_kind_of(const struct battle *b, int unit, int
 
 #define AS_IT_DOES turn_of_degrees(5) /* what conforming on contact turns */
 
-/* Sides that touch, not front and rear, nor corners. */
-static bool stand_beside(const struct box *stand, const struct box *other)
-{
-    struct place seen = place_seen(box_centre(other), other->facing, box_centre(stand));
-    return size_of(seen.x) > other->width / 2 && 2 * size_of(seen.y) < stand->depth + other->depth - 2 * TOUCH_MM;
-}
-
 /* Who has come on behind it in the same charge, and may hold it in (cls3.morale.7). */
 static bool comes_on_behind(const struct battle *b, int unit, int of)
 {
@@ -116,7 +109,7 @@ static bool continues_line(const struct battle *b, int unit, int of)
     int count = cls3_find_stands(b, unit, own), others = cls3_find_stands(b, of, theirs);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < others; k++)
-            if (box_within(&own[i].box, &theirs[k].box, TOUCH_MM) && stand_beside(&own[i].box, &theirs[k].box))
+            if (box_within(&own[i].box, &theirs[k].box, TOUCH_MM) && cls3_stand_beside(&own[i].box, &theirs[k].box))
                 return true;
     return false;
 }
@@ -352,11 +345,29 @@ static bool has_left(const struct battle *b, int melee_side)
     return true;
 }
 
+/* By a charge or an attack of its own, or of an enemy: not drawn in from beside or behind. */
+static bool has_met_enemy(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool came = own->charge.stage == charge_stage_contact && !own->ride.along;
+    return came || own->turn.was_charged || unit == cls3_fight(b)->square;
+}
+
+/* Nobody is left of those who met the enemy: a reserve that nobody touched saves no melee (cls3.melee.6). */
+static bool has_lost(const struct battle *b, int melee_side)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_side]; i++)
+        if (cls3_is_in_melee(b, fight->unit[melee_side][i]) && has_met_enemy(b, fight->unit[melee_side][i]))
+            return false;
+    return true;
+}
+
 static void note_winners(struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     for (int side = 0; side < SIDES; side++) {
-        if (!has_left(b, 1 - side))
+        if (!has_lost(b, 1 - side))
             continue;
         for (int i = 0; i < fight->units[side]; i++) {
             int unit = fight->unit[side][i];
@@ -382,7 +393,7 @@ static void ride_down_routed(struct battle *b)
 {
     const struct cls3_fight fight = *cls3_fight(b);
     for (int side = 0; side < SIDES; side++)
-        for (int i = 0; has_left(b, side) && has_horse(b, 1 - side) && i < fight.units[side]; i++)
+        for (int i = 0; has_lost(b, side) && has_horse(b, 1 - side) && i < fight.units[side]; i++)
             if (battle_on_table(b, fight.unit[side][i]) && cls3_unit(b, fight.unit[side][i])->morale == morale_rout)
                 cls3_take_off(b, fight.unit[side][i], fate_routed, "cls3.melee.opp.2");
 }

@@ -2,6 +2,7 @@
 #include "rules/cls3/play/move.h"
 
 #include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
@@ -9,6 +10,8 @@
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/shelter.h"
+
+#include "drill/nearby.h"
 
 static const struct march_book book;
 
@@ -294,6 +297,24 @@ static bool crossings_are_open(const struct cls3_move *move, struct objection *o
     return true;
 }
 
+/* No two units go side by side down a road, each with the pace that it gives (cls3.form.6). */
+static bool road_is_its_own(const struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    struct nearby near;
+    near.count = 0;
+    if (move->walk.posture == posture_road_column)
+        nearby_within(b, &move->march.passage.end, INCH_MM, battle_side(b, move->walk.unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        bool on_the_march = near.unit[i] != move->walk.unit && cls3_posture(b, near.unit[i]) == posture_road_column &&
+                            cls3_unit(b, near.unit[i])->turn.moved;
+        if (on_the_march && cls3_stand_beside(&move->march.passage.end, battle_box(b, near.unit[i])))
+            return object(objection, "cls3.form.6", battle_name(b, near.unit[i]),
+                          " goes down this road already: ", battle_name(b, move->walk.unit), " does not go beside it.", NULL);
+    }
+    return true;
+}
+
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct cls3_move *move = whole(march);
@@ -306,7 +327,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
         return battle_object_refused(b, unit, procedure_movement, move->cost.forbids, objection);
     if (move->limit_mm > 0)
         move->cost.allowance_mm = move->limit_mm;
-    return length_is_open(move, objection) && crossings_are_open(move, objection) &&
+    return length_is_open(move, objection) && road_is_its_own(move, objection) && crossings_are_open(move, objection) &&
            cls3_keeps_near_its_unit(b, unit, &move->march.from, &move->march.passage.end, objection) &&
            cls3_keeps_to_gun(b, unit, &move->march.passage.end, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->march.passage.end, objection));

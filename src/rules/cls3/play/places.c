@@ -154,8 +154,8 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
 {
     if (!cls3_is_inside(b, unit))
         return object(objection, "cls3.terr.6", battle_name(b, unit), " is in no house.", NULL);
-    if (cls3_unit(b, unit)->turn.done || cls3_unit(b, unit)->leaderless)
-        return object(objection, "cls3.ops.1", battle_name(b, unit), " has had its move of this turn.", NULL);
+    if (!cls3_is_free_to_go(b, unit, objection))
+        return false;
     *box = cls3_before_edge(b, unit, b->units[unit].zone, place_bearing(house_middle(b, b->units[unit].zone), toward));
     return cls3_is_free(b, unit, NO_UNIT, box) ||
            object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);

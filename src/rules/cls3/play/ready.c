@@ -4,12 +4,10 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 
-bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection)
+bool cls3_is_free_to_go(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const char *name = battle_name(b, unit);
-    if (!battle_on_table(b, unit))
-        return object(objection, "cls3.seq.2", name, " is not on the table.", NULL);
     if (own->morale == morale_rout || cls3_posture(b, unit) == posture_disorder)
         return object(objection, "cls3.morale.rout.2", name, " has routed: it takes no orders.", NULL);
     if (own->turn.done)
@@ -20,6 +18,13 @@ bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection
     if (cls3_in_contact(b, unit))
         return object(objection, "cls3.seq.2", name, " is in contact: it stays until melee.", NULL);
     return true;
+}
+
+bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!battle_on_table(b, unit))
+        return object(objection, "cls3.seq.2", battle_name(b, unit), " is not on the table.", NULL);
+    return cls3_is_free_to_go(b, unit, objection);
 }
 
 bool cls3_may_move(const struct battle *b, int unit, struct objection *objection)

@@ -4,7 +4,9 @@
 
 #include "rules/cls3/play/state.h"
 
-/* May a unit be given orders: on the table, its commander there, not routed, not done, not in contact? Else objects. */
+/* May a unit on the table or in a house go: its commander there, not routed, not done, not in contact? Else objects. */
+bool cls3_is_free_to_go(const struct battle *b, int unit, struct objection *objection);
+/* The same, on the table: may it be given orders? */
 bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection);
 /* The same of commanders too: they ride once a turn, in contact or not. */
 bool cls3_may_move(const struct battle *b, int unit, struct objection *objection);

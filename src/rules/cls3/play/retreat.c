@@ -87,7 +87,8 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     for (int32_t less = mm - INCH_MM; less > 0; less -= INCH_MM)
         if (plan_way(b, unit, bearing, less, false, way))
             return true;
-    *way = (struct withdrawal){.whole = true, .end = *battle_box(b, unit)};
+    const struct box *here = battle_box(b, unit);
+    *way = (struct withdrawal){.whole = true, .start = *here, .bend = here->front, .end = *here};
     return true;
 }
 
@@ -103,15 +104,34 @@ int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 }
 
 /* Those that it fought or stood near before do not count. */
-static bool meets_other_enemy(const struct battle *b, int unit, const struct box *end)
+static bool is_near_other_enemy(const struct battle *b, int unit, const struct box *there)
 {
     struct nearby near;
-    nearby_within(b, end, cls3_mm(ENEMY_CLEARANCE), 1 - battle_side(b, unit), NULL, &near);
+    nearby_within(b, there, cls3_mm(ENEMY_CLEARANCE), 1 - battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (cls3_is_fighting(b, near.unit[i]) &&
             !box_within(battle_box(b, unit), battle_box(b, near.unit[i]), cls3_mm(ENEMY_CLEARANCE)))
             return true;
     return false;
+}
+
+/* Anywhere on a straight part of its way, which is looked at from inch to inch. */
+static bool passes_other_enemy(const struct battle *b, int unit, const struct box *start, struct place from, struct place to)
+{
+    int32_t inches = 1 + place_distance(from, to) / INCH_MM;
+    for (int32_t i = 0; i <= inches; i++) {
+        struct box there = *start;
+        there.front = place_between(from, to, i, inches);
+        if (is_near_other_enemy(b, unit, &there))
+            return true;
+    }
+    return false;
+}
+
+static bool meets_other_enemy(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    return passes_other_enemy(b, unit, &way->start, way->start.front, way->bend) ||
+           passes_other_enemy(b, unit, &way->start, way->bend, way->end.front);
 }
 
 /* Turns it to face where it came from, if there is room. */
@@ -178,7 +198,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
         cls3_take_off(b, unit, fate_left, "cls3.setup.5");
         return false;
     }
-    if (meets_other_enemy(b, unit, &way.end)) {
+    if (meets_other_enemy(b, unit, &way)) {
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.5");
         return false;
     }

@@ -213,6 +213,7 @@ static void ride_countercharge(struct battle *b, const struct encounter *encount
     begin_countercharge(b, encounter, charger);
     cls3_unit(b, unit)->answer.waits = 0;
     go_ahead(b, unit, encounter->reach, &passage);
+    cls3_weigh_way(b, unit, &passage);
     arrive(b, unit, &passage);
     bool touches = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit);
     if (touches)

@@ -225,13 +225,19 @@ static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
     return how == fire_ball ? own->fire.marks_before > 0 : own->suppressed > 0;
 }
 
+/* At a breakthrough one fires whatever operations one has spent (cls3.seq.8). */
+static bool has_moved(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->turn.moved && b->state->step != step_fire_at_breakthroughs;
+}
+
 #define FILL_CREW(f, b, unit, how) \
     do { \
         (f).gun = cls3_gun(b, unit); \
         (f).gunners = smaller(cls3_men(b, unit), 4); \
         (f).limbered = cls3_posture(b, unit) == posture_limbered; \
         (f).suppressed = is_suppressed(b, unit, how); \
-        (f).moved = cls3_unit(b, unit)->turn.moved != 0; \
+        (f).moved = has_moved(b, unit); \
     } while (0)
 
 static void lay_ball(const struct battle *b, struct cls3_fire *fire)

@@ -40,10 +40,11 @@ static bool every_stand_is_front(int posture)
            posture == posture_oblique_right;
 }
 
-/* The first two ranks fire; the second measures from the front of the first (cls3.fire.v.1, cls3.fire.v.3). */
+/* The first two ranks of any formation fire; the second of foot measures from the front of the first (cls3.fire.v.1,
+   cls3.fire.v.3). */
 static bool is_in_two_ranks(const struct battle *b, int unit, const struct cls3_stand *stand)
 {
-    int rows = cls3_troop(b, unit)->kind == body_foot && cls3_troop(b, unit)->deep < 2 ? 2 : 1;
+    int rows = cls3_is_foot(b, unit) && cls3_troop(b, unit)->deep > 1 ? 1 : 2;
     return stand->row < rows || every_stand_is_front(cls3_posture(b, unit));
 }
 
@@ -59,7 +60,7 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
             continue;
         stands[count] = all[i];
         stands[count].box = carried_over(&all[i].box, battle_box(b, unit), &body);
-        if (!every_stand_is_front(cls3_posture(b, unit)))
+        if (cls3_is_foot(b, unit) && !every_stand_is_front(cls3_posture(b, unit)))
             stands[count].box.front =
                 place_from(stands[count].box.front, stands[count].box.facing, all[i].row * all[i].box.depth, 0);
         count++;

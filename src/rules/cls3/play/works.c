@@ -42,13 +42,20 @@ static enum worker worker_of(const struct battle *b, int unit)
     return cls3_is_foot(b, unit) && !cls3_is_crew(b, unit) ? worker_infantry : worker_other;
 }
 
+/* In its own move or in answer to a charge, or driven back. */
+static bool has_moved(const struct cls3_unit *own)
+{
+    bool answered = own->answer.word == reaction_evade || own->answer.word == reaction_countercharge;
+    return own->turn.moved || own->turn.fell_back || answered;
+}
+
 static struct cls3_sapper_task_facts task_facts(const struct battle *b, int unit, enum task task)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     struct cls3_sapper_task_facts f = facts_of_sapper_task(b);
     f.task = task;
     f.troop = worker_of(b, unit);
-    f.moved = own->turn.moved || own->turn.fell_back;
+    f.moved = has_moved(own);
     f.fired = own->fire.fired;
     f.meleed = own->turn.fought;
     f.turn = b->state->turn;
