@@ -40,13 +40,13 @@ static uint32_t kinds_open(const struct battle *b, int unit, int posture)
     return loose ? all : all & ~MANOEUVRE_BIT(go);
 }
 
-/* It may turn and go back all the while (dog.r74). */
+/* It may face about or to a flank and go back all the while (dog.r74); a wheel brings all of it but one end forward. */
 static bool goes_forward(const struct battle *b, int unit, const struct manoeuvre *part)
 {
     const struct box *body = battle_box(b, unit);
     if (manoeuvre_is(part, MANOEUVRE_BIT(go)))
         return place_seen(body->front, body->facing, part->to).y > TOUCH_MM;
-    return manoeuvre_is(part, FORWARD & ~MANOEUVRE_WHEELS);
+    return manoeuvre_is(part, FORWARD);
 }
 
 /* What a melee that was broken off or a test of control forbids: to go forward (dog.control.3, dog.melee.21). */
