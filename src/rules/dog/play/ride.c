@@ -129,25 +129,20 @@ static void chase(struct battle *b, int unit, int target)
         ride_on(b, unit, &wish);
 }
 
-/* ---- counter-charges (dog.charge.19, dog.r19) ---- */
-
-static bool rides_against(const struct battle *b, int unit, int charger)
-{
-    const struct drill_charge *charge = &dog_unit(b, unit)->charge;
-    return dog_is_charging(b, unit) && charge->counter && charge->target == charger && dog_is_charging(b, charger);
-}
+/* ---- counter-charges (dog.charge.19, dog.charge.22, dog.r19) ---- */
 
 static int32_t left_for_run(const struct battle *b, int unit, const struct dog_path *path)
 {
     return more_of(dog_charge_left(b, unit, NULL) - (int32_t)(path->gone_mm - path->passage.length), 0);
 }
 
-/* The gap is divided as their allowances are. False: they do not come to each other. */
+/* The gap is divided as their allowances are, whomever the first of them is after. False: they do not come to each other. */
 static bool meet(struct battle *b, int charger, int counter)
 {
     struct dog_charge_wish one = dog_wish_of(b, charger), other = dog_wish_of(b, counter);
     struct dog_path path, against;
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
+    one.target = counter;
     dog_sweep_path(b, &one, far, &path);
     dog_sweep_path(b, &other, far, &against);
     int64_t own = left_for_run(b, charger, &path), theirs = left_for_run(b, counter, &against), both = own + theirs;
@@ -177,14 +172,23 @@ static bool has_run(const struct battle *b, int target)
     return battle_on_table(b, target) && dog_unit(b, target)->turn.evaded;
 }
 
+/* Who charges and is charged in turn meets his enemy on the way. */
+static bool meets_one(struct battle *b, int unit)
+{
+    int target = dog_unit(b, unit)->charge.target, side = 1 - battle_side(b, unit);
+    if (dog_is_charging(b, target) && meet(b, target, unit))
+        return true;
+    for (int i = dog_next_charger(b, side, 0); i != NO_UNIT; i = dog_next_charger(b, side, dog_unit(b, i)->ride.number))
+        if (dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && meet(b, unit, i))
+            return true;
+    return false;
+}
+
 static void ride(struct battle *b, int unit)
 {
     int target = dog_unit(b, unit)->charge.target;
     struct dog_charge_wish wish = dog_wish_of(b, unit);
-    bool counters = dog_unit(b, unit)->charge.counter;
-    if (counters && rides_against(b, unit, target) && meet(b, target, unit))
-        return;
-    if (!counters && rides_against(b, target, unit) && meet(b, unit, target))
+    if (meets_one(b, unit))
         return;
     if (has_run(b, target))
         chase(b, unit, target);
