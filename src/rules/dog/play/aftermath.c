@@ -27,13 +27,18 @@ static int flanks_under_threat(const struct battle *b, int unit)
     return melee->struck == on_left || melee->struck == on_right;
 }
 
+static struct dog_nerve nerve_in_melee(const struct battle *b, int unit)
+{
+    return (struct dog_nerve){.unit = unit,
+                              .enemy = first_foe(b, unit),
+                              .attacked_rear = dog_is_struck_behind(b, unit),
+                              .flanks_threatened = flanks_under_threat(b, unit),
+                              .charged_by = (enum charged_by)dog_unit(b, unit)->melee.charged_by};
+}
+
 static enum test throw_for_melee(struct battle *b, int unit, struct dog_morale_test_result *r)
 {
-    const struct dog_nerve nerve = {.unit = unit,
-                                    .enemy = first_foe(b, unit),
-                                    .attacked_rear = dog_is_struck_behind(b, unit),
-                                    .flanks_threatened = flanks_under_threat(b, unit),
-                                    .charged_by = (enum charged_by)dog_unit(b, unit)->melee.charged_by};
+    const struct dog_nerve nerve = nerve_in_melee(b, unit);
     *r = dog_throw_morale(b, &nerve, nerve_melee, "dog.melee.18");
     return (enum test)r->outcome;
 }
@@ -210,8 +215,10 @@ static void settle_draw(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++)
-            if (bout->owes[side][i])
-                dog_test_morale(b, bout->unit[side][i], first_foe(b, bout->unit[side][i]), nerve_losses, "dog.r61");
+            if (bout->owes[side][i] && battle_on_table(b, bout->unit[side][i])) {
+                const struct dog_nerve nerve = nerve_in_melee(b, bout->unit[side][i]);
+                dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
+            }
 }
 
 void dog_settle_round(struct battle *b, struct dog_bout *bout)

@@ -43,6 +43,8 @@ int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, co
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids);
 struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int unit, int target, const struct dog_path *path,
                                                      bool contact);
+/* Was it in a melee with somebody but that one before this phase? */
+bool dog_is_locked(const struct battle *b, int unit, int but);
 struct dog_charge_wish dog_wish_of(const struct battle *b, int unit); /* of a charge that was declared */
 
 /* ---- charges.c ---- */
@@ -73,6 +75,8 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
 
 /* ---- ride.c ---- */
 
+/* Where a charger is shot at, so many metres before its target (0: half of its way), and what it has then spent. */
+struct box dog_box_on_its_way(const struct battle *b, int charger, int32_t volley_m, int64_t *cost_mm);
 /* A charger pulls up where it was shot at, on the mean; or breaks there. */
 void dog_bring_to_fire(struct battle *b, int charger);
 

@@ -3,6 +3,7 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
+#include "rules/dog/play/orders.h"
 #include "rules/dog/play/walk.h"
 
 /* ---- who sends to whom ---- */
@@ -63,38 +64,69 @@ static bool says_enough(const struct battle *b, const struct order *order, struc
 
 /* ---- the ride ---- */
 
-/* Metres on the straight way that a rider has, with what the ground costs cavalry (ruling dog.r9). */
-static int32_t ride_m(const struct battle *b, int sender, int general)
+static struct place stand_of(const struct battle *b, int general)
 {
-    const struct box *from = battle_box(b, battle_stands_with(b, sender)), *to = battle_box(b, battle_stands_with(b, general));
+    return box_centre(battle_box(b, battle_stands_with(b, general)));
+}
+
+/* mm of the straight way that a rider has from there to the stand of a general, with what the ground costs cavalry (ruling
+   dog.r9). */
+static int64_t cost_of_ride(const struct battle *b, struct place begin, int32_t straight_mm, int general)
+{
+    struct place end = stand_of(b, general);
     struct dog_way way = {.slope = slope_none};
     struct dog_cost cost;
-    struct place begin = box_centre(from), end = box_centre(to);
     struct box first = box_at(begin, place_bearing(begin, end), 0, 0), last = box_at(end, first.facing, 0, 0);
-    dog_way_add(b, &way, &first, &last, dog_distance_mm(b, sender, general), UINT32_MAX);
+    dog_way_add(b, &way, &first, &last, straight_mm, UINT32_MAX);
     way.buildings = 0; /* he rides round them */
-    return dog_way_costs(b, arm_cavalry, &way, &cost) ? dog_metres(cost.mm) : dog_distance_m(b, sender, general);
+    return dog_way_costs(b, arm_cavalry, &way, &cost) ? cost.mm : straight_mm;
 }
 
-static int turns_of_ride(struct battle *b, int sender, int general)
+static bool send_rider(struct battle *b, int sender, int general, struct dog_messenger_result *r)
 {
     struct dog_messenger_facts f = facts_of_messenger(b);
-    struct dog_messenger_result r;
     f.nation = dog_nation_of(b, sender);
-    f.distance_m = ride_m(b, sender, general);
-    return judge_messenger(b, "dog.cmd.4", general, sender, &f, &r) ? r.delay_turns : 0;
+    f.distance_m = dog_metres(cost_of_ride(b, stand_of(b, sender), dog_distance_mm(b, sender, general), general));
+    return judge_messenger(b, "dog.cmd.4", general, sender, &f, r);
 }
 
-static void write_order(struct battle *b, const struct order *order, int delay)
+/* By the other reading of ruling dog.r106 he has a stand, and the order waits until it touches that of the general. */
+static void ride(struct battle *b, int general)
+{
+    struct dog_order *own = &dog_unit(b, general)->order;
+    struct place to = stand_of(b, general);
+    int32_t straight = box_distance_to(battle_box(b, battle_stands_with(b, general)), own->rider);
+    int64_t cost = cost_of_ride(b, own->rider, straight, general);
+    if (cost <= own->rider_mm + TOUCH_MM) {
+        own->due = (int16_t)(b->state->turn + 1);
+        own->rider_mm = 0;
+        return;
+    }
+    own->rider = place_from(own->rider, place_bearing(own->rider, to), (int32_t)((int64_t)straight * own->rider_mm / cost), 0);
+}
+
+void dog_ride_messengers(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && dog_unit(b, unit)->order.rider_mm > 0 && is_there(b, unit))
+            ride(b, unit);
+}
+
+static void write_order(struct battle *b, const struct order *order, int sender)
 {
     struct dog_order *own = &dog_unit(b, order->unit)->order;
+    struct dog_messenger_result r = {.delay_turns = 0};
+    bool rides = order->verb == verb_direct && send_rider(b, sender, order->unit, &r);
+    bool has_stand = rides && dog_ruling(b, ruling_r106) == 'b';
     own->next_kind = (int16_t)(order_attack + order->choice);
     own->next_to = order->place;
     own->next_has_place = order->has_place;
     own->next_with = order->second;
-    own->due = (int16_t)(b->state->turn + delay);
+    own->due = (int16_t)(has_stand ? 0 : b->state->turn + r.delay_turns);
+    own->rider = stand_of(b, sender);
+    own->rider_mm = has_stand ? dog_mm(r.speed_m) : 0;
     own->sent = 1;
-    battle_tell(b, event_directed, delay > 0 ? "dog.cmd.4" : "dog.cmd.6", order->unit, NO_UNIT, order->choice);
+    battle_tell(b, event_directed, rides ? "dog.cmd.4" : "dog.cmd.6", order->unit, NO_UNIT, order->choice);
 }
 
 bool dog_obey_orders(struct battle *b, const struct order *order, struct objection *objection)
@@ -108,7 +140,7 @@ bool dog_obey_orders(struct battle *b, const struct order *order, struct objecti
     if (shouted && !is_on_the_spot(b, sender, general))
         return object(objection, "dog.cmd.6", battle_name(b, sender), " is more than 50 m from ", battle_name(b, general),
                       " and touches no unit of his: he cannot shout.", NULL);
-    write_order(b, order, shouted ? 0 : turns_of_ride(b, sender, general));
+    write_order(b, order, sender);
     return true;
 }
 

@@ -123,7 +123,7 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     judge_charge_eligibility(b, "dog.charge.2", unit, met, &f, &r);
     battle_put(b, unit, path->passage.end);
     if (dog_is_running(b, met)) {
-        dog_cut_down(b, unit, met);
+        dog_cut_down(b, unit, met, r.impact);
         return;
     }
     dog_unit(b, unit)->following_up = 1;

@@ -15,21 +15,26 @@ bool dog_is_high(const struct feature *feature)
     return feature->class[0] == 'h';
 }
 
-bool dog_is_in_building(const struct battle *b, int unit)
+static bool is_in_building(const struct battle *b, const struct box *body)
 {
-    return battle_on_table(b, unit) && (ground_at(&b->ground, box_centre(battle_box(b, unit))) & BUILDINGS) != 0;
+    return (ground_at(&b->ground, box_centre(body)) & BUILDINGS) != 0;
 }
 
-/* From the middle of a unit through that of the side which it turns there, and so far beyond. */
+bool dog_is_in_building(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && is_in_building(b, battle_box(b, unit));
+}
+
+/* From the middle of a body through that of the side which it turns there, and so far beyond. */
 struct reach {
     struct place from, to;
     struct box body;
 };
 
-static struct reach reach_of(const struct battle *b, int unit, struct place at)
+static struct reach reach_of(const struct box *body, struct place at)
 {
     enum where_struck side;
-    struct reach reach = {.body = *battle_box(b, unit)};
+    struct reach reach = {.body = *body};
     const struct box face = dog_side_toward(&reach.body, at, &side);
     struct place seen = place_seen(face.front, face.facing, at);
     int32_t ahead = dog_mm(COVER_M) + TOUCH_MM;
@@ -51,10 +56,10 @@ static bool covers(const struct battle *b, int feature, const struct reach *reac
 }
 
 /* Kinds of ground that cover it, as GROUND_BITs; `low`: of walls only those that are no higher than a rest. */
-static uint32_t covering(const struct battle *b, int unit, struct place at, bool low)
+static uint32_t covering(const struct battle *b, const struct box *body, struct place at, bool low)
 {
-    const struct reach reach = reach_of(b, unit, at);
-    const struct bounds body = box_bounds(&reach.body), near = bounds_wider(body, dog_mm(COVER_M + 1));
+    const struct reach reach = reach_of(body, at);
+    const struct bounds near = bounds_wider(box_bounds(body), dog_mm(COVER_M + 1));
     struct ground_search search;
     uint32_t kinds = 0;
     ground_search_begin(&search, b->setup->ground, &near);
@@ -67,24 +72,24 @@ static uint32_t covering(const struct battle *b, int unit, struct place at, bool
     return kinds;
 }
 
-enum cover dog_cover(const struct battle *b, int unit, struct place from)
+enum cover dog_cover(const struct battle *b, const struct box *body, struct place from)
 {
-    uint32_t kinds = covering(b, unit, from, false);
+    uint32_t kinds = covering(b, body, from, false);
     if ((kinds & WORKS) != 0)
         return cover_entrenched;
-    if ((kinds & GROUND_BIT(wall)) != 0 || dog_is_in_building(b, unit))
+    if ((kinds & GROUND_BIT(wall)) != 0 || is_in_building(b, body))
         return cover_hard;
     return (kinds & SOFT) != 0 ? cover_soft : cover_none;
 }
 
 bool dog_rests_arms(const struct battle *b, int unit, struct place at)
 {
-    return (covering(b, unit, at, true) & (GROUND_BIT(wall) | WORKS)) != 0;
+    return (covering(b, battle_box(b, unit), at, true) & (GROUND_BIT(wall) | WORKS)) != 0;
 }
 
 enum shelter dog_shelter(const struct battle *b, int unit, struct place from)
 {
-    uint32_t kinds = covering(b, unit, from, false);
+    uint32_t kinds = covering(b, battle_box(b, unit), from, false);
     if ((kinds & WORKS) != 0)
         return shelter_fortified;
     if (dog_is_in_building(b, unit))

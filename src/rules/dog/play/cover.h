@@ -5,8 +5,8 @@
 
 #include "rules/dog/play/state.h"
 
-/* The best cover that a unit has against somebody there. */
-enum cover dog_cover(const struct battle *b, int unit, struct place from);
+/* The best cover that a unit has which stands so, against somebody there. */
+enum cover dog_cover(const struct battle *b, const struct box *body, struct place from);
 /* Does it rest its arms on a low wall or a parapet as it fires there (dog.fire.m3)? */
 bool dog_rests_arms(const struct battle *b, int unit, struct place at);
 /* The same as melee counts it (dog.melee.6). */

@@ -49,5 +49,5 @@ int32_t dog_firepower(const struct battle *b, int unit)
     if (target == NO_UNIT)
         return 0;
     struct dog_shot shot = dog_shot_at(unit, target);
-    return dog_lay_volley(b, &shot, dog_metres(range), 0) ? mean_worth(b, &shot) : 0;
+    return dog_lay_volley(b, &shot, battle_box(b, target), dog_metres(range), 0) ? mean_worth(b, &shot) : 0;
 }

@@ -7,6 +7,8 @@
 #include "rules/dog/play/nerve.h"
 #include "rules/dog/play/sides.h"
 
+#include "field/whole.h"
+
 /* Skirmishers rout from the moment they are overtaken; others test when the round is lost. */
 static void catch_from_behind(struct battle *b, int met, int unit)
 {
@@ -38,6 +40,14 @@ static void end_its_charge(struct battle *b, int met)
     }
 }
 
+/* Whoever joins a melee adds to where its enemy is struck: the rear is worse than a flank, both flanks are worse than one. */
+static void note_where_struck(struct dog_melee *melee, enum where_struck struck)
+{
+    bool flanks = melee->struck + (int)struck == on_left + on_right && melee->struck != on_front && struck != on_front;
+    melee->in_flank = melee->in_flank || flanks;
+    melee->struck = (int16_t)more_of(melee->struck, (int32_t)struck);
+}
+
 void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact)
 {
     struct dog_unit *own = dog_unit(b, unit), *other = dog_unit(b, met);
@@ -49,9 +59,10 @@ void dog_strike(struct battle *b, int unit, int met, struct place front_was, boo
         other->melee = (struct dog_melee){.side_a = 0};
         other->rounds = 0;
     }
-    other->melee.struck = (int16_t)dog_side_from(b, met, front_was);
-    if (!fights)
-        other->melee.charged_by = (int16_t)(dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry);
+    note_where_struck(&other->melee, dog_side_from(b, met, front_was));
+    if (!dog_is_locked(b, met, unit))
+        other->melee.charged_by =
+            (int16_t)more_of(other->melee.charged_by, dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry);
     other->melee.struck_by = (int16_t)(1 + unit);
     other->turn.acted = 1;
     battle_tell(b, event_contact, "dog.melee.1", unit, met, 0);

@@ -73,6 +73,7 @@ static enum step_now move_side(struct battle *b, int side)
         return step_waits;
     }
     dog_go_on_changing(b, side);
+    dog_ride_messengers(b, side);
     dog_drop_commanders(b);
     return step_over;
 }

@@ -34,7 +34,7 @@ bool dog_is_struck_behind(const struct battle *b, int unit);
 /* Throws for all its pairs, and brings the losses of both sides together. */
 void dog_fight_round(struct battle *b, struct dog_bout *bout);
 /* One who overtakes another cuts at his back. */
-void dog_cut_down(struct battle *b, int unit, int foe);
+void dog_cut_down(struct battle *b, int unit, int foe, bool impact);
 
 /* ---- aftermath.c ---- */
 

@@ -40,6 +40,15 @@ static uint32_t kinds_open(const struct battle *b, int unit, int posture)
     return loose ? all : all & ~MANOEUVRE_BIT(go);
 }
 
+/* It may face about or to a flank and go back all the while (dog.r74); a wheel brings all of it but one end forward. */
+static bool goes_forward(const struct battle *b, int unit, const struct manoeuvre *part)
+{
+    const struct box *body = battle_box(b, unit);
+    if (manoeuvre_is(part, MANOEUVRE_BIT(go)))
+        return place_seen(body->front, body->facing, part->to).y > TOUCH_MM;
+    return manoeuvre_is(part, FORWARD);
+}
+
 /* What a melee that was broken off or a test of control forbids: to go forward (dog.control.3, dog.melee.21). */
 static bool may_advance(const struct battle *b, int unit, struct objection *objection)
 {
@@ -60,7 +69,7 @@ static bool part_is_in_order(struct dog_move *move, const struct manoeuvre *part
                       NULL);
     if (move->begins >= 0)
         return object(objection, "dog.form.7", battle_name(b, unit), " does nothing more while it changes formation.", NULL);
-    if (manoeuvre_is(part, FORWARD) && !may_advance(b, unit, objection))
+    if (goes_forward(b, unit, part) && !may_advance(b, unit, objection))
         return false;
     if (!manoeuvre_is(part, MANOEUVRE_BIT(reform)))
         return true;

@@ -12,11 +12,18 @@
 
 /* ---- facts ---- */
 
+#define AHEAD_M 50 /* where its enemies are thought of if nobody presses it */
+
+/* Who charges has left its cover; whoever has come upon an enemy has none from what stands between them. */
 static bool is_in_cover(const struct battle *b, const struct dog_nerve *nerve)
 {
-    if (nerve->enemy == NO_UNIT || !battle_on_table(b, nerve->enemy))
+    const struct box *body = battle_box(b, nerve->unit);
+    bool pressed = nerve->enemy != NO_UNIT && battle_on_table(b, nerve->enemy);
+    struct place from =
+        pressed ? battle_box(b, nerve->enemy)->front : place_from(body->front, body->facing, dog_mm(AHEAD_M), 0);
+    if (nerve->charging || (dog_unit(b, nerve->unit)->melee.side_a && pressed && dog_touch(b, nerve->unit, nerve->enemy)))
         return false;
-    return dog_cover(b, nerve->unit, battle_box(b, nerve->enemy)->front) != cover_none;
+    return dog_cover(b, body, from) != cover_none;
 }
 
 /* Who went forward in this turn, or pursues, comes on (dog.r108). */
@@ -135,14 +142,19 @@ struct dog_morale_test_result dog_throw_morale(struct battle *b, const struct do
     return r;
 }
 
+enum test dog_test_nerve(struct battle *b, const struct dog_nerve *nerve, enum nerve_cause cause, const char *rule)
+{
+    if (!dog_owes_test(b, nerve->unit, cause))
+        return test_untested;
+    struct dog_morale_test_result r = dog_throw_morale(b, nerve, cause, rule);
+    carry_out(b, nerve->unit, nerve->enemy, (enum morale_action)r.action);
+    return (enum test)r.outcome;
+}
+
 enum test dog_test_morale(struct battle *b, int unit, int enemy, enum nerve_cause cause, const char *rule)
 {
     const struct dog_nerve nerve = {.unit = unit, .enemy = enemy};
-    if (!dog_owes_test(b, unit, cause))
-        return test_untested;
-    struct dog_morale_test_result r = dog_throw_morale(b, &nerve, cause, rule);
-    carry_out(b, unit, enemy, (enum morale_action)r.action);
-    return (enum test)r.outcome;
+    return dog_test_nerve(b, &nerve, cause, rule);
 }
 
 void dog_begin_phase(struct battle *b)

@@ -9,7 +9,7 @@ enum nerve_cause { nerve_losses, nerve_commander, nerve_friends, nerve_reform, n
 
 struct dog_nerve {
     int unit;
-    int enemy; /* who brings it about, or NO_UNIT: against him its cover counts */
+    int enemy; /* who brings it about: against him its cover counts; NO_UNIT: nobody, it counts before its front */
     bool attacked_rear, charging;
     int flanks_threatened; /* at least so many */
     enum charged_by charged_by;
@@ -24,6 +24,7 @@ struct dog_morale_test_result dog_throw_morale(struct battle *b, const struct do
 /* Throws if it owes the test, and carries out what follows for a unit that neither charges nor is beaten in melee. The result:
    untested if it did not throw. */
 enum test dog_test_morale(struct battle *b, int unit, int enemy, enum nerve_cause cause, const char *rule);
+enum test dog_test_nerve(struct battle *b, const struct dog_nerve *nerve, enum nerve_cause cause, const char *rule);
 /* A new phase: what was tested may be tested again. */
 void dog_begin_phase(struct battle *b);
 

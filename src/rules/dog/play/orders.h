@@ -12,6 +12,10 @@ extern const struct arrival_book dog_arrivals;
 bool dog_take_general(struct battle *b, const struct order *order, struct objection *objection); /* attach, detach */
 void dog_offer_general(const struct battle *b, int unit, struct order_list *list);
 
+/* ---- command.c: riders who have stands ride on (dog.r106) ---- */
+
+void dog_ride_messengers(struct battle *b, int side);
+
 /* ---- guns.c: limber, unlimber, turn ---- */
 
 bool dog_take_guns(struct battle *b, const struct order *order, struct objection *objection);

@@ -149,6 +149,17 @@ int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, co
 
 /* ---- what may come of it ---- */
 
+/* A melee that this phase's charges have brought about was none when they were declared (dog.charge.4). */
+bool dog_is_locked(const struct battle *b, int unit, int but)
+{
+    int16_t foes[LIMIT_ENROLLED];
+    int count = dog_in_melee(b, unit) ? dog_touched(b, unit, foes, LIMIT_ENROLLED) : 0;
+    for (int i = 0; i < count; i++)
+        if (foes[i] != but && dog_may_fight(b, foes[i]) && !dog_unit(b, foes[i])->ride.touched && !dog_unit(b, unit)->ride.touched)
+            return true;
+    return false;
+}
+
 struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int unit, int target, const struct dog_path *path,
                                                      bool contact)
 {
@@ -160,7 +171,7 @@ struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int
     f.slope_direction = path->way.downhill ? slope_direction_down : slope_direction_up;
     f.obstacle = path->way.obstacle;
     f.woods_or_buildings = path->way.enclosed;
-    f.into_melee = target != NO_UNIT && dog_in_melee(b, target) && !dog_touch(b, unit, target);
+    f.into_melee = target != NO_UNIT && !dog_touch(b, unit, target) && dog_is_locked(b, target, unit);
     f.straight_m = smaller((int)((path->straight_mm + TOUCH_MM) / METRE_MM), 2000);
     f.contact = contact;
     return f;

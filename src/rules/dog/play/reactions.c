@@ -37,14 +37,18 @@ int dog_next_charged(const struct battle *b, int side, int after)
     return next;
 }
 
-/* Of several who charge it the nearest, of equally near ones the first to declare (dog.r104). */
-static int nearest_charger(const struct battle *b, int unit)
+typedef bool answers(const struct battle *b, int unit, int charger);
+
+/* Of several who charge it the nearest whom an answer fits (a null pointer: any), of equally near ones the first to declare
+   (dog.r104). */
+static int nearest_charger(const struct battle *b, int unit, answers *fits)
 {
     int nearest = NO_UNIT;
     for (int i = dog_next_charger(b, 1 - battle_side(b, unit), 0); i != NO_UNIT;
          i = dog_next_charger(b, 1 - battle_side(b, unit), dog_unit(b, i)->ride.number)) {
         bool charges_it = dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && !dog_unit(b, i)->charge.counter;
-        if (charges_it && (nearest == NO_UNIT || dog_distance_mm(b, unit, i) < dog_distance_mm(b, unit, nearest)))
+        bool nearer = nearest == NO_UNIT || dog_distance_mm(b, unit, i) < dog_distance_mm(b, unit, nearest);
+        if (charges_it && nearer && (fits == NULL || fits(b, unit, i)))
             nearest = i;
     }
     return nearest;
@@ -108,12 +112,12 @@ static bool may_wheel(const struct battle *b, int unit, int charger)
            dog_can_wheel(b, unit, charger, &turned);
 }
 
-/* Against a charge that comes before its front; straight ahead, or after the wheel that brings the charger there. */
+/* Straight ahead, or after the wheel that brings the charger before its front. */
 static bool may_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
 {
     const struct box *body = battle_box(b, unit);
     if (dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger)) ||
-        dog_posture(b, unit) == posture_square || side_struck(b, unit, charger) != on_front || !dog_may_declare(b, unit, NULL))
+        dog_posture(b, unit) == posture_square || !dog_may_declare(b, unit, NULL))
         return false;
     int32_t turn = turn_from(body->facing, charge_aim(body, battle_box(b, charger), TOUCH_MM, TURN_QUARTER));
     *wish = (struct dog_charge_wish){.unit = unit, .target = charger, .parts = turn != 0};
@@ -124,6 +128,30 @@ static bool may_counter(const struct battle *b, int unit, int charger, struct do
     struct dog_charge_eligibility_result r;
     return dog_struck_by(b, wish, path) == charger && consult_charge_eligibility(b, &f, &r, NULL) &&
            r.outcome != charge_verdict_forbidden && dog_charge_left(b, unit, NULL) > 0;
+}
+
+static bool counters(const struct battle *b, int unit, int charger)
+{
+    struct dog_charge_wish wish;
+    struct dog_path path;
+    return may_counter(b, unit, charger, &wish, &path);
+}
+
+static bool is_mounted(const struct battle *b, int unit, int charger)
+{
+    (void)unit;
+    return dog_is_horse(b, charger);
+}
+
+/* The tests of the answers that do not fit every charger. */
+static answers *fitting(int word)
+{
+    return word == answer_square ? may_square : word == answer_countercharge ? counters : word == answer_wheel ? may_wheel : NULL;
+}
+
+static bool fits_one(const struct battle *b, int unit, enum answer_word word)
+{
+    return nearest_charger(b, unit, fitting(word)) != NO_UNIT;
 }
 
 static bool can_give_volley(const struct battle *b, int unit)
@@ -140,17 +168,15 @@ static uint32_t open_to_skirmishers(const struct battle *b, int unit, int charge
 
 static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
-    struct dog_charge_wish wish;
-    struct dog_path path;
     bool evades = dog_is_light_horse(b, unit) || dog_posture(b, unit) == posture_unlimbered;
     if (dog_is_skirmishing(b, unit))
         return open_to_skirmishers(b, unit, charger);
     if (dog_unit(b, unit)->fatigue == fatigue_utterly_exhausted || dog_unit(b, unit)->changing >= 0 ||
         dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
         return ANSWER(answer_stand);
-    return ANSWER(answer_stand) | ANSWER_IF(answer_square, may_square(b, unit, charger)) |
-           ANSWER_IF(answer_countercharge, may_counter(b, unit, charger, &wish, &path)) |
-           ANSWER_IF(answer_wheel, may_wheel(b, unit, charger)) | ANSWER_IF(answer_evade, evades);
+    return ANSWER(answer_stand) | ANSWER_IF(answer_square, fits_one(b, unit, answer_square)) |
+           ANSWER_IF(answer_countercharge, fits_one(b, unit, answer_countercharge)) |
+           ANSWER_IF(answer_wheel, fits_one(b, unit, answer_wheel)) | ANSWER_IF(answer_evade, evades);
 }
 
 static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
@@ -164,6 +190,8 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
 {
     bool never = dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
     const struct dog_unit *own = dog_unit(b, unit);
+    if (!never && own->shaken)
+        return "dog.charge.12";
     if (!never && (own->stand > 0 || own->pursue > 0))
         return "dog.control.3";
     if (!never && own->reforms > 0)
@@ -173,7 +201,7 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
 
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
-    bool slow = dog_is_infantry(b, d->unit) && dog_is_horse(b, d->other);
+    bool slow = dog_is_infantry(b, d->unit) && nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
     bool formed_come = !dog_is_skirmishing(b, d->other);
     if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
         return "dog.charge.16";
@@ -203,15 +231,19 @@ static struct drill_answer *answer_of(struct battle *b, int unit)
     return &dog_unit(b, unit)->answer;
 }
 
+/* What it does is done against that charger whom it fits. */
 static void note_answer(struct battle *b, const struct order *order)
 {
-    int unit = order->unit, charger = dog_unit(b, unit)->answer.to;
+    int unit = order->unit, met = nearest_charger(b, unit, fitting(answer_stand + order->choice));
+    struct dog_unit *own = dog_unit(b, unit);
     struct dog_charge_wish wish;
     struct dog_path path;
-    dog_unit(b, unit)->turn.acted = 1;
-    if (order->choice == answer_countercharge - answer_stand && may_counter(b, unit, charger, &wish, &path))
+    if (met != NO_UNIT)
+        own->turn.charged_by = (int16_t)(1 + met);
+    own->turn.acted = 1;
+    if (order->choice == answer_countercharge - answer_stand && may_counter(b, unit, met, &wish, &path))
         dog_take_up_charge(b, &wish, &path, true);
-    battle_tell(b, event_charge_answered, "dog.charge.1", unit, charger, order->choice);
+    battle_tell(b, event_charge_answered, "dog.charge.1", unit, dog_charger_met(b, unit), order->choice);
 }
 
 const struct answers_book dog_answers = {.rule = "dog.charge.1",
@@ -237,7 +269,7 @@ static bool can_answer(const struct battle *b, int unit)
 /* In the middle of a change of formation it is unformed when it is charged, and says so itself that it stands (dog.form.7). */
 static void ask(struct battle *b, int unit)
 {
-    int charger = nearest_charger(b, unit);
+    int charger = nearest_charger(b, unit, NULL);
     struct dog_unit *own = dog_unit(b, unit);
     own->turn.charged_by = (int16_t)(1 + charger);
     own->turn.acted = 1;

@@ -14,17 +14,24 @@
 /* ---- where it was shot at ---- */
 
 /* On the mean of the approach; where nobody shot half of the way (dog.seq.5.7). */
+struct box dog_box_on_its_way(const struct battle *b, int charger, int32_t volley_m, int64_t *cost_mm)
+{
+    struct dog_charge_wish wish = dog_wish_of(b, charger);
+    struct dog_path path;
+    dog_sweep_path(b, &wish, dog_unit(b, charger)->charge.most, &path);
+    int32_t run = (int32_t)path.passage.length, before = volley_m > 0 ? dog_mm(volley_m) : run / 2;
+    dog_sweep_path(b, &wish, more_of(run - before, 0), &path);
+    *cost_mm = path.cost.mm;
+    return path.passage.end;
+}
+
 void dog_bring_to_fire(struct battle *b, int charger)
 {
     struct dog_unit *own = dog_unit(b, charger);
-    struct dog_charge_wish wish = dog_wish_of(b, charger);
-    struct dog_path path;
-    dog_sweep_path(b, &wish, own->charge.most, &path);
-    int32_t run = (int32_t)path.passage.length;
-    int32_t before = own->ride.volley_m > 0 ? dog_mm(own->ride.volley_m) : run / 2;
-    dog_sweep_path(b, &wish, more_of(run - before, 0), &path);
-    battle_put(b, charger, path.passage.end);
-    own->charge.gone = (int32_t)path.gone_mm;
+    int64_t cost;
+    const struct box there = dog_box_on_its_way(b, charger, own->ride.volley_m, &cost);
+    battle_put(b, charger, there);
+    own->charge.gone = (int32_t)cost;
     charge_stop(&own->charge);
 }
 
@@ -47,7 +54,7 @@ static void arrive(struct battle *b, int unit, const struct dog_path *path)
 {
     struct dog_unit *own = dog_unit(b, unit);
     battle_put(b, unit, path->passage.end);
-    own->charge.gone = (int32_t)path->gone_mm;
+    own->charge.gone = (int32_t)path->cost.mm;
 }
 
 static void come_into_contact(struct battle *b, int unit, int met, const struct dog_path *path)
@@ -70,12 +77,26 @@ static void come_to_nobody(struct battle *b, int unit, const struct dog_path *pa
     dog_skirmishers_give_way(b, unit);
 }
 
+/* Skirmishers get away from foot by themselves (dog.skirm.10). */
+static bool is_safe_from(const struct battle *b, int target, int unit)
+{
+    return dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit) &&
+           dog_unit(b, target)->turn.evaded;
+}
+
+#define SHORT_OF_THEM_M 10 /* dog.r54 */
+
 /* As far as it goes, or to whoever stands in its way. */
 static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wish)
 {
     struct dog_path path;
     dog_sweep_in_reach(b, wish, &path);
     int met = dog_struck_by(b, wish, &path);
+    if (met != NO_UNIT && is_safe_from(b, met, unit)) {
+        int64_t run = path.passage.length - dog_mm(SHORT_OF_THEM_M);
+        dog_sweep_path(b, wish, (int32_t)(run > 0 ? run : 0), &path);
+        met = NO_UNIT;
+    }
     if (met != NO_UNIT)
         come_into_contact(b, unit, met, &path);
     else
@@ -88,11 +109,10 @@ static bool overtakes(struct battle *b, int unit, int target)
 {
     struct dog_evade_facts f = facts_of_evade(b);
     struct dog_evade_result r;
-    bool always_safe = dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit);
     f.gap_m = dog_metres(dog_unit(b, unit)->ride.cost_mm);
     f.charge_move_m = dog_charge_left(b, unit, NULL) / METRE_MM;
     f.evade_move_m = dog_unit(b, target)->turn.ran_m;
-    return !always_safe && judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
+    return !is_safe_from(b, target, unit) && judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
 }
 
 static void chase(struct battle *b, int unit, int target)
@@ -101,6 +121,7 @@ static void chase(struct battle *b, int unit, int target)
     struct dog_path path;
     bool caught = overtakes(b, unit, target);
     wish.target = caught ? target : NO_UNIT;
+    wish.through = is_safe_from(b, target, unit) ? 1 + target : 0;
     dog_sweep_within(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, &path);
     if (caught && dog_struck_by(b, &wish, &path) == target)
         come_into_contact(b, unit, target, &path);
@@ -108,25 +129,20 @@ static void chase(struct battle *b, int unit, int target)
         ride_on(b, unit, &wish);
 }
 
-/* ---- counter-charges (dog.charge.19, dog.r19) ---- */
-
-static bool rides_against(const struct battle *b, int unit, int charger)
-{
-    const struct drill_charge *charge = &dog_unit(b, unit)->charge;
-    return dog_is_charging(b, unit) && charge->counter && charge->target == charger && dog_is_charging(b, charger);
-}
+/* ---- counter-charges (dog.charge.19, dog.charge.22, dog.r19) ---- */
 
 static int32_t left_for_run(const struct battle *b, int unit, const struct dog_path *path)
 {
     return more_of(dog_charge_left(b, unit, NULL) - (int32_t)(path->gone_mm - path->passage.length), 0);
 }
 
-/* The gap is divided as their allowances are. False: they do not come to each other. */
+/* The gap is divided as their allowances are, whomever the first of them is after. False: they do not come to each other. */
 static bool meet(struct battle *b, int charger, int counter)
 {
     struct dog_charge_wish one = dog_wish_of(b, charger), other = dog_wish_of(b, counter);
     struct dog_path path, against;
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
+    one.target = counter;
     dog_sweep_path(b, &one, far, &path);
     dog_sweep_path(b, &other, far, &against);
     int64_t own = left_for_run(b, charger, &path), theirs = left_for_run(b, counter, &against), both = own + theirs;
@@ -156,14 +172,23 @@ static bool has_run(const struct battle *b, int target)
     return battle_on_table(b, target) && dog_unit(b, target)->turn.evaded;
 }
 
+/* Who charges and is charged in turn meets his enemy on the way. */
+static bool meets_one(struct battle *b, int unit)
+{
+    int target = dog_unit(b, unit)->charge.target, side = 1 - battle_side(b, unit);
+    if (dog_is_charging(b, target) && meet(b, target, unit))
+        return true;
+    for (int i = dog_next_charger(b, side, 0); i != NO_UNIT; i = dog_next_charger(b, side, dog_unit(b, i)->ride.number))
+        if (dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && meet(b, unit, i))
+            return true;
+    return false;
+}
+
 static void ride(struct battle *b, int unit)
 {
     int target = dog_unit(b, unit)->charge.target;
     struct dog_charge_wish wish = dog_wish_of(b, unit);
-    bool counters = dog_unit(b, unit)->charge.counter;
-    if (counters && rides_against(b, unit, target) && meet(b, target, unit))
-        return;
-    if (!counters && rides_against(b, target, unit) && meet(b, unit, target))
+    if (meets_one(b, unit))
         return;
     if (has_run(b, target))
         chase(b, unit, target);

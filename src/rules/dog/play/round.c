@@ -158,11 +158,14 @@ void dog_fight_round(struct battle *b, struct dog_bout *bout)
 
 /* ---- who is overtaken in phase seven (dog.seq.8, dog.melee.11) ---- */
 
-void dog_cut_down(struct battle *b, int unit, int foe)
+/* It comes into this contact by a pursuit (dog.r97), and has impact after a straight run. */
+void dog_cut_down(struct battle *b, int unit, int foe, bool impact)
 {
     struct dog_melee_round_result r = {.a_inflicted = 0};
     dog_unit(b, foe)->turn.backs = 1;
     struct dog_melee_round_facts f = dog_pair_facts(b, unit, foe, 1);
+    f.a_charged = impact;
+    f.a_following_up = true;
     battle_tell(b, event_caught, "dog.melee.11", foe, unit, 0);
     if (judge_melee_round(b, "dog.seq.8", unit, foe, &f, &r))
         dog_lose(b, foe, r.a_inflicted);

@@ -66,8 +66,8 @@ int dog_count_firing(const struct battle *b, int unit)
 static bool has_held(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_turn *turn = &dog_unit(b, unit)->turn;
-    bool moved = turn->moved || turn->retired;
-    if (turn->changed_shape || turn->charged || (moved && !dog_is_skirmishing(b, unit)))
+    bool busy = turn->moved || turn->retired || turn->changed_shape || turn->charged;
+    if (busy && !dog_is_skirmishing(b, unit))
         return object(objection, "dog.fire.2", battle_name(b, unit), " has moved, formed anew or charged this turn.", NULL);
     return true;
 }
@@ -311,11 +311,16 @@ static bool is_target(const struct battle *b, const struct dog_shot *shot, int t
 
 /* ---- facts ---- */
 
+static const struct box *box_shot_at(const struct battle *b, const struct dog_shot *shot, int target)
+{
+    return shot->met.width > 0 ? &shot->met : battle_box(b, target);
+}
+
 /* As the shot flies: of troops struck in the flank one behind the other. */
 static int ranks_along(const struct battle *b, const struct dog_shot *shot, int target)
 {
     enum where_struck side;
-    dog_side_toward(battle_box(b, target), battle_box(b, shot->unit)->front, &side);
+    dog_side_toward(box_shot_at(b, shot, target), battle_box(b, shot->unit)->front, &side);
     bool aside = side == on_left || side == on_right;
     if (dog_is_guns(b, target) || dog_is_skirmishing(b, target) || dog_posture(b, target) == posture_square)
         return 1;
@@ -341,7 +346,7 @@ static enum fire_target kind_of_target(const struct battle *b, int target)
      (f).moves_fired = smaller(dog_unit(b, (shot)->unit)->moves_fired, 60), \
      (f).under_fire = dog_unit(b, (shot)->unit)->shot_at != 0, (f).cinc = dog_cinc_with(b, (shot)->unit), \
      (f).target_skirmish = dog_is_skirmishing(b, target), \
-     (f).target_cover = dog_cover(b, target, battle_box(b, (shot)->unit)->front), \
+     (f).target_cover = dog_cover(b, box_shot_at(b, shot, target), battle_box(b, (shot)->unit)->front), \
      (f).target_ranks = ranks_along(b, shot, target), (f).target_count = (shot)->count)
 
 static void lay_small_arms(const struct battle *b, struct dog_shot *shot, int target, int figures)
@@ -422,8 +427,9 @@ bool dog_lay_shot(const struct battle *b, struct dog_shot *shot, struct objectio
     return lay(b, shot, dog_count_firing(b, shot->unit), objection);
 }
 
-bool dog_lay_volley(const struct battle *b, struct dog_shot *shot, int32_t range_m, int count)
+bool dog_lay_volley(const struct battle *b, struct dog_shot *shot, const struct box *met, int32_t range_m, int count)
 {
+    shot->met = *met;
     choose_side(b, shot, NULL);
     shot->count = 1;
     shot->shot_at[0] = (int16_t)shot->target;

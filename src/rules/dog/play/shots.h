@@ -11,6 +11,7 @@ struct dog_shot {
     enum ammunition load;     /* of guns */
     enum where_struck side;   /* of a square: that which fires */
     int32_t range_m;          /* to the nearest target */
+    struct box met;           /* of a charger who is shot at on its way: where it then is; its width is 0: nobody is met so */
     int count;                /* who share the loss, the nearest first */
     int16_t shot_at[MOST_SHOT_AT];
     int procedure;
@@ -21,8 +22,9 @@ struct dog_shot {
 bool dog_may_fire(const struct battle *b, int unit, struct objection *objection);
 /* Fills in range, side and facts; false, with an objection, when it may not be fired. */
 bool dog_lay_shot(const struct battle *b, struct dog_shot *shot, struct objection *objection);
-/* The same of fire before evasion or at a charger: over this range, by so many figures or guns (0: all), past all screens. */
-bool dog_lay_volley(const struct battle *b, struct dog_shot *shot, int32_t range_m, int count);
+/* The same of fire before evasion or at a charger: over this range, by so many figures or guns (0: all), past all screens, at
+   who has come as far as `met`. */
+bool dog_lay_volley(const struct battle *b, struct dog_shot *shot, const struct box *met, int32_t range_m, int count);
 struct dog_shot dog_shot_at(int unit, int target);
 /* Figures or guns that could fire: of a square one side's. */
 int dog_count_firing(const struct battle *b, int unit);

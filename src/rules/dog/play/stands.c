@@ -81,7 +81,9 @@ static void give_volley(struct battle *b, int unit, int charger, int32_t range_m
     struct dog_shot shot = dog_shot_at(unit, charger);
     shot.load = ammunition_best;
     dog_unit(b, charger)->ride.volley_m = (int16_t)range_m;
-    if (!dog_lay_volley(b, &shot, range_m, count))
+    int64_t cost;
+    const struct box met = dog_box_on_its_way(b, charger, range_m, &cost);
+    if (!dog_lay_volley(b, &shot, &met, range_m, count))
         return;
     uint32_t tests = dog_fire_shot(b, &shot, event_volley, "dog.react.6");
     if (tests != 0 && battle_on_table(b, charger))

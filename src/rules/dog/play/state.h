@@ -142,6 +142,8 @@ struct dog_guns {
 /* Of a general: the order of his brigade, and the next one, which is on its way. */
 struct dog_order {
     struct place to, next_to;
+    struct place rider;      /* of the next order; not if he has no stand (dog.r106) */
+    int32_t rider_mm;        /* that he rides in a turn; 0: he has no stand, or is there */
     int16_t kind, next_kind; /* enum general_order */
     int16_t with, next_with; /* supported brigade's general, or NO_UNIT */
     int16_t due;             /* turn after whose command phase the next one is in force; 0: none is on its way */
