@@ -25,6 +25,8 @@ static struct gote_wish wish_at(const struct battle *b, int unit, int target)
 static bool may_strike(const struct battle *b, int unit, int target, struct gote_path *path, struct objection *objection)
 {
     const struct gote_wish wish = wish_at(b, unit, target);
+    if (gote_unit(b, unit)->state == state_disordered)
+        return object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it goes on, but attacks nobody.", NULL);
     return gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection);
 }
 
@@ -90,7 +92,8 @@ static bool lusts(struct battle *b, int unit)
 static bool may_go_on(const struct battle *b, int unit)
 {
     const struct gote_unit *own = gote_unit(b, unit);
-    return battle_on_table(b, unit) && own->state != state_routed && own->state != state_disordered;
+    bool steady = own->state != state_disordered; /* else it goes on, and attacks nobody (gote.r66) */
+    return battle_on_table(b, unit) && own->state != state_routed && (steady || !own->melee.lusts);
 }
 
 bool gote_exploit(struct battle *b)

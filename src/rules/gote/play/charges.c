@@ -37,6 +37,10 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
                       " does not charge: guns, leaders and messengers never do.", NULL);
     if (posture == posture_square || posture == posture_back_to_back)
         return object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
+    int ward = gote_unit(b, unit)->supports;
+    if (ward != NO_UNIT && gote_is_here(b, ward))
+        return object(objection, "gote.supp.3", battle_name(b, unit), " supports ", battle_name(b, ward),
+                      ": it keeps its place, and does not charge.", NULL);
     return gote_unit(b, unit)->state != state_disordered ||
            object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it does not charge.", NULL);
 }
@@ -264,21 +268,28 @@ int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int 
     return count;
 }
 
-bool gote_is_charged_by_horse(const struct battle *b, int target)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (charge_is_under_way(&gote_unit(b, unit)->charge) && gote_unit(b, unit)->charge.target == target &&
-            gote_is_horse(b, unit))
-            return true;
-    return false;
-}
-
-int gote_nearest_charger(const struct battle *b, int target)
+static int nearest_charger(const struct battle *b, int target, bool horse_alone)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
     for (int i = 0; i < count; i++)
-        if (best == NO_UNIT || battle_distance(b, chargers[i], target) < battle_distance(b, best, target))
+        if ((!horse_alone || gote_is_horse(b, chargers[i])) &&
+            (best == NO_UNIT || battle_distance(b, chargers[i], target) < battle_distance(b, best, target)))
             best = chargers[i];
     return best;
+}
+
+int gote_nearest_charger(const struct battle *b, int target)
+{
+    return nearest_charger(b, target, false);
+}
+
+int gote_nearest_horse(const struct battle *b, int target)
+{
+    return nearest_charger(b, target, true);
+}
+
+bool gote_is_charged_by_horse(const struct battle *b, int target)
+{
+    return gote_nearest_horse(b, target) != NO_UNIT;
 }

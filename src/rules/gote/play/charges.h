@@ -55,6 +55,8 @@ bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct 
 int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int capacity);
 bool gote_is_charged_by_horse(const struct battle *b, int target);
 int gote_nearest_charger(const struct battle *b, int target); /* or NO_UNIT */
+/* The nearest whose charge a square is formed against: horse, whoever comes on foot besides. */
+int gote_nearest_horse(const struct battle *b, int target);
 
 /* ---- volleys.c ---- */
 

@@ -22,9 +22,17 @@ static struct box place_ahead(const struct battle *b, int company)
     return box_at(place_from(battalion->front, battalion->facing, AHEAD_MM + depth, 0), battalion->facing, width, depth);
 }
 
+static bool is_played(const struct battle *b, struct objection *objection)
+{
+    return gote_option(b, option_elite_companies) ||
+           object(objection, "gote.elite.1", "Companies go out and come back by the option elite_companies alone.", NULL);
+}
+
 static bool has_company(const struct battle *b, int company, struct objection *objection)
 {
     int battalion = gote_battalion_of(b, company);
+    if (!is_played(b, objection))
+        return false;
     if (battalion == NO_UNIT || !battle_in_ranks(b, company))
         return object(objection, "gote.elite.1", battle_name(b, company), " is not in the ranks of a battalion or regiment.",
                       NULL);
@@ -43,11 +51,11 @@ static bool may_go_out(const struct battle *b, int company, struct objection *ob
            object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
 }
 
-static void note_move(struct battle *b, int company)
+static void note_move(struct battle *b, int company, int out_of)
 {
     gote_pay(b, company, action_move);
-    gote_unit(b, company)->turn.moves++;
-    gote_unit(b, company)->turn.moved = 1;
+    gote_note_displacement(b, company);
+    gote_unit(b, company)->was_with = (int16_t)out_of;
 }
 
 static bool go_out(struct battle *b, int company, struct objection *objection)
@@ -60,7 +68,7 @@ static bool go_out(struct battle *b, int company, struct objection *objection)
     b->units[battalion].strength -= b->units[company].strength;
     gote_close_up(b, battalion);
     battle_put(b, company, ahead);
-    note_move(b, company);
+    note_move(b, company, battalion);
     battle_tell(b, event_leaves_unit, "gote.elite.1", company, battalion, 0);
     return true;
 }
@@ -82,6 +90,8 @@ static bool has_room_for(const struct battle *b, int battalion, int company)
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
 {
     int battalion = gote_battalion_of(b, company);
+    if (!is_played(b, objection))
+        return false;
     if (to != battalion || battle_in_ranks(b, company))
         return object(objection, "gote.elite.1", battle_name(b, company),
                       " is in its ranks, or joins another battalion than its own.", NULL);
@@ -99,7 +109,7 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     int company = order->unit, battalion = order->second;
     if (!may_come_back(b, company, battalion, objection))
         return false;
-    note_move(b, company);
+    note_move(b, company, NO_UNIT);
     b->units[battalion].strength =
         smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
     b->units[company].strength = 0;

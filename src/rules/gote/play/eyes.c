@@ -150,6 +150,7 @@ bool gote_is_here(const struct battle *b, int unit)
 
 #define NEAR_IN 20
 #define NEAR_TO_GUNS_AND_HORSE_IN 40
+#define NEAR_TO_SIEGE_GUNS_IN 50 /* they carry 48 */
 
 static bool is_no_crew(const struct battle *b, int unit)
 {
@@ -158,7 +159,10 @@ static bool is_no_crew(const struct battle *b, int unit)
 
 bool gote_has_enemy_near(const struct battle *b, int unit)
 {
-    int32_t most = (gote_arm(b, unit) == arm_infantry ? NEAR_IN : NEAR_TO_GUNS_AND_HORSE_IN) * INCH_MM;
+    int32_t most = (gote_arm(b, unit) == arm_infantry      ? NEAR_IN
+                    : gote_weapon(b, unit) == weapon_siege ? NEAR_TO_SIEGE_GUNS_IN
+                                                           : NEAR_TO_GUNS_AND_HORSE_IN) *
+                   INCH_MM;
     const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
     bool near = nearby_is_any(b, &at, most, 1 - battle_side(b, unit), is_no_crew, NO_UNIT);
     for (int other = 0; !near && b->setup->ground->zones > 0 && other < b->setup->units; other++)
@@ -192,19 +196,18 @@ int32_t gote_shelter_in(const struct battle *b, int battery)
 
 /* ---- its worth ---- */
 
-/* Companies that are out of its ranks count by themselves. */
-static int raised_with(const struct battle *b, int unit)
+int gote_raised(const struct battle *b, int unit)
 {
     int figures = b->setup->unit[unit].strength;
     for (int other = 0; other < b->setup->units && gote_option(b, option_elite_companies); other++)
-        if (gote_unit(b, other)->parent == unit && !battle_in_ranks(b, other))
+        if (gote_unit(b, other)->parent == unit && gote_unit(b, other)->was_with == unit)
             figures -= b->setup->unit[other].strength;
     return figures;
 }
 
 int gote_lost(const struct battle *b, int unit)
 {
-    return larger(raised_with(b, unit) - b->units[unit].strength, 0);
+    return larger(gote_raised(b, unit) - b->units[unit].strength, 0);
 }
 
 struct gote_effective_grade_result gote_effective(const struct battle *b, int unit, bool charged_by_horse)
@@ -258,15 +261,10 @@ int gote_actions(const struct battle *b, int unit)
 
 /* ---- leaders ---- */
 
-int gote_leader_with(const struct battle *b, int unit)
+bool gote_is_led(const struct battle *b, int unit)
 {
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
         if (gote_is_leader(b, other) && b->units[other].where != where_gone)
-            return other;
-    return NO_UNIT;
-}
-
-bool gote_is_led(const struct battle *b, int unit)
-{
-    return gote_leader_with(b, unit) != NO_UNIT;
+            return true;
+    return false;
 }

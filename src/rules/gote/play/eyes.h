@@ -44,6 +44,8 @@ int32_t gote_shelter_in(const struct battle *b, int battery);
 
 /* ---- its worth ---- */
 
+/* Figures it would have without any loss: companies that have gone out of its ranks count by themselves. */
+int gote_raised(const struct battle *b, int unit);
 int gote_lost(const struct battle *b, int unit); /* figures or guns since the battle began */
 /* Its grade and what goes with it (procedure effective_grade): horse charges it, or not. */
 struct gote_effective_grade_result gote_effective(const struct battle *b, int unit, bool charged_by_horse);
@@ -54,8 +56,6 @@ int gote_actions(const struct battle *b, int unit); /* that it has in a turn */
 
 /* ---- leaders ---- */
 
-/* The first leader attached to a unit, or NO_UNIT. */
-int gote_leader_with(const struct battle *b, int unit);
-bool gote_is_led(const struct battle *b, int unit);
+bool gote_is_led(const struct battle *b, int unit); /* a leader is attached to it */
 
 #endif

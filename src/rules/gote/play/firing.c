@@ -1,6 +1,7 @@
 /* firing.c - shots of all kinds: who is able to fire, at whom, the facts, what a shot costs and leaves (gote.fire, gote.r28). */
 #include "rules/gote/play/fire.h"
 
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
@@ -78,7 +79,7 @@ struct gote_fire_facts gote_fire_facts_of(const struct battle *b, const struct g
     f.castings = gote_firing(b, shot->unit, shot->target);
     f.ranks = gote_ranks(b, shot->unit);
     f.range_in = shot->range_in;
-    f.charged_by_cavalry = moment == moment_charge_volley && gote_is_horse(b, shot->target);
+    f.charged_by_cavalry = moment == moment_charge_volley && gote_is_charged_by_horse(b, shot->unit);
     f.grade = gote_effective(b, shot->unit, f.charged_by_cavalry).grade;
     f.guard_kind = gote_guard_kind(b, shot->unit);
     f.actions_used = smaller(own->turn.actions, 4);

@@ -86,7 +86,7 @@ static void pay_walls(struct battle *b, int unit, const struct gote_walls *walls
 static void pay_for(struct battle *b, const struct gote_move *move)
 {
     int unit = move->walk.unit;
-    if (gote_is_single(b, unit) || move->limit_mm > 0)
+    if (gote_is_single(b, unit))
         return;
     for (int i = 0; i < move->says.forms; i++)
         gote_pay(b, unit, action_change_formation);
@@ -101,7 +101,7 @@ static void throw_for_length(struct battle *b, struct gote_move *move, struct ma
 {
     struct gote_movement_result r;
     int unit = move->walk.unit;
-    if (move->limit_mm > 0 || !judge_movement(b, gote_rule_of_length(move), unit, NO_UNIT, &move->facts, &r))
+    if (!judge_movement(b, gote_rule_of_length(move), unit, NO_UNIT, &move->facts, &r))
         return;
     int32_t allowed = gote_mm_of(r.allowance_in) - move->came_mm;
     if (!move->reach.by_dice)
@@ -112,7 +112,7 @@ static void throw_for_length(struct battle *b, struct gote_move *move, struct ma
 }
 
 /* Engineers who move give up their work (gote.r102). */
-static void note_displacement(struct battle *b, int unit)
+void gote_note_displacement(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
     own->turn.moves++;
@@ -136,7 +136,7 @@ void gote_make_move(struct battle *b, struct gote_move *move)
         throw_for_length(b, move, list);
     pay_for(b, move);
     if (move->says.displaces)
-        note_displacement(b, unit);
+        gote_note_displacement(b, unit);
     b->units[unit].formation = (int16_t)move->says.posture_after;
     gote_put(b, unit, move->march.passage.end);
     gote_close_up(b, unit);

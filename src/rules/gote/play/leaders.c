@@ -2,12 +2,15 @@
 #include "rules/gote/play/leaders.h"
 
 #include "drill/company.h"
+#include "drill/house.h"
 #include "drill/samples.h"
 #include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
+
+#include "field/whole.h"
 
 /* ---- joining and leaving ---- */
 
@@ -18,17 +21,16 @@ void gote_join(struct battle *b, int leader, int unit, const char *rule)
     gote_unit(b, unit)->turn.led = 1;
 }
 
-void gote_part(struct battle *b, int leader)
+static void part(struct battle *b, int leader, struct box body)
 {
-    int unit = b->units[leader].attached;
-    gote_unit(b, leader)->was_with = (int16_t)unit;
-    company_stand_alone(b, leader, posture_single, gote_box_behind(b, leader, battle_box(b, unit)));
+    gote_unit(b, leader)->was_with = b->units[leader].attached;
+    company_stand_alone(b, leader, posture_single, body);
 }
 
 void gote_part_all(struct battle *b, int unit)
 {
     while (b->units[unit].company != NO_UNIT)
-        gote_part(b, b->units[unit].company);
+        part(b, b->units[unit].company, gote_box_behind(b, b->units[unit].company, battle_box(b, unit)));
 }
 
 /* ---- rides ---- */
@@ -101,6 +103,19 @@ static bool attach(struct battle *b, const struct order *order, struct objection
 
 /* ---- leaving ---- */
 
+/* Behind his unit; out of a house on the side that he rides to, or on that of home. */
+static struct box way_out(const struct battle *b, const struct order *order)
+{
+    int leader = order->unit, unit = b->units[leader].attached, zone = b->units[unit].zone;
+    bool rides = order->manoeuvres > 0 && order->list[0].kind == manoeuvre_go;
+    int32_t width, depth;
+    if (!battle_in_place(b, unit))
+        return gote_box_behind(b, leader, battle_box(b, unit));
+    gote_size(b, leader, posture_single, &width, &depth);
+    uint16_t bearing = rides ? place_bearing(house_middle(b, zone), order->list[0].to) : battle_homeward(b, leader);
+    return house_before_edge(b, zone, bearing, width, depth, SHARED_EDGE_MM);
+}
+
 static bool detach(struct battle *b, const struct order *order, struct objection *objection)
 {
     int leader = order->unit, unit = b->units[leader].attached;
@@ -108,16 +123,14 @@ static bool detach(struct battle *b, const struct order *order, struct objection
         return object(objection, "gote.r95", battle_name(b, leader), " is with no unit.", NULL);
     if (!may_ride(b, leader, objection))
         return false;
-    if (!battle_on_table(b, unit))
-        return object(objection, "gote.r95", battle_name(b, leader), " is inside a place with his unit.", NULL);
-    struct box beside = gote_box_behind(b, leader, battle_box(b, unit));
+    struct box beside = way_out(b, order);
     struct gote_move move = gote_move_of(b, leader, deed_ride, order->list, order->manoeuvres);
     move.march.from = beside;
     if (!nearby_is_on_table(b, &beside))
         return object(objection, "gote.r70", "There is no room on the table behind ", battle_name(b, unit), ".", NULL);
     if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
-    gote_part(b, leader);
+    part(b, leader, beside);
     battle_tell(b, event_leaves_unit, "gote.r95", leader, unit, 0);
     if (order->manoeuvres > 0)
         gote_make_move(b, &move);
@@ -128,7 +141,7 @@ bool gote_take_leader(struct battle *b, const struct order *order, struct object
 {
     if (!gote_is_single(b, order->unit))
         return object(objection, "gote.r67", battle_name(b, order->unit), " is no leader.", NULL);
-    if (order->verb == verb_lead)
+    if (order->verb == verb_lead || order->verb == verb_move)
         return lead(b, order, objection);
     return order->verb == verb_attach ? attach(b, order, objection) : detach(b, order, objection);
 }
@@ -157,8 +170,7 @@ void gote_offer_leader(const struct battle *b, int unit, struct order_list *list
         return;
     }
     struct order order = ORDER_FOR(verb_detach, unit);
-    int with = b->units[unit].attached;
-    struct box beside = gote_box_behind(b, unit, battle_box(b, with));
-    if (order_list_wants(list) && battle_on_table(b, with) && nearby_is_on_table(b, &beside))
+    struct box beside = way_out(b, &order);
+    if (order_list_wants(list) && nearby_is_on_table(b, &beside))
         order_list_add(list, &order);
 }

@@ -38,11 +38,10 @@ bool gote_open_to_move(const struct battle *b, int unit, struct objection *objec
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_move move = gote_move_of(b, order->unit, deed_move, order->list, order->manoeuvres);
+    if (gote_is_single(b, order->unit))
+        return gote_take_leader(b, order, objection);
     if (!gote_may_act(b, order->unit, objection))
         return false;
-    if (gote_is_single(b, order->unit))
-        return object(objection, "gote.r16", "Who rides alone is led: lead ", b->setup->unit[order->unit].id, ": go to a place.",
-                      NULL);
     if (gote_posture(b, order->unit) == posture_unlimbered)
         return object(objection, "gote.act.11", battle_name(b, order->unit),
                       " moves when it is limbered; its crew turns and prolongs the guns.", NULL);

@@ -71,19 +71,31 @@ static enum state state_of(const struct battle *b, int unit)
     return state == state_looting ? state_disordered : state == state_blown ? state_good_order : (enum state)state;
 }
 
-static enum leader_with leader_of(const struct battle *b, int unit, enum melee_chart chart)
+static enum leader_with kind_of_leader(const struct battle *b, int leader, enum melee_chart chart)
 {
     struct gote_great_leader_facts f = facts_of_great_leader(b);
     struct gote_great_leader_result r;
-    int leader = gote_leader_with(b, unit);
-    if (leader == NO_UNIT)
-        return leader_with_none;
     f.leader = (enum leader)gote_troop(b, leader)->leader;
     f.chart = chart;
     if (f.leader == leader_napoleon)
         return leader_with_napoleon;
     bool great = consult_great_leader(b, &f, &r, NULL) && r.great;
     return great || gote_troop(b, leader)->great ? leader_with_great_leader : leader_with_leader;
+}
+
+/* Of several the greatest counts, whoever joined first (gote.r67). */
+static enum leader_with leader_of(const struct battle *b, int unit, enum melee_chart chart)
+{
+    static const int ranking[] = {
+        [leader_with_none] = 0, [leader_with_leader] = 1, [leader_with_napoleon] = 2, [leader_with_great_leader] = 3};
+    enum leader_with best = leader_with_none;
+    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow) {
+        if (!gote_is_leader(b, other) || b->units[other].where == where_gone)
+            continue;
+        enum leader_with kind = kind_of_leader(b, other, chart);
+        best = ranking[kind] > ranking[best] ? kind : best;
+    }
+    return best;
 }
 
 static enum melee_chart chart_of(const struct battle *b, int lead, int target)
@@ -93,14 +105,20 @@ static enum melee_chart chart_of(const struct battle *b, int lead, int target)
     return gote_is_horse(b, target) ? melee_chart_cavalry_v_cavalry : melee_chart_cavalry_v_infantry;
 }
 
-/* Grenadiers, Indians in closed ground, guerrillas in a town or by night. */
-static enum shock shock_of(const struct battle *b, int unit)
+/* All of them grenadiers, or those in the front rank. */
+static bool has_grenadiers_ahead(const struct battle *b, int unit)
 {
     const struct gote_troop *troop = gote_troop(b, unit);
     bool column = gote_posture(b, unit) == posture_column || gote_posture(b, unit) == posture_road_column;
-    if (gote_effective(b, unit, false).shock || troop->shock == shock_all)
+    return troop->shock != shock_none || (troop->grenadiers_front && column);
+}
+
+/* Grenadiers, Indians in closed ground, guerrillas in a town or by night. */
+static enum shock shock_of(const struct battle *b, int unit)
+{
+    if (gote_effective(b, unit, false).shock || gote_troop(b, unit)->shock == shock_all)
         return shock_all;
-    return troop->shock == shock_front || (troop->grenadiers_front && column) ? shock_front : shock_none;
+    return has_grenadiers_ahead(b, unit) ? shock_front : shock_none;
 }
 
 /* ---- all of them ---- */
@@ -129,7 +147,7 @@ static void tell_lead(const struct battle *b, int lead, int target, struct gote_
     f->attacker_cavalry = horse_of(b, lead);
     f->attacker_blown = gote_is_horse(b, lead) && (gote_is_blown(b, lead) || gote_unit(b, lead)->ride.blown);
     f->attacker_shock = shock_of(b, lead);
-    f->assault_troops = f->attacker_shock != shock_none || gote_troop(b, lead)->kind == troop_engineers;
+    f->assault_troops = has_grenadiers_ahead(b, lead) || gote_troop(b, lead)->kind == troop_engineers;
 }
 
 /* The routed are struck in the rear (gote.r43). */

@@ -53,12 +53,12 @@ static uint32_t kinds_open(const struct gote_move *move)
         return MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(go);
     if (move->deed == deed_enter)
         return MANOEUVRE_BIT(go);
-    uint32_t usual = MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS;
+    uint32_t usual = MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS | obliques;
     if (is_unformed(move))
-        return usual | obliques | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(go) | MANOEUVRE_BIT(reform);
+        return usual | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(go) | MANOEUVRE_BIT(reform);
     if (is_formed_foot(move))
-        return usual | obliques | MANOEUVRE_BIT(back) | MANOEUVRE_BIT(reform);
-    return gote_is_horse(move->walk.battle, move->walk.unit) ? usual | obliques | MANOEUVRE_BIT(reform) : usual;
+        return usual | MANOEUVRE_BIT(back) | MANOEUVRE_BIT(reform);
+    return gote_is_horse(move->walk.battle, move->walk.unit) ? usual | MANOEUVRE_BIT(reform) : usual;
 }
 
 static bool kind_is_open(const struct gote_move *move, const struct manoeuvre *part, struct objection *objection)
@@ -167,7 +167,7 @@ static int actions_of(const struct gote_move *move)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    if (gote_is_single(b, unit) || move->limit_mm > 0)
+    if (gote_is_single(b, unit))
         return 0;
     return move->says.forms * gote_cost_of(b, unit, action_change_formation) +
            turns_paid(move) * gote_cost_of(b, unit, action_change_facing) + move->walls.actions +
@@ -296,8 +296,6 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     find_facts(move);
     if (!gote_reach_of(b, &move->facts, &move->reach))
         return battle_object_refused(b, unit, procedure_movement, move->reach.forbids, objection);
-    if (move->limit_mm > 0)
-        move->reach = (struct gote_reach){.open_mm = move->limit_mm};
     move->walls = gote_walls_on(&move->walk, &march->from, march->list, march->count, &march->passage);
     move->actions = actions_of(move);
     return ford_is_open(move, objection) && length_is_open(move, objection) &&
@@ -318,7 +316,6 @@ static void renew(struct drill_march *march, const struct manoeuvre *list, int c
     const struct gote_move before = *whole(march);
     *whole(march) = gote_move_of(march->battle, march->unit, before.deed, list, count);
     march->from = before.march.from;
-    whole(march)->limit_mm = before.limit_mm;
     whole(march)->came_mm = before.came_mm;
 }
 

@@ -24,8 +24,7 @@ struct gote_move {
     struct drill_march march;
     struct gote_walk walk;
     enum deed deed;
-    int32_t limit_mm; /* of an exploitation: how far it goes, actions apart; 0: an ordinary move */
-    int32_t came_mm;  /* of an arrival: how far its front has come from the edge before */
+    int32_t came_mm; /* of an arrival: how far its front has come from the edge before */
     struct gote_list says;
     struct gote_movement_facts facts;
     struct gote_reach reach;
@@ -34,7 +33,9 @@ struct gote_move {
 };
 
 struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count);
-void gote_make_move(struct battle *b, struct gote_move *move); /* go.c */
+/* go.c */
+void gote_make_move(struct battle *b, struct gote_move *move);
+void gote_note_displacement(struct battle *b, int unit); /* it has made a move action, however it is told */
 
 /* What its displacement is, and the rule that limits its length. */
 enum action gote_displacement_of(const struct gote_move *move);

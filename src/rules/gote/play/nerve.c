@@ -102,7 +102,7 @@ static void rest(struct battle *b, int unit)
 static void settle(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    if (gote_is_horse(b, unit))
+    if (gote_is_horse(b, unit) || own->dismounted)
         rest(b, unit);
     if (own->state == state_looting && b->state->turn >= own->looting_until)
         gote_set_state(b, unit, state_good_order, "gote.r73");

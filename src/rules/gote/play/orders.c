@@ -21,8 +21,8 @@ static bool may_support(const struct battle *b, int unit, struct objection *obje
 {
     if (!gote_option(b, option_cavalry_support))
         return object(objection, "gote.supp.1", "Cavalry supports by the option cavalry_support alone.", NULL);
-    return (gote_is_horse(b, unit) && battle_on_table(b, unit) && gote_is_formed(b, unit)) ||
-           object(objection, "gote.supp.1", battle_name(b, unit), " is no formed cavalry on the table.", NULL);
+    return (gote_is_horse(b, unit) && battle_on_table(b, unit) && !gote_is_routed(b, unit)) ||
+           object(objection, "gote.supp.1", battle_name(b, unit), " is no cavalry on the table, or runs.", NULL);
 }
 
 static bool may_be_supported(const struct battle *b, int unit, int by, struct objection *objection)
@@ -129,10 +129,16 @@ enum step_now gote_step_write_orders(struct battle *b)
     return step_over;
 }
 
+static bool commands_army(const struct battle *b, int leader)
+{
+    const struct gote_troop *troop = gote_troop(b, leader);
+    return troop->rank == command_army || troop->commander != commander_other;
+}
+
 static int army_commander(const struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gote_is_leader(b, unit) && gote_troop(b, unit)->rank == command_army &&
+        if (battle_side(b, unit) == side && gote_is_leader(b, unit) && commands_army(b, unit) &&
             (battle_on_table(b, unit) || b->units[unit].attached != NO_UNIT))
             return unit;
     return NO_UNIT;
@@ -174,9 +180,10 @@ static int commanders_near(const struct battle *b, int side)
 {
     int near = 0;
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int with = b->units[unit].attached, rank = gote_troop(b, unit)->rank;
-        bool counts = battle_side(b, unit) == side && gote_is_leader(b, unit) && with != NO_UNIT;
-        if (counts && rank >= command_corps && rank <= command_brigade && is_near_enemy(b, with))
+        int with = b->units[unit].attached;
+        bool counts = battle_side(b, unit) == side && gote_is_leader(b, unit) && with != NO_UNIT &&
+                      gote_troop(b, unit)->rank <= command_brigade && !commands_army(b, unit);
+        if (counts && is_near_enemy(b, with))
             near++;
     }
     return smaller(near, 20);

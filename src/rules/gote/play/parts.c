@@ -24,10 +24,11 @@ void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
 static bool is_within(const struct battle *b, int other, const struct box *from, const struct box *to)
 {
     int32_t most = COMPANY_WITHIN_IN * INCH_MM;
-    if (!battle_on_table(b, other))
+    if (!battle_on_table(b, other) && !battle_in_place(b, other))
         return true;
-    int32_t there = box_distance(to, battle_box(b, other), NULL);
-    return there <= most || there < box_distance(from, battle_box(b, other), NULL);
+    const struct box at = battle_in_place(b, other) ? battle_box_of_place(b, other) : *battle_box(b, other);
+    int32_t there = box_distance(to, &at, NULL);
+    return there <= most || there < box_distance(from, &at, NULL);
 }
 
 bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection)

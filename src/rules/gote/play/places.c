@@ -152,8 +152,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     if (!may_leave(b, unit, order->place, &box, objection))
         return false;
     gote_pay(b, unit, action_move);
-    gote_unit(b, unit)->turn.moves++;
-    gote_unit(b, unit)->turn.moved = 1;
+    gote_note_displacement(b, unit);
     gote_stand_outside(b, unit, &box);
     return true;
 }

@@ -178,15 +178,33 @@ static void gets_away(struct battle *b, int target, int charger, int inches)
     gote_own(b)->fight.away = 1;
 }
 
+/* Each charger has moved as far as he has: one may catch whom another does not reach. Those who do strike the rear; returns one
+   of them, the nearest if he does, or NO_UNIT. */
+static int choose_catchers(struct battle *b, int target, int nearest, int inches, bool caught)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), first = caught ? nearest : NO_UNIT;
+    for (int i = 0; i < count; i++) {
+        struct gote_unit *own = gote_unit(b, chargers[i]);
+        int32_t left = gote_inches(charge_left(&own->charge)), run = inches * DECIMAL_ONE;
+        bool catches = chargers[i] == nearest ? caught : gap_in(b, target, chargers[i]) + run <= left;
+        own->ride.struck = catches ? contact_rear : contact_front;
+        if (catches && first == NO_UNIT)
+            first = chargers[i];
+    }
+    return first;
+}
+
 /* Runs from the charger; who is caught is struck in the rear (gote.charge.7). */
 static void runs(struct battle *b, int target, int charger, int inches, bool caught, const char *rule)
 {
     uint16_t bearing = gote_rear_from(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing);
+    int catcher = choose_catchers(b, target, charger, inches, caught);
     bool there = gote_rout(b, target, bearing, inches, rule);
-    gote_unit(b, target)->melee.caught = there && caught;
-    gote_own(b)->fight.away = !(there && caught);
-    if (there && caught)
-        battle_tell(b, event_caught, rule, target, charger, 0);
+    gote_unit(b, target)->melee.caught = there && catcher != NO_UNIT;
+    gote_own(b)->fight.away = !gote_unit(b, target)->melee.caught;
+    if (gote_unit(b, target)->melee.caught)
+        battle_tell(b, event_caught, rule, target, catcher, 0);
 }
 
 /* Looters who would fire stand without (gote.seq.c3). */
@@ -325,6 +343,8 @@ void gote_carry_out_answer(struct battle *b, int target)
     gote_unit(b, target)->melee = gote_no_melee;
     if (charger == NO_UNIT)
         return;
+    if (answer->word == answer_square)
+        charger = gote_nearest_horse(b, target);
     if (answer->word != answer_none)
         battle_tell(b, event_charge_answered, "gote.seq.c3", target, charger, answer->word - answer_stand);
     as_it_said(b, target, charger, (enum reply)answer->word);

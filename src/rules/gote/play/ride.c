@@ -270,9 +270,11 @@ static void ends(struct battle *b, int charger, int target)
 {
     if (!battle_on_table(b, charger) || !charge_is_under_way(&gote_unit(b, charger)->charge))
         return;
-    if (gote_own(b)->fight.away || !gote_is_here(b, target))
+    bool caught = gote_unit(b, target)->melee.caught;
+    bool misses = caught && gote_unit(b, charger)->ride.struck != contact_rear;
+    if (gote_own(b)->fight.away || misses || !gote_is_here(b, target))
         ask_or_take_ground(b, charger, target);
-    else if (gote_unit(b, target)->melee.caught)
+    else if (caught)
         runs_down(b, charger, target);
     else
         closes(b, charger, target);

@@ -9,7 +9,7 @@ static bool strength_is_sound(const struct battle *b, int unit, struct error *er
 {
     if (b->units[unit].strength <= 0)
         return battle_unsound(b, unit, "has nobody left and is still there", error);
-    return gote_battalion_of(b, unit) != NO_UNIT || b->units[unit].strength <= b->setup->unit[unit].strength ||
+    return gote_battalion_of(b, unit) != NO_UNIT || b->units[unit].strength <= gote_raised(b, unit) ||
            battle_unsound(b, unit, "has more figures than it was raised with", error);
 }
 

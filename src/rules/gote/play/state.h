@@ -129,7 +129,7 @@ struct gote_ride {
     int32_t meet_mm;        /* of horse that counter-charges: how far before its place it meets the charger */
     int16_t blown;          /* accepts to fight blown */
     int16_t doubles;        /* forms line on the way */
-    int16_t struck;         /* enum contact: on which side of its target (gote.r80) */
+    int16_t struck;         /* enum contact: on which side of its target (gote.r80); of runaways who is caught, the rear */
     int16_t exploits;       /* it is an exploitation, 2: blood lust */
     int16_t lost_charge;    /* figures lost to fire in this charge */
     int16_t hits;           /* of fire at it that are not yet taken off */
@@ -169,7 +169,8 @@ struct gote_unit {
     /* leaders */
     int16_t back_turn; /* of one who is hit: the turn in which he is back, 0: none */
     int16_t wound;     /* enum wound, of the last hit */
-    int16_t was_with;  /* when he was hit, or left it in this turn: the unit, or NO_UNIT */
+    int16_t was_with;  /* when he was hit, or left it in this turn: the unit, or NO_UNIT; of an elite company that has gone out of
+                          its  battalion that */
     int16_t away;      /* turns that his wound takes him away, -1: for ever */
 
     /* engineers */

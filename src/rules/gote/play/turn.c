@@ -15,7 +15,7 @@ static void begin_turn(struct battle *b, int unit)
     own->charge = no_charge;
     own->answer = no_answer;
     own->melee = gote_no_melee;
-    if (own->back_turn == 0)
+    if (own->back_turn == 0 && own->parent == NO_UNIT)
         own->was_with = NO_UNIT;
 }
 

@@ -156,14 +156,21 @@ void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
 
 /* ---- the end of the turn ---- */
 
+/* Who runs, or has been driven away from it, is at no work (gote.r102). */
+static bool is_at(const struct battle *b, int unit, int entry)
+{
+    const struct gote_work *work = &gote_own(b)->work[entry];
+    return gote_unit(b, unit)->works_at == entry && gote_is_here(b, unit) && !gote_is_routed(b, unit) &&
+           touches(b, unit, work->at, work->feature);
+}
+
 /* Those at one work: how many companies; the first of them is `lead`. */
 static int companies_at(const struct battle *b, int entry, int *lead)
 {
     int companies = 0;
     *lead = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++) {
-        bool there = battle_on_table(b, unit) || battle_in_place(b, unit);
-        if (!there || gote_unit(b, unit)->works_at != entry || gote_is_routed(b, unit))
+        if (!is_at(b, unit, entry))
             continue;
         companies += gote_stands_left(b, unit);
         *lead = *lead == NO_UNIT ? unit : *lead;
@@ -180,7 +187,7 @@ static void finish(struct battle *b, struct gote_work *work, int lead)
     battle_tell(b, event_finished, "gote.eng.3", lead, NO_UNIT, (int32_t)task);
 }
 
-/* Who was at it has time for other work, or goes on with the next throw. */
+/* Who was at it has time for other work, or goes on with the next throw; who is not any more begins anew. */
 static void note_turn(struct battle *b, int entry, bool done)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
@@ -188,7 +195,7 @@ static void note_turn(struct battle *b, int entry, bool done)
         if (own->works_at != entry)
             continue;
         own->works_turn++;
-        if (done) {
+        if (done || !is_at(b, unit, entry)) {
             own->works = own->works_turn = 0;
             own->works_at = -1;
         }
@@ -202,6 +209,7 @@ static void throw_for(struct battle *b, int entry)
     struct gote_engineering_task_result r = {.done = 0};
     int lead, companies = companies_at(b, entry, &lead);
     if (lead == NO_UNIT) {
+        note_turn(b, entry, true);
         *work = (struct gote_work){.task = 0};
         return;
     }

@@ -8,15 +8,13 @@
 
 /* ---- who may be hit ---- */
 
-/* The unit that he was with, or NO_UNIT. */
 static int unit_of(const struct battle *b, int leader)
 {
     return b->units[leader].attached != NO_UNIT ? b->units[leader].attached : gote_unit(b, leader)->was_with;
 }
 
-static bool is_at_risk(const struct battle *b, int leader)
+static bool is_at_risk(const struct battle *b, int leader, int with)
 {
-    int with = unit_of(b, leader);
     return gote_is_leader(b, leader) && b->units[leader].where != where_gone && gote_unit(b, leader)->back_turn == 0 &&
            with != NO_UNIT && gote_unit(b, with)->turn.lost_turn > 0;
 }
@@ -117,12 +115,11 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
 
 /* ---- the step ---- */
 
-static void hit(struct battle *b, int leader)
+static void hit(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_facts f = facts_of_leader_casualty(b);
     struct gote_leader_casualty_result r;
     struct gote_unit *own = gote_unit(b, leader);
-    int with = unit_of(b, leader);
     f.unit_grade = (enum grade)gote_unit(b, with)->grade;
     if (!judge_leader_casualty(b, "gote.leader.3", leader, with, &f, &r))
         return;
@@ -136,14 +133,26 @@ static void hit(struct battle *b, int leader)
         settle(b, leader, r.returns_in);
 }
 
-static void try_leader(struct battle *b, int leader)
+/* False: he is not hit with that unit. */
+static bool is_hit(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_chance_facts f = facts_of_leader_casualty_chance(b);
     struct gote_leader_casualty_chance_result r;
-    int with = unit_of(b, leader);
+    if (!is_at_risk(b, leader, with))
+        return false;
     f.castings_lost = smaller(gote_unit(b, with)->turn.lost_turn, 60);
-    if (judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) && r.casualty)
-        hit(b, leader);
+    if (!judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) || !r.casualty)
+        return false;
+    hit(b, leader, with);
+    return true;
+}
+
+/* With the unit that he left in this turn, and with that which he has joined (gote.leader.1). */
+static void try_leader(struct battle *b, int leader)
+{
+    int with = b->units[leader].attached, left = gote_unit(b, leader)->was_with;
+    if (left == with || !is_hit(b, leader, left))
+        is_hit(b, leader, with);
 }
 
 /* A's leaders, then B's, each in his turn: the next waits until an ambulance has been named. */
@@ -153,9 +162,8 @@ enum step_now gote_step_risk_leaders(struct battle *b)
     for (b->state->stage = 1; *at < SIDES * b->setup->units; ++*at) {
         int leader = *at % b->setup->units;
         int side = *at < b->setup->units ? battle_first_side(b) : 1 - battle_first_side(b);
-        if (battle_side(b, leader) != side || !is_at_risk(b, leader))
-            continue;
-        try_leader(b, leader);
+        if (battle_side(b, leader) == side)
+            try_leader(b, leader);
         if (battle_waits(b)) {
             ++*at;
             return step_waits;
