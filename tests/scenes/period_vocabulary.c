@@ -101,5 +101,38 @@ static void set_strength(struct battle *b, int unit, int strength)
     period_close_up(b, unit);
 }
 
+/* The decision that is open to this side in this step; -1: none. */
+static int open_decision(const struct battle *b, int side)
+{
+    bool first = side == battle_first_side(b);
+    switch (b->state->step) {
+    case step_declare_first:
+    case step_declare_second:
+        return first == (b->state->step == step_declare_first) ? decision_charge : -1;
+    case step_form_squares:
+        return decision_try_square;
+    case step_move:
+        return battle_waits(b) ? -1 : decision_move;
+    case step_fire_skirmishers:
+        return decision_skirmish;
+    case step_fire_first_rounds:
+    case step_fire_second_rounds:
+        return decision_gunnery;
+    case step_fire_unobserved:
+    case step_fire_standing:
+    case step_fire_moved:
+        return decision_volley;
+    default:
+        return -1;
+    }
+}
+
+static bool asks(const struct battle *b, int side, const struct order *order, struct decision *asked)
+{
+    int kind = open_decision(b, side);
+    *asked = (struct decision){.kind = (int16_t)kind, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
+    return kind >= 0 && order->verb != verb_answer;
+}
+
 const struct vocabulary vocabulary = {qualities,    marks, whole, period_ground_words, DECIMAL_ONE / 10, period_distance,
-                                      set_strength, NULL,  NULL};
+                                      set_strength, NULL,  asks};

@@ -124,7 +124,6 @@ void period_break_in(struct battle *b, int unit)
         return;
     own->ride.broke = r.outcome == break_in_break_in;
     own->ride.undefended = (int16_t)f.undefended_side;
-    own->ride.df = (int16_t)f.df;
     period_break_in_attempt(b, zone);
     if (own->ride.broke)
         battle_tell(b, event_broke_in, "period.vil.1", unit, own->charge.target, period_feature_of(b, zone));
@@ -188,6 +187,19 @@ static void hold_village(struct battle *b, const struct party *attackers, const 
         }
 }
 
+/* By which it was broken in: each counts once, however many come by it. */
+static int undefended_sides(const struct battle *b, const struct party *attackers)
+{
+    uint32_t walls = 0;
+    int sides = 0;
+    for (int i = 0; i < attackers->count; i++) {
+        uint32_t wall = 1U << (wall_before(b, attackers->unit[i]) & 31);
+        sides += period_unit(b, attackers->unit[i])->ride.undefended && (walls & wall) == 0;
+        walls |= wall;
+    }
+    return sides;
+}
+
 void period_fight_in_village(struct battle *b, int zone)
 {
     const struct party garrison = garrison_of(b, zone), attackers = attackers_of(b, zone, period_has_broken_in);
@@ -205,12 +217,9 @@ void period_fight_in_village(struct battle *b, int zone)
     f.defender_guard_figures = garrison.guard;
     f.defender_unformed_units = less_of(garrison.unformed, 6);
     f.defender_start = garrison.start;
-    for (int i = 0; i < attackers.count; i++) {
-        const struct period_ride *ride = &period_unit(b, attackers.unit[i])->ride;
-        f.df = more_of(f.df, ride->df);
-        f.undefended_sides += ride->undefended;
-    }
-    f.undefended_sides = less_of(f.undefended_sides, 4);
+    /* Before the last attempt: it is lowered once more. */
+    f.df = period_defence(b, zone) + 1;
+    f.undefended_sides = less_of(undefended_sides(b, &attackers), 4);
     if (!judge_village_melee(b, "period.vil.5", attackers.unit[0], garrison.unit[0], &f, &r))
         return;
     share_losses(b, &attackers, r.defender_kills);

@@ -135,7 +135,7 @@ static void stay(struct battle *b, int unit)
     period_unform(b, unit, false, "period.mel.13");
 }
 
-static void keep_after(struct battle *b, int unit, int16_t charged_in, int loser)
+static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
 {
     struct period_unit *own = period_unit(b, unit);
     charge_stop(&own->charge);
@@ -151,7 +151,7 @@ static void win_by_rout(struct battle *b, const struct period_party *winners, in
 {
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
-        int16_t charged_in = period_unit(b, unit)->melee.charged_in;
+        bool charged_in = period_charged_in(b, unit);
         if (!battle_on_table(b, unit))
             continue;
         period_leave_contact(b, unit);
@@ -165,7 +165,7 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
         struct period_unit *own = period_unit(b, unit);
-        int16_t charged_in = own->melee.charged_in;
+        bool charged_in = period_charged_in(b, unit);
         if (!battle_on_table(b, unit))
             continue;
         period_leave_contact(b, unit);

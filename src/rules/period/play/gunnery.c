@@ -157,9 +157,9 @@ static bool may_fire_over(const struct battle *b, int unit, const struct period_
     int target = ground_level(&b->ground, shot->at.front);
     if (period_ruling(b, ruling_r88) != 'b' && guns <= level && target <= level)
         return object(objection, "period.art.19", battle_name(b, friend), " stands in the way, on the level.", NULL);
-    if (period_tenths(box_distance(battle_box(b, friend), &shot->at, NULL)) < 10 * OVERHEAD_IN)
+    if (period_tenths(box_distance(battle_box(b, friend), &shot->at, NULL)) <= 10 * OVERHEAD_IN)
         return object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the target.", NULL);
-    return target <= guns || period_tenths(box_distance(battle_box(b, friend), &shot->from, NULL)) >= 10 * OVERHEAD_IN ||
+    return target <= guns || period_tenths(box_distance(battle_box(b, friend), &shot->from, NULL)) > 10 * OVERHEAD_IN ||
            object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the guns.", NULL);
 }
 

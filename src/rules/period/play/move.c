@@ -82,10 +82,10 @@ static bool kinds_are_open(const struct period_move *move, struct objection *obj
     return true;
 }
 
-/* All its way lies along a road, and it goes in column of march: limbered guns are in one there. */
-static bool keeps_to_road(const struct period_move *move, int posture)
+/* In column of march along a road: limbered guns are in one there. */
+static bool is_road_column(int posture)
 {
-    return (posture == posture_march_column || posture == posture_limbered) && march_keeps_to_road(&move->march);
+    return posture == posture_march_column || posture == posture_limbered;
 }
 
 static bool depth_is_open(const struct period_move *move, struct objection *objection)
@@ -142,7 +142,7 @@ static struct stop_rules stops(const struct drill_march *march)
 static struct walker walker_of(struct drill_march *march)
 {
     struct period_move *move = whole(march);
-    move->walk.keeps_to_road = keeps_to_road(move, move->walk.posture);
+    move->walk.keeps_to_road = is_road_column(move->walk.posture) && march_keeps_to_road(&move->march);
     struct walker walker = period_walker(&move->walk);
     walker.may_leave_table = move->says.limbers;
     return walker;
@@ -178,11 +178,11 @@ static bool add_stretch(struct period_move *move, int posture, const struct box 
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    bool road = keeps_to_road(move, posture);
+    bool road = is_road_column(posture) && passage->length > 0 && passage->on_road;
     struct period_movement_facts f = period_movement_facts_of(b, unit, road ? (int)posture_march_column : posture,
                                                               move->by_hand ? pace_manhandle : pace_normal);
     struct period_cost cost;
-    f.road = road && passage->on_road;
+    f.road = road;
     if (!period_cost_of(b, &f, from, passage, &cost))
         return battle_object_refused(b, unit, procedure_movement, cost.forbids, objection);
     if (cost.allowance_mm <= 0)
@@ -254,6 +254,7 @@ static bool keeps_within(struct period_move *move, int to, int32_t limit_mm, con
     return object(objection, rule, battle_name(b, move->walk.unit), " would go too far from ", battle_name(b, to), ".", NULL);
 }
 
+/* Of guns the book names no radius (period.cmd.4). */
 static bool keeps_to_commander(struct period_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -261,7 +262,7 @@ static bool keeps_to_commander(struct period_move *move, struct objection *objec
     struct period_command_range_facts f = facts_of_command_range(b);
     struct period_command_range_result r;
     bool rallied = period_is_horse(b, unit) && period_unit(b, unit)->on_spot > 0;
-    if (general == NO_UNIT || period_is_leader(b, unit) || rallied || !move->says.moves)
+    if (general == NO_UNIT || period_is_leader(b, unit) || period_is_battery(b, unit) || rallied || !move->says.moves)
         return true;
     f.arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
     f.purpose = purpose_move;
@@ -411,7 +412,7 @@ static void judge_the_way(struct battle *b, const struct period_move *move)
     struct period_movement_result r;
     struct period_movement_facts f =
         period_movement_facts_of(b, unit, move->walk.posture, move->by_hand ? pace_manhandle : pace_normal);
-    f.road = move->walk.keeps_to_road && move->march.passage.on_road;
+    f.road = is_road_column(move->walk.posture) && move->march.passage.length > 0 && move->march.passage.on_road;
     f.terrain = period_is_leader(b, unit) ? terrain_open : period_terrain_under(b, &move->march.passage.end);
     if (move->says.moves && consult_movement(b, &f, &r, NULL))
         judge_movement(b, "period.move.6", unit, NO_UNIT, &f, &r);

@@ -200,6 +200,14 @@ bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers,
 
 /* ---- after a melee ---- */
 
+static bool is_struck_aside(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_unit(b, other)->melee.locked_with == unit && period_unit(b, other)->ride.side != struck_front)
+            return true;
+    return false;
+}
+
 enum morale period_test_loser(struct battle *b, int unit, const struct period_beating *beating)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
@@ -212,7 +220,7 @@ enum morale period_test_loser(struct battle *b, int unit, const struct period_be
     f.was_charged = turn->was_charged && !turn->charged;
     f.inflicted = beating->inflicted;
     f.suffered = beating->suffered;
-    f.flank_or_rear = f.was_charged && period_unit(b, beating->winner)->ride.side != struck_front;
+    f.flank_or_rear = turn->was_charged && is_struck_aside(b, unit);
     f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = beating->round;
     judge_combat_morale(b, "period.morale.23", unit, beating->winner, &f, &r);
@@ -360,7 +368,7 @@ enum step_now period_step_test_morale(struct battle *b)
 /* ---- brigades (period.morale.29, period.morale.30) ---- */
 
 struct tally {
-    int units, lost, first;
+    int units, lost, off_table, first;
     int of_class[grade_militia + 1], of_arm[arm_artillery + 1];
 };
 
@@ -373,10 +381,14 @@ static struct tally tally_of(const struct battle *b, int brigade)
         enum state state = (enum state)period_unit(b, unit)->state;
         tally.first = tally.first == NO_UNIT ? unit : tally.first;
         tally.units++;
-        tally.lost += b->units[unit].where == where_gone || is_flight(state);
+        tally.off_table += b->units[unit].where == where_gone;
+        tally.lost += b->units[unit].where != where_gone && is_flight(state);
         tally.of_class[period_class(b, unit)]++;
         tally.of_arm[period_arm_of_test(b, unit)]++;
     }
+    if (tally.first != NO_UNIT)
+        tally.lost += more_of(tally.off_table, period_unit(b, tally.first)->lost_units);
+    tally.lost = less_of(tally.lost, tally.units);
     return tally;
 }
 

@@ -4,10 +4,16 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/losses.h"
 
+bool period_charged_in(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return own->melee.charged_in == came_by_charge || (own->turn.charged && own->melee.rounds <= 1);
+}
+
 bool period_came_charging(const struct battle *b, const struct period_party *party)
 {
     for (int i = 0; i < party->count; i++)
-        if (period_unit(b, party->unit[i])->melee.charged_in)
+        if (period_unit(b, party->unit[i])->melee.charged_in || period_charged_in(b, party->unit[i]))
             return true;
     return false;
 }

@@ -186,7 +186,7 @@ static bool lay_path(const struct battle *b, const struct period_charge_wish *wi
                                        " does not come to whom it would charge.", NULL);
 }
 
-/* Ground that slows it takes of its reach (period.terr.2). */
+/* Ground that slows it takes of its reach (period.terr.2); who counters with a share of the way needs none (period.r83). */
 static bool ground_is_open(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
                            const struct passage *passage, struct objection *objection)
 {
@@ -195,7 +195,7 @@ static bool ground_is_open(const struct battle *b, const struct period_charge_wi
     if (!period_cost_of(b, &f, &path->start, passage, &cost))
         return battle_object_refused(b, wish->unit, procedure_movement, cost.forbids, objection);
     int64_t more = cost.spent_mm - passage->length + cost.deducted_mm;
-    return more <= 0 || tenths_in(passage->length + more) <= path->result.reach_in ||
+    return more <= 0 || wish->share_mm > 0 || tenths_in(passage->length + more) <= path->result.reach_in ||
            object(objection, "period.charge.10", battle_name(b, wish->unit), " does not reach so far over that ground.", NULL);
 }
 

@@ -236,8 +236,7 @@ static void count_recovery(struct battle *b, int unit)
 static bool stood_all_turn(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    return own->state_since != b->state->turn && !period_is_locked(b, unit) && !battle_in_place(b, unit) &&
-           !period_ground_unforms(b, unit);
+    return own->state_since != b->state->turn && !period_is_locked(b, unit) && !period_ground_unforms(b, unit);
 }
 
 static void form_up(struct battle *b, int unit)

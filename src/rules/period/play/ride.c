@@ -23,12 +23,18 @@ static bool locks(const struct battle *b, int charger, int target)
     return period_is_horse(b, charger) == period_is_horse(b, target);
 }
 
+static enum came_by came_by(const struct period_unit *own)
+{
+    if (own->charge.stage != charge_stage_contact)
+        return came_by_none;
+    return own->turn.charged ? came_by_charge : came_by_short_charge;
+}
+
 static void lock(struct battle *b, int unit, int with)
 {
     struct period_melee *melee = &period_unit(b, unit)->melee;
     if (melee->locked_with == NO_UNIT)
-        *melee = (struct period_melee){.locked_with = (int16_t)with,
-                                       .charged_in = period_unit(b, unit)->charge.stage == charge_stage_contact};
+        *melee = (struct period_melee){.locked_with = (int16_t)with, .charged_in = (int16_t)came_by(period_unit(b, unit))};
 }
 
 /* Column of march, and chargers on foot whom horse meets, lose their order (period.fmt.4, period.charge.15). */
@@ -39,6 +45,12 @@ static void unsettle(struct battle *b, int unit, int by)
         period_unform(b, unit, false, caught ? "period.charge.15" : "period.fmt.4");
 }
 
+/* Nobody counters who has failed to, or another charger. */
+static bool counters(const struct period_unit *own, int charger)
+{
+    return own->charge.counter && own->charge.stage == charge_stage_contact && own->charge.target == charger;
+}
+
 void period_come_into_contact(struct battle *b, int charger, int target)
 {
     struct period_walk walk;
@@ -47,7 +59,7 @@ void period_come_into_contact(struct battle *b, int charger, int target)
     charge_come_to(b, &walker, target, &own->charge);
     own->charge.target = (int16_t)target;
     own->ride.fire_point = 0;
-    met->turn.was_charged |= !met->charge.counter;
+    met->turn.was_charged |= !counters(met, charger);
     battle_tell(b, event_contact, "period.charge.5", charger, target, 0);
     unsettle(b, target, charger);
     unsettle(b, charger, target);
@@ -89,6 +101,17 @@ static void advance(struct battle *b, int unit, const struct passage *passage)
     period_touched_leaders(b, unit, &from);
 }
 
+/* Ground that it rode over leaves it unformed as in a move (period.terr.3, period.terr.6). */
+static void cross(struct battle *b, int unit, const struct box *from, int32_t way)
+{
+    const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_charge);
+    struct passage passage;
+    struct period_cost cost;
+    period_sweep_charge(b, unit, from, way, &passage);
+    if (period_cost_of(b, &f, from, &passage, &cost) && cost.unforms)
+        period_unform(b, unit, false, "period.terr.3");
+}
+
 static struct box body_charged(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
@@ -112,13 +135,14 @@ static int32_t fire_point_of(const struct battle *b, int unit)
                                         : period_charts(b)->charge_notes[arm].fire_point_foot_in;
 }
 
-/* True when it touches whom it charges, or another enemy on the way. */
+/* True when it touches whom it charges, or another enemy on the way. Who stands close behind an obstacle is met across it. */
 static bool go_into_contact(struct battle *b, int unit, const struct box *from)
 {
     struct passage passage;
     struct period_unit *own = period_unit(b, unit);
     const struct box at = body_charged(b, unit);
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
+    cross(b, unit, from, (int32_t)passage.length - INCH_MM);
     advance(b, unit, &passage);
     if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
         period_come_into_contact(b, unit, passage.stopped_by);
@@ -136,6 +160,7 @@ static void ride_to_fire_point(struct battle *b, int unit, const struct box *fro
     struct passage passage;
     struct period_unit *own = period_unit(b, unit);
     period_sweep_charge(b, unit, from, way, &passage);
+    cross(b, unit, from, way);
     advance(b, unit, &passage);
     own->charge.stage = charge_stage_moving;
     own->ride.fire_point = 1;
@@ -182,6 +207,7 @@ static void go_part(struct battle *b, int unit, struct box start, int32_t way)
     passage_begin(&passage, start);
     passage.end.front = place_from(start.front, start.facing, way, 0);
     passage.length = way;
+    cross(b, unit, &start, way);
     advance(b, unit, &passage);
     note_run(b, unit, way);
 }

@@ -60,6 +60,8 @@ enum shot {
     shot_shrapnel_twice,
     shot_canister_twice
 };
+/* How it came into its melee: by a charge or a counter-charge, one below its minimum (period.charge.5), or not so. */
+enum came_by { came_by_none, came_by_short_charge, came_by_charge };
 enum tested { untested, test_passed, test_failed };
 
 #define SQUADRON_FIGURES 8
@@ -106,8 +108,6 @@ struct period_ride {
     int16_t under_fire;   /* enum tested */
     int16_t evaded;       /* 1 + the skirmishers who have evaded it */
     int16_t undefended;   /* the wall by which it came in had no defenders */
-    int16_t df;           /* defence factor of the village before it broke in */
-    int16_t spare;        /* 0 */
     int16_t broke;        /* 1 + whom it has ridden down last */
     int16_t further;      /* how it comes at the next: enum further_contact */
     int16_t square_tried;
@@ -142,7 +142,7 @@ struct period_melee {
     int16_t locked_with;  /* unit, or NO_UNIT */
     int16_t rounds;       /* fought */
     int16_t won_last;     /* the round before */
-    int16_t charged_in;   /* it came in by a charge or a counter-charge */
+    int16_t charged_in;   /* enum came_by */
     int16_t winner_stays; /* won without charging: the turn at whose end it rallies (period.mel.13) */
     int16_t occupies;     /* 1 + unit that routs next turn, whose ground it takes (period.r89) */
     int16_t may_reform;   /* turn in which it may form anew (period.mel.14, period.iva.1) */

@@ -52,13 +52,16 @@ static enum meeting meets_friend(const struct period_walk *walk, int other)
     return period_passage(walk->battle, walk->unit, walk->posture, other, &r) ? meeting_pass : meeting_touch;
 }
 
-/* Formed troops drive skirmishers in open order before them (period.skir.8); of each other these keep clear. */
+/* Formed troops drive skirmishers in open order before them (period.skir.8); others come up to these, not to formed enemies
+   (period.r80). */
 static enum meeting meets_enemy(const struct period_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->charging)
         return meeting_touch;
-    return period_is_open(b, other) && period_is_formed_body(b, walk->unit) && !walk->compelled ? meeting_ignore : meeting_stop;
+    if (!period_is_open(b, other) || walk->compelled)
+        return meeting_stop;
+    return period_is_formed_body(b, walk->unit) ? meeting_ignore : meeting_touch;
 }
 
 static enum meeting meets(const void *who, int other)
