@@ -1,5 +1,5 @@
-// Before a charge is given its whole way is told under every ruleset: what is thrown for as it comes on, then the fight; who cannot
-// charge is told what is missing.
+// Before a charge is given its whole way is told under every ruleset: what is thrown for as it comes on, then the fight; and how the
+// others would have the same clash.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -63,6 +63,10 @@ test("the whole way of a charge", async (t) => {
       await way.getByRole("listitem").first().getByText(/\d %/).first().waitFor();
       const fight = table.sheet.getByRole("table").or(table.sheet.getByText(/^100 %: /));
       await fight.first().waitFor();
+      await table.sheet.getByText("The same clash under the other rules").first().click();
+      const clash = table.sheet.getByRole("list", { name: "The same clash under every ruleset" });
+      await clash.getByText(/breaks through [\d.<> ]+%/).first().waitFor();
+      assert.equal(await clash.getByRole("heading").count(), rulesets.length);
       await table.visitor.shoot(`charge-${ruleset}`);
       assert.deepEqual(await table.visitor.violations(), []);
       await table.visitor.leave();
