@@ -72,3 +72,14 @@ test("the whole way of a charge", async (t) => {
       await table.visitor.leave();
     });
 });
+
+test("an objective is told by its name, wherever an order is about it", async () => {
+  const visitor = await stage.visitor();
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { ruleset: "gdc", seed: 1 });
+  const table = new Table(visitor);
+  await table.sit(red);
+  while (!/charge/.test(await table.question())) await table.answer();
+  await table.choose(table.subjects().filter({ hasText: "assault" }).first());
+  await table.sheet.getByRole("button", { name: "Assault at The crossroads" }).waitFor();
+  await visitor.leave();
+});
