@@ -47,6 +47,18 @@ test("what befell one unit is one line: its loss, its check, its flight", () => 
     );
 });
 
+test("a melee, what it brings and who has won are one line", () => {
+    const melee = [
+        beat("melee", "r3", "I/24th Light: melee of two units", "attacker wins"),
+        beat("melee", "r3", "I/24th Light: what a won melee brings?", "surrenders"),
+        beat("melee", "r3", "I/24th Light beats II/Vogelsang"),
+    ];
+    assert.deepEqual(
+        sentencesOf(melee, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; ")),
+        ["I/24th Light: melee of two units: attacker wins; what a won melee brings? surrenders; beats II/Vogelsang"],
+    );
+});
+
 test("each shot is a line of its own, and so is what stands under another heading", () => {
     const shots = [beat("fire", "r3", "I/24th Light fires", "1 hit"), beat("fire", "r3", "I/24th Light fires", "2 hits")];
     assert.equal(sentencesOf(shots, nameOf).length, 2);

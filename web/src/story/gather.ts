@@ -21,7 +21,8 @@ const follows: readonly Kind[] = ["loss", "check", "retreat", "gone", "form", "o
 function goesOn(last: Beat | undefined, beat: Beat, name: string | undefined): boolean {
     if (!last || !name || last.unit === undefined || last.unit !== beat.unit) return false;
     if (last.turn !== beat.turn || last.step !== beat.step || !beat.text.startsWith(name)) return false;
-    return follows.includes(beat.kind) && (last.kind === beat.kind || last.kind !== "fire");
+    if (beat.kind === "melee") return last.kind === "melee"; // how it ends, and what that brings
+    return follows.includes(beat.kind) && last.kind !== "fire";
 }
 
 /** The check that was called for is told next: its call need not be. */

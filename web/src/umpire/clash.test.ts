@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clash, contract, rulesets } from "../core/for_tests.ts";
-import { lossInWords, rowOf, situationInWords } from "./clash.ts";
+import { factInWords, lossInWords, rowOf, situationInWords } from "./clash.ts";
 
 const square = {
     rules: "gdc",
@@ -37,6 +37,11 @@ test("no question of any ruleset, as it is when one begins, brings the core to g
             const found = clash({ rules: ruleset, procedure: name, facts: said as Record<string, string | number | boolean> });
             assert.ok(found.situation === null || (found.rulesets?.length ?? 0) === rulesets.length, `${ruleset} ${name}`);
         }
+});
+
+test("facts by the side they are about", () => {
+    assert.equal(factInWords("a_contact_figures"), "contact figures of side A");
+    assert.equal(factInWords("range_yd"), "range");
 });
 
 test("losses and what cannot be said", () => {

@@ -1,6 +1,6 @@
 /* The same clash under every ruleset, in words. */
 import type { ClashLosses, ClashSide, ClashSituation, ClashVerdict } from "../core/contract.ts";
-import { begun, inWords, percent } from "./words.ts";
+import { begun, inWords, nameAndUnit, percent } from "./words.ts";
 
 const nationInWords = (nation: string): string => nation.split("_").map(begun).join(" ");
 
@@ -24,6 +24,13 @@ export function situationInWords(situation: ClashSituation): string {
     const rides = defender.counter_charges ? ", who ride to meet them" : "";
     const up = slope === "level" ? "" : `, ${slope}`;
     return `${side(attacker)} against ${side(defender)}${behind}${rides}; ${distance_m} metres apart${up}, ${situation.year}`;
+}
+
+/** "a_ranks" is "ranks of side A". */
+export function factInWords(name: string): string {
+    const [, side, rest] = /^([ab])_(.+)$/.exec(name) ?? [];
+    const plain = nameAndUnit(rest ?? name).words;
+    return side ? `${plain} of side ${side.toUpperCase()}` : plain;
 }
 
 /** "86 (0 to 120)" */

@@ -3,8 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Clash, Question, RulesetName } from "../core/contract.ts";
 import { clash, rulesets } from "../core/core.ts";
 import { Disclosure } from "../look/disclosure.tsx";
-import { type ClashRow, rowOf, situationInWords } from "./clash.ts";
-import { inWords } from "./words.ts";
+import { type ClashRow, factInWords, rowOf, situationInWords } from "./clash.ts";
 
 const SHADES = ["clash-breaks", "clash-stands", "clash-repulsed"];
 
@@ -25,9 +24,9 @@ function Parts({ row }: { row: ClashRow }) {
 function Row({ row, title, own }: { row: ClashRow; title: string; own: boolean }) {
     return (
         <li class={own ? "clash-row clash-own" : "clash-row"}>
-            <h4>
-                {title} {own && <small>as asked</small>}
-            </h4>
+            <p>
+                <b>{title}</b> {own && <small>as asked</small>}
+            </p>
             {row.parts.length > 0 && <Parts row={row} />}
             <p>
                 The attack: <b>{row.words}</b>.
@@ -45,14 +44,13 @@ function Rows({ question, found }: { question: Question; found: Clash }) {
     }, []);
     if (!found.situation || !found.rulesets)
         return <p>The other rules have no such clash: this is a question of these rules alone.</p>;
+    const near = (found.unlike?.length ?? 0) > 0;
     const titleOf = (id: string) => names.find(({ ruleset }) => ruleset === id)?.title ?? id;
     return (
         <>
             <p>
-                In plain words: {situationInWords(found.situation)}.
-                {found.unlike && found.unlike.length > 0 && (
-                    <span class="quiet"> These words cannot say: {found.unlike.map(inWords).join(", ")}.</span>
-                )}
+                {near ? "In plain words, as near as all rules know it" : "In plain words"}: {situationInWords(found.situation)}.
+                {near && <span class="quiet"> Not as asked: {found.unlike?.map(factInWords).join(", ")}.</span>}
             </p>
             <p class="quiet">
                 The whole attack is walked with every fall of the dice; in brackets the bounds of eight battles in ten.

@@ -18,11 +18,11 @@ function useMinds(seat: Seat): readonly Mind[] {
     return minds;
 }
 
-function Thought({ mind, token }: { mind: Mind; token: string }) {
+function Thought({ mind, first, token }: { mind: Mind; first: boolean; token: string }) {
     const sentences = [hopeInWords(mind), beliefInWords(mind)].filter(Boolean);
     return (
         <li>
-            <b>Turn {mind.turn}</b>: {mind.changed ? planInWords(mind.plan) : "as before"}. {sentences.join(". ")}.
+            <b>Turn {mind.turn}</b>: {mind.changed || first ? planInWords(mind.plan) : "as before"}. {sentences.join(". ")}.
             {mind.changed && mind.tasks.length > 0 && (
                 <ul>
                     {mind.tasks.map((task, i) => (
@@ -49,8 +49,8 @@ export function Journals({ table }: { table: Table }) {
                     <ul class="journal">
                         {minds
                             .filter(({ side }) => side === id)
-                            .map((mind) => (
-                                <Thought key={mind.line} mind={mind} token={seat.token} />
+                            .map((mind, i) => (
+                                <Thought key={mind.line} mind={mind} first={i === 0} token={seat.token} />
                             ))}
                     </ul>
                 </Disclosure>

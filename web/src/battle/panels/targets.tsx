@@ -15,7 +15,7 @@ function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
             <OrderButton table={table} order={order} />
-            <OddsOf table={table} judged={order} />
+            <OddsOf table={table} judged={order} order={order.order} />
             {order.odds && <ClashOf table={table} order={order.order} />}
             {isCharge(order.order) && !order.odds && !order.before?.length && (
                 <p class="quiet">Its odds cannot be told from here: as things stand it may not come home.</p>
