@@ -1,6 +1,8 @@
 #include "battle/battle.h"
 #include "battle/figures.h"
 
+#include <string.h>
+
 /* ---- manoeuvres: "wheels left 30 degrees" ---- */
 
 static const char *const told_words[manoeuvre_kinds] = {[manoeuvre_advance] = "advances",
@@ -72,6 +74,19 @@ static void tell_word(const char *word, struct text *text)
         text_add_char(text, *word == '_' ? ' ' : *word);
 }
 
+/* An objective is told by its name. */
+static void tell_named_place(struct place place, const struct setup *setup, struct text *text)
+{
+    for (int i = 0; i < setup->objectives; i++) {
+        const struct feature *feature = &setup->ground->feature[setup->objective[i].feature];
+        if (*feature->name != '\0' && shape_is_within(&feature->shape, place, 0)) {
+            text_add(text, feature->name);
+            return;
+        }
+    }
+    tell_place(place, text);
+}
+
 static bool has_parts(const struct order *order, const struct verb *verb)
 {
     return order->choice >= 0 || order->target != NO_UNIT || order->second != NO_UNIT || verb_must(verb, part_number) ||
@@ -102,13 +117,28 @@ static void tell_parts(const struct order *order, const struct verb *verb, const
     }
     if (order->has_place) {
         text_add(text, " at ");
-        tell_place(order->place, text);
+        tell_named_place(order->place, setup, text);
     }
     if (order->has_facing) {
         text_add(text, " facing ");
         text_add_int(text, (tenths_of_turn(order->facing) + 5) / 10 % 360);
         text_add(text, " degrees");
     }
+}
+
+#define SO_MANY "so many"
+
+/* "follows up so many yards": where its number is all that there is to say. What stands behind a semicolon is for who asks. */
+static bool tell_number(const struct order *order, const struct verb *verb, struct text *text)
+{
+    const char *many = strstr(verb->about, SO_MANY);
+    if (many == NULL || !verb_must(verb, part_number) || order->has_facing || order->choice >= 0)
+        return false;
+    text_add_bytes(text, verb->about, (size_t)(many - verb->about));
+    text_add_int(text, order->number);
+    many += strlen(SO_MANY);
+    text_add_bytes(text, many, strcspn(many, ";"));
+    return true;
 }
 
 void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text)
@@ -123,6 +153,8 @@ void order_tell(const struct order *order, const struct battle_rules *rules, con
         text_add(text, verb->about);
         return;
     }
+    if (!manoeuvres && tell_number(order, verb, text))
+        return;
     tell_word(verb->name, text);
     tell_parts(order, verb, rules, setup, text);
     text_add(text, manoeuvres ? ": " : "");

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/page.h"
 #include "compare/expression.h"
+#include "compare/verdict.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -207,55 +208,6 @@ void verdict_print_why(const struct answer_line *line)
 
 /* ---- JSON ---- */
 
-static void write_losses(struct json_writer *writer, const char *side, const struct losses *losses)
-{
-    json_key(writer, side);
-    json_open(writer, '{');
-    json_key(writer, "expected");
-    json_add_decimal(writer, (int64_t)(losses->expected * DECIMAL_ONE + 0.5));
-    json_key(writer, "p10");
-    json_add_decimal(writer, (int64_t)(losses->tenth * DECIMAL_ONE + 0.5));
-    json_key(writer, "p50");
-    json_add_decimal(writer, (int64_t)(losses->middle * DECIMAL_ONE + 0.5));
-    json_key(writer, "p90");
-    json_add_decimal(writer, (int64_t)(losses->ninetieth * DECIMAL_ONE + 0.5));
-    json_close(writer, '}');
-}
-
-static void write_cannot(struct json_writer *writer, const struct answer_line *line)
-{
-    char reason[LIMIT_MESSAGE];
-    json_key(writer, "cannot_say");
-    json_open(writer, '{');
-    for (int i = 0; i < line->chain.line_count; i++)
-        if (line->chain.lines[i].kind == line_cannot && line->verdict.said[i].most != 0)
-            json_put(writer, situation_words[line->chain.lines[i].index].name,
-                     csv_cell_text(&line->chain.lines[i].reason, reason, sizeof reason));
-    for (int i = 0; situation_words[i].name != NULL; i++)
-        if (line->verdict.unheard[i])
-            json_put(writer, situation_words[i].name, "not heard");
-    json_close(writer, '}');
-}
-
-static void write_line(struct json_writer *writer, const struct answer_line *line)
-{
-    json_open(writer, '{');
-    json_put(writer, "rules", line->shelf->ruleset->id);
-    if (!line->verdict.can) {
-        json_put(writer, "cannot", line->verdict.why);
-        json_close(writer, '}');
-        return;
-    }
-    for (int i = 0; i < outcome_kinds; i++) {
-        json_key(writer, outcome_names[i]);
-        json_add_probability(writer, probability_without_noise(line->verdict.p[i]));
-    }
-    write_losses(writer, "attacker_loses", &line->verdict.losses[0]);
-    write_losses(writer, "defender_loses", &line->verdict.losses[1]);
-    write_cannot(writer, line);
-    json_close(writer, '}');
-}
-
 #define JSON_BYTES (64 * 1024)
 
 void verdicts_print_json(const struct situation *situation, const struct answer_line *lines, int count)
@@ -269,7 +221,7 @@ void verdicts_print_json(const struct situation *situation, const struct answer_
     json_key(&writer, "rulesets");
     json_open(&writer, '[');
     for (int i = 0; i < count; i++)
-        write_line(&writer, &lines[i]);
+        verdict_write(&lines[i].verdict, lines[i].shelf->ruleset, &lines[i].chain, &writer);
     json_close(&writer, ']');
     json_close(&writer, '}');
     puts(text.at);

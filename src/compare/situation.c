@@ -196,6 +196,122 @@ static bool fits_kind(struct situation *situation, struct error *error)
            fit(situation, side_word(1, "formation"), &contest->formations[1], error);
 }
 
+/* ---- made by hand ---- */
+
+/* Of each arm, what is usual. */
+static const struct {
+    int32_t troops, men, guns;
+} usual[] = {{0, 600, 0}, {5, 480, 0}, {9, 120, 8}};
+#define USUAL_DISTANCE_M 150
+
+static int32_t word_named(const struct choice *choice, const char *name)
+{
+    int32_t word = 0;
+    while (!text_equal(choice->names[word], name))
+        word++;
+    return word;
+}
+
+static void set_usual(struct situation *situation, int side, const char *name, int32_t value)
+{
+    situation->values[side_word(side, name) - situation_words] = value;
+}
+
+static void take_count_of_men(struct situation *situation)
+{
+    for (int side = 0; side < 2; side++)
+        situation->men[side] = situation->values[side_word(side, "men") - situation_words];
+}
+
+void situation_begin(struct situation *situation, int kind)
+{
+    const struct contest *contest = &contests[kind];
+    memset(situation, 0, sizeof *situation);
+    for (int i = 0; situation_words[i].name != NULL; i++)
+        situation->values[i] = situation_words[i].preset;
+    situation->values[situation_word("kind")] = kind;
+    situation->values[situation_word("distance_m")] = USUAL_DISTANCE_M;
+    situation->values[situation_word("cover")] = contest->cover.usual;
+    for (int side = 0; side < 2; side++) {
+        enum arm arm = contest->arms[side];
+        set_usual(situation, side, "nation", word_named(&nations, side == 0 ? "france" : "austria"));
+        set_usual(situation, side, "troops", usual[arm].troops);
+        set_usual(situation, side, "men", usual[arm].men);
+        set_usual(situation, side, "guns", usual[arm].guns);
+        set_usual(situation, side, "formation", contest->formations[side].usual);
+    }
+    situation->kind = kinds.names[kind];
+    text_copy(situation->title, sizeof situation->title, "The same clash");
+    take_count_of_men(situation);
+}
+
+/* Has the word no bearing on this arm of its side? */
+static bool is_idle(const struct situation *situation, int word)
+{
+    const struct contest *contest = &contests[situation->values[situation_word("kind")]];
+    const char *dot = strchr(situation_words[word].name, '.');
+    if (dot == NULL)
+        return false;
+    enum arm arm = contest->arms[situation_words[word].name[0] == 'd'];
+    for (size_t i = 0; i < sizeof words_of_arms / sizeof *words_of_arms; i++)
+        if (text_equal(dot + 1, words_of_arms[i].name))
+            return !words_of_arms[i].of[arm];
+    return text_equal(dot + 1, "counter_charges") && arm != arm_cavalry;
+}
+
+bool situation_set(struct situation *situation, int word, int32_t value)
+{
+    struct error error;
+    const struct fact *fact = &situation_words[word];
+    struct situation tried = *situation;
+    if (is_idle(situation, word) || (fact->kind == value_int && (value < fact->least || value > fact->most)))
+        return false;
+    tried.values[word] = value;
+    tried.given[word] = true;
+    if (!fits_kind(&tried, &error))
+        return false;
+    *situation = tried;
+    take_count_of_men(situation);
+    return true;
+}
+
+/* ---- writing ---- */
+
+static void write_word(const struct situation *situation, int word, const char *key, struct json_writer *writer)
+{
+    const struct fact *fact = &situation_words[word];
+    json_key(writer, key);
+    if (fact->choice != NULL)
+        json_add_string(writer, fact->choice->names[situation->values[word]]);
+    else if (fact->kind == value_bool)
+        json_add_bool(writer, situation->values[word] != 0);
+    else
+        json_add_int(writer, situation->values[word]);
+}
+
+static void write_side(const struct situation *situation, int side, struct json_writer *writer)
+{
+    size_t length = strlen(sides[side]);
+    json_key(writer, sides[side]);
+    json_open(writer, '{');
+    for (int i = 0; situation_words[i].name != NULL; i++)
+        if (strncmp(situation_words[i].name, sides[side], length) == 0 && !is_idle(situation, i))
+            write_word(situation, i, situation_words[i].name + length + 1, writer);
+    json_close(writer, '}');
+}
+
+void situation_write(const struct situation *situation, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    json_put(writer, "title", situation->title);
+    for (int i = 0; situation_words[i].name != NULL; i++)
+        if (strchr(situation_words[i].name, '.') == NULL)
+            write_word(situation, i, situation_words[i].name, writer);
+    write_side(situation, 0, writer);
+    write_side(situation, 1, writer);
+    json_close(writer, '}');
+}
+
 /* ---- reading ---- */
 
 static bool unknown(const char *name, struct error *error)
@@ -287,7 +403,6 @@ bool situation_read(struct situation *situation, struct json *json, char *text, 
     situation->kind = kinds.names[situation->values[situation_word("kind")]];
     if (!fits_kind(situation, error))
         return false;
-    situation->men[0] = situation->values[situation_word("attacker.men")];
-    situation->men[1] = situation->values[situation_word("defender.men")];
+    take_count_of_men(situation);
     return true;
 }

@@ -23,6 +23,13 @@ struct situation {
     int32_t men[2]; /* attacker, defender */
 };
 
+/* A usual one of this kind: every word is given. Another value for one of its words; false: the kind does not take it. */
+void situation_begin(struct situation *situation, int kind);
+bool situation_set(struct situation *situation, int word, int32_t value);
+
+/* As it is read; words that have no bearing on the arms of its kind are left out. */
+void situation_write(const struct situation *situation, struct json_writer *writer);
+
 /* Reads {"title": ..., "kind": ..., "attacker": {...}, "defender": {...}}; text[length] must be writable. */
 bool situation_read(struct situation *situation, struct json *json, char *text, size_t length, struct error *error);
 

@@ -27,7 +27,8 @@ struct kept_line {
     int32_t number;
     const char *text;
     size_t length;
-    int untold; /* bits of the seats that are told nothing of it */
+    int untold;       /* bits of the seats that are told nothing of it */
+    const char *mind; /* what a computer player thought anew before he said it; a null pointer: nothing */
 };
 
 /* A battle's state behind a line. */
@@ -72,6 +73,9 @@ bool archive_find_snapshot(struct archive *archive, int64_t battle, int32_t most
 /* Shows each line that some seat is not told, in their order. */
 typedef void untold_shown(void *owner, int seat, int32_t number);
 void archive_each_untold(struct archive *archive, int64_t battle, untold_shown *show, void *owner);
+/* Shows what computer players thought, in the order of the lines. */
+typedef void mind_shown(void *owner, const char *mind, size_t length);
+void archive_each_mind(struct archive *archive, int64_t battle, mind_shown *show, void *owner);
 int32_t archive_last_line(struct archive *archive, int64_t battle); /* -1: there is none */
 /* Shows each line from `from` to `to`, in order; one that is not wanted further ends it. */
 typedef bool line_shown(void *owner, const struct kept_line *line);

@@ -20,6 +20,7 @@ enum {
     write_seat,
     write_line,
     write_untold,
+    write_mind,
     write_snapshot,
     write_drop,
     write_touch,
@@ -28,6 +29,7 @@ enum {
     write_forget_seats,
     write_forget_lines,
     write_forget_untold,
+    write_forget_minds,
     write_forget_snapshots,
     write_forget_touch,
     writes,
@@ -39,6 +41,7 @@ enum {
     read_number,
     read_lines,
     read_untold,
+    read_minds,
     reads
 };
 
@@ -57,6 +60,7 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "INSERT INTO seat (hash, battle, seat) VALUES (?, ?, ?)",
                                             "INSERT INTO line (battle, n, text) VALUES (?, ?, ?)",
                                             "INSERT INTO untold (battle, seat, n) VALUES (?, ?, ?)",
+                                            "INSERT INTO mind (battle, n, text) VALUES (?, ?, ?)",
                                             "INSERT OR REPLACE INTO snapshot (battle, n, state) VALUES (?, ?, ?)",
                                             "DELETE FROM snapshot WHERE battle = ? AND n >= ?",
                                             touch,
@@ -65,6 +69,7 @@ static const char *const written[writes] = {"BEGIN IMMEDIATE",
                                             "DELETE FROM seat WHERE battle = ?",
                                             "DELETE FROM line WHERE battle = ?",
                                             "DELETE FROM untold WHERE battle = ?",
+                                            "DELETE FROM mind WHERE battle = ?",
                                             "DELETE FROM snapshot WHERE battle = ?",
                                             "DELETE FROM touched WHERE battle = ?"};
 
@@ -75,7 +80,8 @@ static const char *const asked[reads] = {"SELECT coalesce(max(id), 0) FROM battl
                                          "SELECT n, state FROM snapshot WHERE battle = ? AND n <= ? ORDER BY n DESC LIMIT 1",
                                          "SELECT coalesce(max(n), -1) FROM line WHERE battle = ?",
                                          "SELECT n, text FROM line WHERE battle = ? AND n BETWEEN ? AND ? ORDER BY n",
-                                         "SELECT seat, n FROM untold WHERE battle = ? ORDER BY seat, n"};
+                                         "SELECT seat, n FROM untold WHERE battle = ? ORDER BY seat, n",
+                                         "SELECT text FROM mind WHERE battle = ? ORDER BY n"};
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS battle (id INTEGER PRIMARY KEY, header TEXT NOT NULL, seed INTEGER NOT NULL,"
@@ -89,6 +95,9 @@ static const char schema[] =
      */
     "CREATE TABLE IF NOT EXISTS untold (battle INTEGER NOT NULL, seat INTEGER NOT NULL, n INTEGER NOT NULL,"
     " PRIMARY KEY (battle, seat, n)) STRICT, WITHOUT ROWID;"
+    /* what computer players thought before a line; of battles begun before there was this table, nothing */
+    "CREATE TABLE IF NOT EXISTS mind (battle INTEGER NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL,"
+    " PRIMARY KEY (battle, n)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS snapshot (battle INTEGER NOT NULL, n INTEGER NOT NULL, state BLOB NOT NULL,"
     " PRIMARY KEY (battle, n)) STRICT;"
     "CREATE INDEX IF NOT EXISTS seat_of ON seat (battle);"
@@ -238,6 +247,15 @@ static bool add_untold(struct archive *archive, int64_t battle, int seat, int32_
     return run(archive, write_untold, error);
 }
 
+static bool add_mind(struct archive *archive, int64_t battle, const struct kept_line *line, struct error *error)
+{
+    sqlite3_stmt *statement = archive->write[write_mind];
+    sqlite3_bind_int64(statement, 1, battle);
+    sqlite3_bind_int(statement, 2, line->number);
+    sqlite3_bind_text(statement, 3, line->mind, -1, SQLITE_STATIC);
+    return run(archive, write_mind, error);
+}
+
 bool archive_add_line(struct archive *archive, int64_t battle, const struct kept_line *line, struct error *error)
 {
     sqlite3_stmt *statement = archive->write[write_line];
@@ -245,6 +263,8 @@ bool archive_add_line(struct archive *archive, int64_t battle, const struct kept
     sqlite3_bind_int(statement, 2, line->number);
     sqlite3_bind_text64(statement, 3, line->text, line->length, SQLITE_STATIC, SQLITE_UTF8);
     bool added = run(archive, write_line, error);
+    if (added && line->mind != NULL)
+        added = add_mind(archive, battle, line, error);
     for (int seat = 0; added && seat < seats; seat++)
         added = (line->untold >> seat & 1) == 0 || add_untold(archive, battle, seat, line->number, error);
     return added;
@@ -398,6 +418,15 @@ void archive_each_untold(struct archive *archive, int64_t battle, untold_shown *
     sqlite3_bind_int64(statement, 1, battle);
     while (sqlite3_step(statement) == SQLITE_ROW)
         show(owner, sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1));
+    end_reading(archive, statement);
+}
+
+void archive_each_mind(struct archive *archive, int64_t battle, mind_shown *show, void *owner)
+{
+    sqlite3_stmt *statement = begin_reading(archive, read_minds);
+    sqlite3_bind_int64(statement, 1, battle);
+    while (sqlite3_step(statement) == SQLITE_ROW)
+        show(owner, (const char *)sqlite3_column_text(statement, 0), (size_t)sqlite3_column_bytes(statement, 0));
     end_reading(archive, statement);
 }
 

@@ -22,6 +22,7 @@
     ASK(at) \
     ASK(lines) \
     ASK(chances) \
+    ASK(minds) \
     ASK(leave) \
     ASK(record) \
     ASK(map)

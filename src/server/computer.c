@@ -3,7 +3,10 @@
 #include "server/served.h"
 
 #include "base/check.h"
+#include "general/mind.h"
 #include "server/memory.h"
+
+#include <stdlib.h>
 
 #define THOUGHTS_AT_ONCE 8     /* orders before others are heard again */
 #define WORK_OF_THOUGHT 100000 /* orders tried in a turn, about a second: other battles wait for the same workers */
@@ -47,6 +50,21 @@ static void give_least(struct served *served, int side, const struct battle *vie
     CHECK(taken);
 }
 
+/* Once for each turn; told when the battle is over. */
+static void note_mind(struct play *play, int side)
+{
+    struct text text;
+    const struct match *match = &play->match;
+    int32_t turn = play->general->thought[side].turn;
+    if (turn <= play->noted[side])
+        return;
+    play->noted[side] = turn;
+    free(play->mind);
+    play->mind = memory_take(MIND_LINE_BYTES);
+    text_begin(&text, play->mind, MIND_LINE_BYTES);
+    mind_write(play->general, &match->battle, side, match->number + 1, &text);
+}
+
 static void think(struct served *served, int side, struct room *room)
 {
     struct play *play = served->play;
@@ -62,6 +80,7 @@ static void think(struct served *served, int side, struct room *room)
     match_pending(match, side, 0, &decision);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
         general_order(&general, view, &decision, attempt, play->general, &order);
+        note_mind(play, side);
         if (match_order(match, side, &order, NULL))
             return;
     }

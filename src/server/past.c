@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define REPLAYED_FURTHER 128
+#define MOST_MIND_BYTES (512 * 1024) /* in one answer: hundreds of turns */
 
 static bool is_open(const struct served *served)
 {
@@ -182,6 +183,38 @@ static void reply_chances(struct served *served, const struct ask *ask, struct r
     served_reply(served, ask, room);
 }
 
+/* ---- what computer players thought ---- */
+
+struct minds {
+    struct json_writer *writer;
+    int32_t left; /* bytes */
+};
+
+static void add_mind(void *owner, const char *mind, size_t length)
+{
+    struct minds *minds = owner;
+    if ((int64_t)length > minds->left)
+        return;
+    minds->left -= (int32_t)length;
+    json_add_written(minds->writer, mind, length);
+}
+
+static void reply_minds(struct served *served, const struct ask *ask, struct room *room)
+{
+    struct minds minds = {&room->writer, MOST_MIND_BYTES};
+    if (!is_open(served)) {
+        forbid(served, ask, room, "what anybody thinks is his own until the battle is over");
+        return;
+    }
+    wire_open(&room->writer, room_text(room), "minds", ask->id);
+    json_key(&room->writer, "minds");
+    json_open(&room->writer, '[');
+    archive_each_mind(served->hall->archive, served->battle, add_mind, &minds);
+    json_close(&room->writer, ']');
+    json_close(&room->writer, '}');
+    served_reply(served, ask, room);
+}
+
 /* ---- lines ---- */
 
 struct telling {
@@ -272,6 +305,8 @@ void served_look_back(struct served *served, struct ask *ask, struct room *room)
         return;
     if (ask->kind == ask_chances)
         reply_chances(served, ask, room);
+    else if (ask->kind == ask_minds)
+        reply_minds(served, ask, room);
     else if (ask->kind == ask_at)
         reply_at(served, ask, room, eyes);
     else if (ask->kind == ask_lines)

@@ -45,6 +45,7 @@ void play_close(struct play *play)
     free(store->throws);
     free(play->young);
     free(play->general);
+    free(play->mind);
     if (play->borrowed)
         return;
     stage_close(play->stage);

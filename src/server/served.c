@@ -208,13 +208,16 @@ void served_add_line(struct served *served, const struct kept_line *line)
     if (paper->count == 0)
         batch->since = clerk_now();
     paper->lines[paper->count] = *line;
+    paper->lines[paper->count].mind = line->mind != NULL ? memory_copy(line->mind, strlen(line->mind)) : NULL;
     paper->lines[paper->count++].text = memory_copy(line->text, line->length);
 }
 
 static void empty_paper(struct paper *paper)
 {
-    for (int32_t i = 0; i < paper->count; i++)
+    for (int32_t i = 0; i < paper->count; i++) {
         memory_free(paper->lines[i].text);
+        memory_free(paper->lines[i].mind);
+    }
     free(paper->snapshot.bytes);
     memory_free(paper->begins);
     paper->snapshot.bytes = NULL;
@@ -325,7 +328,8 @@ static void answer(struct served *served, struct ask *ask, struct room *room)
         [ask_plan] = served_inquire,    [ask_reach] = served_inquire,     [ask_sight] = served_inquire,
         [ask_targets] = served_inquire, [ask_preview] = served_inquire,   [ask_together] = served_inquire,
         [ask_at] = served_look_back,    [ask_chances] = served_look_back, [ask_lines] = served_look_back,
-        [ask_leave] = served_leave,     [ask_record] = served_look_back,  [ask_map] = served_look_back};
+        [ask_minds] = served_look_back, [ask_leave] = served_leave,       [ask_record] = served_look_back,
+        [ask_map] = served_look_back};
     struct error error;
     if (served->listener_count == 0 && ask->from != 0)
         queue_work_for(&served->queue, ask->from); /* whoever comes first */

@@ -100,7 +100,7 @@ void served_leave(struct served *served, struct ask *ask, struct room *room);
 void served_say(struct served *served, struct ask *ask, struct room *room); /* orders.c: order, dice, take_back, agree */
 bool served_computer(struct served *served, struct room *room);             /* computer.c: false when it is not for one to play */
 void served_inquire(struct served *served, struct ask *ask, struct room *room);   /* inquiry.c: legal, plan, reach, sight, ... */
-void served_look_back(struct served *served, struct ask *ask, struct room *room); /* past.c: at, lines, record, map */
+void served_look_back(struct served *served, struct ask *ask, struct room *room); /* past.c: at, lines, minds, record, map */
 
 /* What those at a seat have been told last is how things stand now; of a seat where nobody sits any more, nothing. */
 void served_note_told(struct served *served, int seat, struct room *room);

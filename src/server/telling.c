@@ -167,10 +167,13 @@ void served_keep_line(struct served *served, int hidden_from, struct room *room)
 {
     struct wire_line read;
     const struct match *match = &served->play->match;
-    struct kept_line line = {.number = match->number, .text = match_line(match), .length = strlen(match_line(match))};
+    struct kept_line line = {
+        .number = match->number, .text = match_line(match), .length = strlen(match_line(match)), .mind = served->play->mind};
     CHECK(wire_read_line(&read, line.text));
     line.untold = find_untold(served, &read, hidden_from, room);
     served_add_line(served, &line);
+    free(served->play->mind);
+    served->play->mind = NULL;
     served_add_snapshot(served);
     for (int seat = 0; seat < seats; seat++)
         if ((line.untold >> seat & 1) != 0)

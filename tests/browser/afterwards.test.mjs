@@ -14,6 +14,19 @@ before(async () => {
 });
 after(() => stage.close());
 
+// Runs in the page: a question at that seat, over a line of its own.
+function ask([token, question]) {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      if (frame.t === "hello") socket.send(JSON.stringify({ t: "join", id: 1, token, since: -1 }));
+      if (frame.id === 1) socket.send(JSON.stringify({ ...question, id: 2 }));
+      if (frame.id === 2) resolve(frame);
+    };
+  });
+}
+
 async function atTheEnd(looks) {
   const visitor = await stage.visitor(looks);
   await visitor.go(`#/battle/${fought.watch}`);
@@ -45,6 +58,29 @@ test("what it was: points and strength over the turns, throws with their odds, l
   await visitor.leave();
 });
 
+test("the journal of who looks ahead is told when the battle is over, and not before", async () => {
+  const { red, watch } = await stage.battle({ red: "person", blue: "captain" }, { seed: 3, turns: 2 });
+  const table = new Table(await stage.visitor());
+  const { page } = table;
+  await table.sit(red);
+  await table.asked();
+  const early = await page.evaluate(ask, [red, { t: "minds", side: "red" }]);
+  assert.equal(early.code, "not_allowed");
+  while (await table.asked()) await table.answer();
+  await page.getByText("The journal of the captain of Austrian brigade").click();
+  const thoughts = page.locator(".journal > li");
+  assert.equal(await thoughts.count(), 2);
+  for (const words of await thoughts.allTextContents()) assert.match(words, /^Turn \d: .+\. He expected to be [+−][\d.]+ ahead/);
+  assert.deepEqual(await table.visitor.violations(), []);
+  await table.visitor.shoot("journal");
+  await stage.program.kill();
+  await stage.program.again();
+  await table.visitor.go(`#/battle/${watch}`);
+  await page.getByText("The journal of the captain of Austrian brigade").waitFor();
+  table.visitor.expect(/./); // the line to the server was cut
+  await table.visitor.leave();
+});
+
 test("a bulletin is what is printed", async () => {
   const visitor = await atTheEnd();
   const { page } = visitor;
@@ -73,19 +109,7 @@ test("how likely a throw was is no seat's business before the end", async () => 
   const visitor = await stage.visitor();
   await visitor.go(`#/battle/${red}`);
   await visitor.page.getByRole("region", { name: "Decision" }).waitFor();
-  const answer = await visitor.page.evaluate(
-    (token) =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(`ws://${location.host}/ws`);
-        socket.onmessage = ({ data }) => {
-          const frame = JSON.parse(data);
-          if (frame.t === "hello") socket.send(JSON.stringify({ t: "join", id: 1, token, since: -1 }));
-          if (frame.id === 1) socket.send(JSON.stringify({ t: "chances", id: 2, side: "red", n: 0 }));
-          if (frame.id === 2) resolve(frame);
-        };
-      }),
-    red,
-  );
+  const answer = await visitor.page.evaluate(ask, [red, { t: "chances", side: "red", n: 0 }]);
   assert.equal(answer.code, "not_allowed");
   await visitor.leave();
 });

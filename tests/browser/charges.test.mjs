@@ -1,5 +1,5 @@
-// Before a charge is given its whole way is told under every ruleset: what is thrown for as it comes on, then the fight; who cannot
-// charge is told what is missing.
+// Before a charge is given its whole way is told under every ruleset: what is thrown for as it comes on, then the fight; and how the
+// others would have the same clash.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -63,8 +63,23 @@ test("the whole way of a charge", async (t) => {
       await way.getByRole("listitem").first().getByText(/\d %/).first().waitFor();
       const fight = table.sheet.getByRole("table").or(table.sheet.getByText(/^100 %: /));
       await fight.first().waitFor();
+      await table.sheet.getByText("The same clash under the other rules").first().click();
+      const clash = table.sheet.getByRole("list", { name: "The same clash under every ruleset" });
+      await clash.getByText(/breaks through [\d.<> ]+%/).first().waitFor();
+      assert.equal(await clash.locator(":scope > li").count(), rulesets.length);
       await table.visitor.shoot(`charge-${ruleset}`);
       assert.deepEqual(await table.visitor.violations(), []);
       await table.visitor.leave();
     });
+});
+
+test("an objective is told by its name, wherever an order is about it", async () => {
+  const visitor = await stage.visitor();
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { ruleset: "gdc", seed: 1 });
+  const table = new Table(visitor);
+  await table.sit(red);
+  while (!/charge/.test(await table.question())) await table.answer();
+  await table.choose(table.subjects().filter({ hasText: "assault" }).first());
+  await table.sheet.getByRole("button", { name: "Assault at The crossroads" }).waitFor();
+  await visitor.leave();
 });

@@ -81,3 +81,26 @@ test("it goes on without a server once it has been there", async () => {
   }
   await visitor.leave();
 });
+
+const square = "#/umpire/gdc/melee?attacker=cavalry&defender=infantry&defender_formation=square&attacker_grade=7&defender_grade=5";
+
+test("the same clash under every other ruleset is one tap away, with what the opponent loses", async () => {
+  const visitor = await stage.visitor(telephone);
+  const { page } = visitor;
+  const { rulesets } = await stage.ask("scenarios");
+  await visitor.go(square);
+  await page.getByText("The same clash under the other rules").tap();
+  const rows = page.getByRole("list", { name: "The same clash under every ruleset" }).locator(":scope > li");
+  await rows.nth(rulesets.length - 1).waitFor();
+  assert.equal(await rows.count(), rulesets.length);
+  for (const words of await rows.allTextContents()) assert.match(words, /breaks through .*% ?, undecided .*%, repulsed .*%.*attacker \d+.*opponent \d+/);
+  assert.equal(await rows.filter({ hasText: "as asked" }).count(), 1);
+  await page.getByText(/In plain words: 480 hussars .* in square/).waitFor();
+  assert.deepEqual(await visitor.violations(), []);
+  assert.equal(await visitor.overhang(), 0);
+  await visitor.shoot("umpire-clash-phone");
+  await visitor.go("#/umpire/gdc/general_risk?cause=melee_lost");
+  await page.getByText("The same clash under the other rules").tap();
+  await page.getByText("The other rules have no such clash").waitFor();
+  await visitor.leave();
+});

@@ -1,7 +1,7 @@
 #include "support.h"
 
 #include "battle/roster.h"
-#include "compare/compare.h"
+#include "compare/likeness.h"
 #include "rules/registry.h"
 
 #include <stdio.h>
@@ -380,6 +380,47 @@ static void test_unheard(void **state)
         }
 }
 
+/* ---- the way back ---- */
+
+static struct likeness likeness;
+
+static const char *word_of(const char *name)
+{
+    int word = situation_word(name);
+    return situation_words[word].choice->names[likeness.situation.values[word]];
+}
+
+static bool find_likeness(const char *asked)
+{
+    char buffer[1024];
+    static struct question question;
+    struct error error;
+    const struct library library = {test_shelf("gdc"), 1};
+    const struct file *mapping = compare_mappings;
+    while (!text_equal(mapping->name, "gdc"))
+        mapping++;
+    text_copy(buffer, sizeof buffer, asked);
+    assert_true(json_read(json_small(&json), buffer, strlen(buffer), &error));
+    if (!question_read(&question, &library, json_small(&json), &error))
+        fail_msg("%s", error.message);
+    return likeness_find(&comparison, &question, mapping, &likeness);
+}
+
+static void test_likeness(void **state)
+{
+    (void)state;
+    assert_true(find_likeness("{\"rules\": \"gdc\", \"procedure\": \"melee\", \"facts\": {\"attacker\": \"cavalry\", "
+                              "\"attacker_grade\": 8, \"defender\": \"infantry\", \"defender_grade\": 5, "
+                              "\"defender_formation\": \"square\", \"defender_castings\": 9}}"));
+    assert_string_equal(likeness.situation.kind, "cavalry_against_square");
+    assert_string_equal(word_of("defender.formation"), "square");
+    assert_string_equal(word_of("attacker.troops"), "cuirassiers");
+    assert_int_equal(likeness.situation.men[1], 540); /* nine castings of 60 */
+    for (int i = 0; i < LIMIT_FACTS; i++)
+        assert_false(likeness.unlike[i]);
+    assert_false(find_likeness("{\"rules\": \"gdc\", \"procedure\": \"general_risk\", \"facts\": {\"cause\": \"melee_lost\"}}"));
+}
+
 /* ---- the pictures ---- */
 
 #define PICTURE TESTS_DIR "/../build/compare_picture"
@@ -438,7 +479,7 @@ int main(void)
         cmocka_unit_test(test_shipped_mappings), cmocka_unit_test(test_against_naive_count),
         cmocka_unit_test(test_no_outcome),       cmocka_unit_test(test_shipped_situations),
         cmocka_unit_test(test_other_words),      cmocka_unit_test(test_unheard),
-        cmocka_unit_test(test_pictures),
+        cmocka_unit_test(test_likeness),         cmocka_unit_test(test_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -326,7 +326,7 @@ static void what_is_kept_is_read_again(void **state)
 static void what_is_undone_was_never_there(void **state)
 {
     struct error error;
-    struct kept_line line = {0, "{}", 2, 0};
+    struct kept_line line = {0, "{}", 2, 0, NULL};
     (void)state;
     add_battle(1);
     assert_true(archive_begin(scratch.archive, &error) && archive_add_line(scratch.archive, 1, &line, &error));
@@ -336,6 +336,32 @@ static void what_is_undone_was_never_there(void **state)
     assert_false(archive_add_line(scratch.archive, 1, &line, &error)); /* there is one of this number */
     archive_undo(scratch.archive);
     assert_int_equal(archive_last_line(scratch.archive, 1), -1);
+}
+
+static void add_thought(void *owner, const char *mind, size_t length)
+{
+    struct text *text = owner;
+    text_add_bytes(text, mind, length);
+}
+
+/* In the order of its lines, of this battle alone; with the battle it goes. */
+static void what_was_thought_is_kept_with_its_line(void **state)
+{
+    char thoughts[64];
+    struct text text;
+    struct error error;
+    (void)state;
+    add_battle(1);
+    add_battle(2);
+    assert_true(archive_begin(scratch.archive, &error) &&
+                archive_add_line(scratch.archive, 1, &(struct kept_line){0, "{}", 2, 0, NULL}, &error) &&
+                archive_add_line(scratch.archive, 1, &(struct kept_line){1, "{}", 2, 0, "first "}, &error) &&
+                archive_add_line(scratch.archive, 2, &(struct kept_line){0, "{}", 2, 0, "another's "}, &error) &&
+                archive_add_line(scratch.archive, 1, &(struct kept_line){2, "{}", 2, 0, "second"}, &error) &&
+                archive_commit(scratch.archive, &error));
+    text_begin(&text, thoughts, sizeof thoughts);
+    archive_each_mind(scratch.archive, 1, add_thought, &text);
+    assert_string_equal(thoughts, "first second");
 }
 
 static bool add_number(void *owner, const struct kept_line *line)
@@ -355,7 +381,7 @@ static void the_nearest_snapshot_is_found(void **state)
     add_battle(1);
     archive_begin(scratch.archive, &error);
     for (int i = 0; i < 8; i++)
-        archive_add_line(scratch.archive, 1, &(struct kept_line){i, "{}", 2, 0}, &error);
+        archive_add_line(scratch.archive, 1, &(struct kept_line){i, "{}", 2, 0, NULL}, &error);
     for (int number = 2; number <= 6; number += 2)
         archive_add_snapshot(scratch.archive, 1, &(struct snapshot){number, state_bytes, sizeof state_bytes}, &error);
     archive_drop_snapshots(scratch.archive, 1, 6, &error);
@@ -390,7 +416,7 @@ static void an_older_archive_is_gone_on_with(void **state)
     scratch.archive = archive_open(scratch.path, &error);
     assert_non_null(scratch.archive);
     assert_true(archive_begin(scratch.archive, &error) &&
-                archive_add_line(scratch.archive, 1, &(struct kept_line){4, "{}", 2, 0}, &error) &&
+                archive_add_line(scratch.archive, 1, &(struct kept_line){4, "{}", 2, 0, NULL}, &error) &&
                 archive_commit(scratch.archive, &error));
     assert_int_equal(archive_last_line(scratch.archive, 1), 4);
     assert_true(archive_each_line(scratch.archive, 1, 0, 100, add_number, &sum));
@@ -437,7 +463,7 @@ static bool write_papers(struct queue *queue, void *room)
     struct author *author = (struct author *)(void *)queue;
     (void)room;
     for (int i = 0; i < PAPERS; i++) {
-        lines[i] = (struct kept_line){i % 10 == 9 ? i - 1 : i, "{}", 2, 0};
+        lines[i] = (struct kept_line){i % 10 == 9 ? i - 1 : i, "{}", 2, 0, NULL};
         papers[i] = (struct paper){.battle = 1, .lines = &lines[i], .count = 1, .drop_snapshots_from = -1, .written = note};
         clerk_write(author->clerk, &papers[i]);
     }
@@ -530,6 +556,7 @@ int main(void)
         cmocka_unit_test(a_message_is_written_once_for_all_who_are_sent_it),
         cmocka_unit_test_setup_teardown(what_is_kept_is_read_again, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(what_is_undone_was_never_there, open_archive, clear_archive),
+        cmocka_unit_test_setup_teardown(what_was_thought_is_kept_with_its_line, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(the_nearest_snapshot_is_found, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(an_older_archive_is_gone_on_with, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(an_archive_has_one_server, open_archive, clear_archive),

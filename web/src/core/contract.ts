@@ -125,3 +125,54 @@ export interface Answer {
     error?: Fault;
     wanted?: Wanted;
 }
+
+/** A side of a clash in plain historical words. */
+export interface ClashSide {
+    nation: string;
+    troops: string;
+    men: number;
+    guns?: number;
+    pounds?: number;
+    formation?: string;
+    quality: string;
+    general: boolean;
+    support_guns: number;
+    support_pounds: number;
+    counter_charges?: boolean;
+}
+
+export interface ClashSituation {
+    kind: string;
+    year: number;
+    distance_m: number;
+    cover: string;
+    slope: string;
+    attacker: ClashSide;
+    defender: ClashSide;
+}
+
+export interface ClashLosses {
+    expected: number;
+    p10: number;
+    p50: number;
+    p90: number;
+}
+
+/** What one ruleset says of it; `cannot` alone where it cannot say anything. */
+export interface ClashVerdict {
+    rules: string;
+    cannot?: string;
+    breaks?: number;
+    stands?: number;
+    repulsed?: number;
+    attacker_loses?: ClashLosses;
+    defender_loses?: ClashLosses;
+    cannot_say?: Readonly<Record<string, string>>;
+}
+
+/** No situation: the question is not one of a clash that others know. */
+export interface Clash {
+    situation: ClashSituation | null;
+    unlike?: readonly string[];
+    rulesets?: readonly ClashVerdict[];
+}

@@ -1,5 +1,5 @@
 /* The core as the screens see it: questions and what there is to ask, each as a promise. */
-import type { Answer, Chart, ChartName, Contract, Fault, Question, Rulebook, RulesetName } from "./contract.ts";
+import type { Answer, Chart, ChartName, Clash, Contract, Fault, Question, Rulebook, RulesetName } from "./contract.ts";
 import type { Call } from "./module.ts";
 import type { Asked, Told } from "./worker.ts";
 
@@ -63,6 +63,13 @@ function once<Kind>(name: string, ask: () => Promise<Kind>): Promise<Kind> {
 
 export async function ask(question: Question): Promise<Answer> {
     return JSON.parse(await call("ask", question)) as Answer;
+}
+
+/** A question to one ruleset as the others would have it. */
+export async function clash(question: Question): Promise<Clash> {
+    const reply = JSON.parse(await call("clash", question)) as Clash | { error: Fault };
+    if ("error" in reply) throw new Error(reply.error.message);
+    return reply;
 }
 
 export function rulesets(): Promise<readonly RulesetName[]> {

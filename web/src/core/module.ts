@@ -8,9 +8,10 @@ interface Exports {
     reply(): number;
     ask(length: number): number;
     tell(length: number): number;
+    clash(length: number): number;
 }
 
-export type Call = "ask" | "tell";
+export type Call = "ask" | "tell" | "clash";
 export type Module = (call: Call, question: string) => string;
 
 export function openModule(instance: WebAssembly.Instance): Module {

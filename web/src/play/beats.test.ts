@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
-import { beatsOf, nameBefore, viewBehind } from "./beats.ts";
+import { beatsOf, figureOf, joined, nameBefore, viewBehind } from "./beats.ts";
 import { actOf } from "./marks.ts";
 
 const unit = (id: string, box: WireUnit["box"]): WireUnit => ({
@@ -57,7 +57,7 @@ test("a shot, its dice and what it brought are one line, the loss another with a
         beats.map(({ kind, text, figure, dice, lost, step }) => [kind, text, figure, dice, lost, step]),
         [
             ["fire", "6th battery fires at Gradiska over 494 yards", "1 hit", [54], 0, "fire"],
-            ["loss", "Gradiska loses 1 castings; is unorganized", "", [], 1, "fire"],
+            ["loss", "Gradiska loses 1 casting; is unorganized", "", [], 1, "fire"],
         ],
     );
 });
@@ -79,7 +79,7 @@ test("how far one may go is told with the move, and a check says whether it was 
         beats.map(({ kind, text, figure, events }) => [kind, text, figure, events.length]),
         [
             ["move", "r2 moves 386 yards", "", 2],
-            ["check", "r3: Checking a unit's morale", "passed", 1],
+            ["check", "r3: checking a unit's morale", "passed", 1],
         ],
     );
 });
@@ -138,4 +138,46 @@ test("a line that does not say where bodies went shows where they stood and stan
 test("who it is about is told once", () => {
     assert.equal(nameBefore("I/24th Light loses 2", "I/24th Light is shaken"), "I/24th Light ");
     assert.equal(nameBefore("It goes", "Otherwise"), "");
+});
+
+test("bare throws are the dice of what they decide, and working that leads to nothing is no line", () => {
+    const about = (kind: string, text: string, more: Partial<StoryEvent> = {}): StoryEvent => ({ event: kind, text, ...more });
+    const beats = beatsOf(
+        line([
+            about("step", "first side, visibility"),
+            about("thrown", "First side, visibility: a throw of 77.", { dice: [77] }),
+            about("thrown", "First side, visibility: a throw of 51.", { dice: [51] }),
+            about("first_side", "French brigade is first side."),
+            about("judged", "First side, visibility: Whether an army breaks.", {
+                procedure: "army_breaks",
+                result: { breaks: false },
+            }),
+        ]),
+    );
+    assert.deepEqual(
+        beats.map(({ text, dice, events }) => [text, dice, events.length]),
+        [["French brigade is first side", [77, 51], 4]],
+    );
+});
+
+test("a title that is a question is asked of whom it is about, and one letter is no answer", () => {
+    const [beat] = beatsOf(
+        line([
+            event("judged", "II/24th Light: Does a charged unit hold its nerve.", {
+                procedure: "charge_reaction",
+                dice: [7],
+                result: { outcome: "stands" },
+            }),
+        ]),
+    );
+    assert.deepEqual([beat?.text, beat?.figure], ["II/24th Light: does a charged unit hold its nerve?", "stands"]);
+    assert.equal(figureOf(event("judged", "", { result: { winner: "a", hits: 1 } })), "1 hit");
+    assert.equal(figureOf(event("judged", "", { result: { casualties: 85 } })), "85 casualties");
+});
+
+test("losses of one kind are added up, others stand side by side", () => {
+    assert.equal(joined("I/4th Line loses 6 castings", "I/4th Line loses 5 castings"), "I/4th Line loses 11 castings");
+    assert.equal(joined("I/4th Line loses 1 casting", "I/4th Line loses 1 casting"), "I/4th Line loses 2 castings");
+    assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 man"), "I/4th Line loses 26 men");
+    assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 figure"), "I/4th Line loses 25 men; 1 figure");
 });

@@ -5,6 +5,8 @@ import { begun, inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 
+export type { Kind };
+
 /** A body comes to stand elsewhere; without a box it leaves the table. */
 export interface Step {
     readonly unit: string;
@@ -48,22 +50,50 @@ function isHeading({ event }: StoryEvent): boolean {
 
 const deciding = ["outcome", "result", "hits", "losses", "lost", "winner", "casualties", "effect"];
 
-/** The one result that says how it ended. */
+/** "1 hit", "85 casualties" */
+function counted(value: number, name: string): string {
+    return oneOf(`${valueInWords(value)} ${inWords(name)}`);
+}
+
+/** The one result that says how it ended. Which of two, a or b, is for the sentence behind it to name. */
 export function figureOf(event: StoryEvent): string {
     const result = event.result ?? {};
     for (const name of deciding) {
         const value = result[name];
-        if (value === undefined || value === "none") continue;
-        const words = valueInWords(value);
-        if (name === "hits") return `${words} ${value === 1 ? "hit" : "hits"}`;
-        return typeof value === "number" ? `${inWords(name)} ${words}` : words;
+        if (value === undefined || value === "none" || value === "a" || value === "b") continue;
+        if (typeof value !== "number") return valueInWords(value);
+        return /s$/.test(name) ? counted(value, name) : `${inWords(name)} ${valueInWords(value)}`;
     }
     return "";
 }
 
-/** "I/4th Line: Checking a unit's morale." without its full stop. */
+/** One casting, two castings. */
+function oneOf(words: string): string {
+    return words.replace(/\b1 ([a-z]+)\b/g, (said, word: string) => {
+        if (word === "men") return "1 man";
+        if (/[^s]ies$/.test(word)) return `1 ${word.replace(/ies$/, "y")}`;
+        if (/sses$/.test(word)) return `1 ${word.replace(/es$/, "")}`;
+        return /[^s]s$/.test(word) ? `1 ${word.replace(/s$/, "")}` : said;
+    });
+}
+
+const asks = /^(Are|Can|Do|Does|How|Is|May|What|Whether|Which|Who|Will) /;
+
+/** Who is asked about, then the question: "II/24th Light: does a charged unit hold its nerve?" */
+function asked(title: string, who: string): string {
+    const words = `${who}${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+    return asks.test(title) ? `${words}?` : words;
+}
+
+/** A sentence without its full stop, its figures and words as one says them. */
 function plain(text: string): string {
-    return text.replace(/\.$/, "");
+    return oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+}
+
+/** What was judged, of whom: a title that is a question ends as one. */
+function judged(text: string): string {
+    const at = text.indexOf(": ");
+    return at < 0 ? text : asked(text.slice(at + 2), text.slice(0, at + 2));
 }
 
 /** What is about nobody has the step for its subject, under whose heading it stands. */
@@ -101,6 +131,12 @@ function stepsBetween(before: View, after: View): Step[] {
 
 // ---- drafts ----
 
+function textOf(event: StoryEvent, step: string | undefined): string {
+    const words = event.unit === undefined ? withoutStep(plain(event.text), step) : plain(event.text);
+    if (event.event !== "judged") return words;
+    return event.unit === undefined ? begun(asked(words, "")) : judged(words);
+}
+
 function begin(event: StoryEvent, turn: number, step: string | undefined): Draft {
     const figure = event.event === "judged" ? figureOf(event) : "";
     return {
@@ -109,7 +145,7 @@ function begin(event: StoryEvent, turn: number, step: string | undefined): Draft
         kind: kindOf(event),
         unit: event.unit,
         other: event.other,
-        text: event.unit === undefined ? withoutStep(plain(event.text), step) : plain(event.text),
+        text: textOf(event, step),
         figure,
         lost: numberIn(event.text),
         dice: [...(event.dice ?? [])],
@@ -118,9 +154,14 @@ function begin(event: StoryEvent, turn: number, step: string | undefined): Draft
     };
 }
 
-/** Working without dice or opponent says nothing by itself: it belongs to what its unit does. */
+/** Working without dice says nothing by itself: it belongs to what comes of it. */
 function isWorking(event: StoryEvent): boolean {
-    return event.unit !== undefined && event.event === "judged" && !event.dice?.length && event.other === undefined;
+    return event.event === "judged" && !event.dice?.length;
+}
+
+/** A bare throw about nobody: its dice belong to what it decides. */
+function isThrow({ event, unit }: StoryEvent): boolean {
+    return event === "thrown" && unit === undefined;
 }
 
 /** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */
@@ -141,16 +182,32 @@ function add(draft: Draft, event: StoryEvent): void {
     draft.events.push(event);
     draft.dice.push(...(event.dice ?? []));
     draft.lost += numberIn(event.text);
-    if (event.event === "judged") draft.figure ||= isWorking(event) ? "" : figureOf(event);
+    if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
     else {
         const kind = kindOf(event);
         if (draft.events.every((one) => one === event || isWorking(one))) {
             draft.kind = kind;
             draft.text = plain(event.text);
             draft.other = event.other;
-        } else draft.text += `; ${plain(event.text).replace(nameBefore(draft.text, event.text), "")}`;
+        } else draft.text = joined(draft.text, plain(event.text));
         if (kind === "move" && draft.kind === "form") draft.kind = kind;
     }
+}
+
+const losing = /^(.*\bloses )(\d+)( [a-z]+)$/;
+
+function several(things = ""): string {
+    return / (man|men)$/.test(things) ? " men" : things.replace(/s?$/, "s");
+}
+
+/** Two sentences about one unit: losses of the same kind are added up, what is said twice is said once. */
+export function joined(first: string, second: string): string {
+    const [, who, some, what] = losing.exec(first) ?? [];
+    const [, other, more, ofWhat] = losing.exec(second) ?? [];
+    const things = several(ofWhat);
+    if (who !== undefined && who === other && several(what) === things) return `${who}${Number(some) + Number(more)}${things}`;
+    const rest = second.replace(nameBefore(first, second), "");
+    return first.split("; ").includes(rest) || first === second ? first : `${first}; ${rest}`;
 }
 
 /** The words with which both begin, up to a blank: who it is about is told once. */
@@ -172,6 +229,7 @@ function draftsOf(line: Line, before: View | undefined, after: View | undefined)
     const drafts: Draft[] = [];
     const marks: { from: number; step: Step }[] = [];
     let working: StoryEvent[] = [];
+    let thrown: StoryEvent[] = [];
     let turn = line.turn;
     let heading: string | undefined;
     for (const [i, event] of events.entries()) {
@@ -181,15 +239,22 @@ function draftsOf(line: Line, before: View | undefined, after: View | undefined)
         if (isHeading(event)) continue;
         const last = drafts[drafts.length - 1];
         if (continues(last, event)) add(last as Draft, event);
+        else if (isThrow(event)) thrown.push(event);
         else if (isWorking(event)) working.push(event);
         else {
             const draft = begin(event, turn, heading);
             const own = working.filter(({ unit }) => unit === event.unit);
+            if (event.unit === undefined) {
+                draft.dice.unshift(...thrown.flatMap(({ dice }) => dice ?? []));
+                draft.events.unshift(...thrown);
+                thrown = [];
+            }
             draft.events.unshift(...own);
             working = working.filter((one) => !own.includes(one));
             drafts.push(draft);
         }
     }
+    drafts[drafts.length - 1]?.events.push(...working, ...thrown);
     for (const step of steps[events.length] ?? []) marks.push({ from: drafts.length, step });
     if (!line.went && before && after) for (const step of stepsBetween(before, after)) marks.push({ from: drafts.length, step });
     for (const { from, step } of marks) {

@@ -2,6 +2,7 @@
 import "./play.css";
 import { useState } from "preact/hooks";
 import { Button } from "../look/button.tsx";
+import { before } from "../story/gather.ts";
 import { BeatWorking, Faces } from "../story/story.tsx";
 import type { Player } from "./player.ts";
 import { paces } from "./player.ts";
@@ -45,7 +46,8 @@ export function PlayBar({ player, ruleset }: { player: Player; ruleset: string }
                     }}
                 >
                     {beat?.text || "…"}
-                    {beat?.figure && <b>: {beat.figure}</b>} <Faces dice={beat?.dice} />
+                    {beat && before(beat.figure, beat.text)}
+                    {beat?.figure && <b>{beat.figure}</b>} <Faces dice={beat?.dice} />
                 </button>
                 {open && beat && <BeatWorking beat={beat} ruleset={ruleset} />}
             </div>

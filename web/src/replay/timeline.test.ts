@@ -10,7 +10,12 @@ const said = (n: number, turn: number, ...events: [kind: string, text: string, p
         turn,
         step: "x.1",
         title: "",
-        events: events.map(([event, text, procedure]) => ({ event, rule: "x.1", text, ...(procedure ? { procedure } : {}) })),
+        events: events.map(([event, text, procedure]) => ({
+            event,
+            rule: "x.1",
+            text,
+            ...(procedure ? { procedure, dice: [3] } : {}),
+        })),
     }) as unknown as Line;
 
 const record = [

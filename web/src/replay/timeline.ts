@@ -1,5 +1,6 @@
 // timeline.ts - a record as a strip of time: where turns and steps begin, and what of it is worth a bookmark.
 import { beatsOf } from "../play/beats.ts";
+import { inOneLine } from "../story/gather.ts";
 import type { Line, StoryEvent } from "../wire/messages.ts";
 
 export interface Chapter {
@@ -32,7 +33,8 @@ const notable: [kind: string, stems: string[]][] = [
 ];
 
 function kindOf(events: readonly StoryEvent[]): string | undefined {
-    const names = events.map(({ event, procedure }) => (event === "judged" ? (procedure ?? "") : event));
+    const deeds = events.filter(({ event, dice }) => event !== "judged" || (dice && dice.length > 0));
+    const names = deeds.map(({ event, procedure }) => (event === "judged" ? (procedure ?? "") : event));
     return notable.find(([, stems]) => stems.some((stem) => names.some((name) => name.includes(stem))))?.[0];
 }
 
@@ -41,7 +43,7 @@ function bookmarksOf(line: Line, turn: number): Bookmark[] {
     const found: Bookmark[] = [];
     for (const beat of beatsOf({ ...line, turn })) {
         const kind = kindOf(beat.events);
-        const text = beat.figure ? `${beat.text}: ${beat.figure}` : beat.text;
+        const text = inOneLine(beat);
         if (kind && !found.some((bookmark) => bookmark.kind === kind)) found.push({ n: line.n, turn: beat.turn, kind, text });
     }
     return found;

@@ -1,4 +1,5 @@
 // saying.ts - what was ordered, in words: names for ids, no raw texts.
+import { compassPoint } from "../battle/state/words.ts";
 import type { Line } from "../wire/messages.ts";
 
 /** What a unit is called, or nothing. */
@@ -11,6 +12,27 @@ const takings: Record<string, string> = {
     refuse: "will not have it taken back",
 };
 
+const TURN = 65536; // a whole one, as bearings are counted
+
+/** Bearings as points of the compass, lengths and angles without their fractions, names with blanks. */
+function spoken(words: string): string {
+    return words
+        .replace(
+            /\b(turn )?facing (\d+(?:\.\d+)?)/,
+            (_, turn, degrees) => `${turn ?? ""}facing ${compassPoint((Number(degrees) * TURN) / 360)}`,
+        )
+        .replace(
+            /\bface (right|left) (\d+(?:\.\d+)?)/g,
+            (_, hand, degrees) => `face ${hand} ${Math.round(Number(degrees))} degrees`,
+        )
+        .replace(
+            /\bwheel (right|left) (\d+(?:\.\d+)?)/g,
+            (_, hand, degrees) => `wheel ${hand} ${Math.round(Number(degrees))} degrees`,
+        )
+        .replace(/(\d+)\.\d+/g, "$1")
+        .replaceAll("_", " ");
+}
+
 /** "fire r4 at b4" → "6th battery: fire at I/Gradiska Grenzer". */
 export function orderInWords(order: string, nameOf: NameOf): string {
     if (order === "done") return "has no more orders here";
@@ -18,7 +40,7 @@ export function orderInWords(order: string, nameOf: NameOf): string {
     const first = rest[0]?.replace(/:$/, "") ?? "";
     const who = nameOf(first);
     const others = (who === undefined ? rest : rest.slice(1)).map((word) => nameOf(word.replace(/[,:]$/, "")) ?? word);
-    const what = [verb.replaceAll("_", " "), ...others].join(" ");
+    const what = spoken([verb.replaceAll("_", " "), ...others].join(" "));
     return who === undefined ? what : `${who}: ${what}`;
 }
 

@@ -1,4 +1,5 @@
 import "./story.css";
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { RuleId } from "../core/rule.tsx";
 import { type Beat, beatsOf } from "../play/beats.ts";
@@ -6,6 +7,7 @@ import { sumsOf } from "../umpire/sum.ts";
 import { SumPanel } from "../umpire/sum_panel.tsx";
 import { inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
+import { before, type Sentence, sentencesOf } from "./gather.ts";
 import { type NameOf, saying } from "./saying.ts";
 
 /** The results that no sum shows. */
@@ -25,15 +27,18 @@ function Results({ event }: { event: StoryEvent }) {
     );
 }
 
+const MOST_FACES = 12; // that are drawn: of a whole battalion's dice the result matters
+
 export function Faces({ dice }: { dice: readonly number[] | undefined }) {
     if (!dice || dice.length === 0) return null;
     return (
         <span class="story-dice" role="img" aria-label={`dice: ${dice.join(", ")}`}>
-            {dice.map((face, i) => (
+            {dice.slice(0, MOST_FACES).map((face, i) => (
                 <span key={i} aria-hidden="true">
                     {face}
                 </span>
             ))}
+            {dice.length > MOST_FACES && <i aria-hidden="true">and {dice.length - MOST_FACES} more</i>}
         </span>
     );
 }
@@ -63,14 +68,23 @@ export function BeatWorking({ beat, ruleset }: { beat: Beat; ruleset: string }) 
 }
 
 /** One line: who, what, and how it ended; the rest unfolds. */
-export function BeatLine({ beat, ruleset }: { beat: Beat; ruleset: string }) {
+function SentenceLine({ sentence, ruleset }: { sentence: Sentence; ruleset: string }) {
     return (
-        <details class={`story-beat story-${beat.kind}`}>
+        <details class={`story-beat story-${sentence.kind}`}>
             <summary>
-                {beat.text}
-                {beat.figure && <b>: {beat.figure}</b>} <Faces dice={beat.dice} />
+                {sentence.clauses.map(({ text, figure }, i) => (
+                    <Fragment key={i}>
+                        {i > 0 && "; "}
+                        {text}
+                        {before(figure, text)}
+                        {figure && <b>{figure}</b>}
+                    </Fragment>
+                ))}{" "}
+                <Faces dice={sentence.dice} />
             </summary>
-            <BeatWorking beat={beat} ruleset={ruleset} />
+            {sentence.beats.map((beat, i) => (
+                <BeatWorking key={i} beat={beat} ruleset={ruleset} />
+            ))}
         </details>
     );
 }
@@ -104,21 +118,22 @@ interface StoryProps {
 }
 
 interface Told {
-    beat: Beat;
+    sentence: Sentence;
     turn: number | undefined; // that begins with it
     step: string | undefined; // likewise
 }
 
 /** Headings stand where something below them does. */
-function toldWith(lines: readonly Line[]): (line: Line) => readonly Told[] {
+function toldWith(lines: readonly Line[], nameOf: NameOf): (line: Line) => readonly Told[] {
     let turn = 0;
     let step: string | undefined;
     const all = new Map(
         lines.map((line) => {
             const beats = beatsOf(line).filter(({ text }) => text !== "");
-            const told = beats.map((beat): Told => {
+            const told = sentencesOf(beats, nameOf).map((sentence): Told => {
+                const beat = sentence.beats[0] as Beat;
                 const heads = {
-                    beat,
+                    sentence,
                     turn: beat.turn === turn ? undefined : beat.turn,
                     step: beat.step === step ? undefined : beat.step,
                 };
@@ -136,17 +151,17 @@ const nobody: NameOf = () => undefined;
 
 /** What happened, line by line as the record has it; what was ordered only where nothing came of it at once. */
 export function Story({ lines, current, ruleset, sides, nameOf = nobody }: StoryProps) {
-    const told = toldWith(lines);
+    const told = toldWith(lines, nameOf);
     return (
         <ol class="story" ref={useInSight(current)}>
             {lines.map((line) => (
                 <li key={line.n} class="story-line" aria-current={line.n === current ? "step" : undefined}>
                     {told(line).length === 0 && <Said line={line} sides={sides} nameOf={nameOf} />}
-                    {told(line).map(({ beat, turn, step }, i) => (
+                    {told(line).map(({ sentence, turn, step }, i) => (
                         <div key={i}>
                             {turn !== undefined && <h3 class="story-turn">Turn {turn}</h3>}
                             {step !== undefined && <h4 class="story-step">{step}</h4>}
-                            <BeatLine beat={beat} ruleset={ruleset} />
+                            <SentenceLine sentence={sentence} ruleset={ruleset} />
                         </div>
                     ))}
                 </li>

@@ -3,6 +3,7 @@ import { RuleId } from "../core/rule.tsx";
 import { Button } from "../look/button.tsx";
 import { writeAddress } from "./address.ts";
 import type { Asking } from "./asking.ts";
+import { ClashPanel } from "./clash_panel.tsx";
 import { DicePanel } from "./dice_panel.tsx";
 import { labelOf } from "./fact_control.tsx";
 import { followUps } from "./follow_ups.ts";
@@ -118,6 +119,7 @@ function Worked({ asking, throwing, answer }: AnswerProps & { answer: Answer }) 
                 </section>
             )}
             {open && <DicePanel asking={asking} throwing={throwing} />}
+            {open && <ClashPanel question={asking.question()} />}
             <NextQuestions asking={asking} throwing={throwing} answer={answer} />
             <section aria-labelledby="sum">
                 <h2 id="sum">The sum</h2>

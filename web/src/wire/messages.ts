@@ -373,8 +373,33 @@ export interface Exchange {
     at: [Sided & { n: number; as?: string }, At];
     lines: [Sided & { from: number; to: number; as?: string }, { t: "lines"; from: number; last: number; lines: readonly Line[] }];
     chances: [Sided & { n: number }, Chances];
+    minds: [Sided, { t: "minds"; minds: readonly Mind[] }];
     import: [{ record: string }, Created | Refused];
     ping: [object, { t: "pong" }];
+}
+
+/** What a brigade was told, by its commander. */
+export interface MindTask {
+    brigade?: string;
+    name?: string;
+    task: string;
+    about?: string;
+    about_name?: string;
+    from?: number;
+}
+
+/** What a computer player who looks ahead thought in a turn. */
+export interface Mind {
+    side: string;
+    line: number;
+    turn: number;
+    plan: string;
+    changed: boolean;
+    expects: number;
+    as_before: number;
+    looked: number;
+    enemy: Readonly<Record<string, number>>;
+    tasks: readonly MindTask[];
 }
 
 export interface Sight {

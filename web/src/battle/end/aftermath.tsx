@@ -14,6 +14,7 @@ import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
 import { Chart } from "./chart.tsx";
 import { type Course, gatherCourse, turningPoints, weighThrows } from "./course.ts";
+import { Journals } from "./journals.tsx";
 import { luckOf, type Weighed } from "./weighing.ts";
 
 const MOST_THROWS = 8;
@@ -246,6 +247,7 @@ export function Aftermath({ table }: { table: Table }) {
                     <CourseTables about={about} course={course} />
                     <Dice table={table} course={course} />
                     <Fates table={table} course={course} />
+                    <Journals table={table} />
                     <TurningPoints seat={seat} course={course} />
                 </>
             )}

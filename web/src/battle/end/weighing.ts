@@ -2,6 +2,7 @@
 import type { Outcome, Results } from "../../core/contract.ts";
 import { beatsOf } from "../../play/beats.ts";
 import { kindOf } from "../../play/kinds.ts";
+import { inOneLine } from "../../story/gather.ts";
 import type { Line, StoryEvent } from "../../wire/messages.ts";
 
 export interface Weighed {
@@ -60,7 +61,7 @@ export function weigh(line: Line, number: number, odds: readonly Outcome[]): Wei
         n: line.n,
         turn: beat?.turn ?? line.turn,
         unit: event.unit,
-        text: beat ? `${beat.text}${beat.figure ? `: ${beat.figure}` : ""}` : event.text,
+        text: beat ? inOneLine(beat) : event.text,
         p,
         hung,
         weight: -Math.log2(Math.max(p, 1e-9)) * (weights[kind] ?? 0.7) * (hung ? 2 : 1),

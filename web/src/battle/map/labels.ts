@@ -94,8 +94,14 @@ export class Labels {
     }
 
     /** The first free place around a thing, nearest first, beginning in a direction (0: to the right), at most so many steps away;
-     * takes it. */
-    placeAround(about: Slab, turn: number, label: Slab, most: number): Placed | undefined {
+     * takes it. `fits`: what else must hold of it. */
+    placeAround(
+        about: Slab,
+        turn: number,
+        label: Slab,
+        most: number,
+        fits: (slab: Slab) => boolean = () => true,
+    ): Placed | undefined {
         const thing = taken(about);
         const name = taken(label);
         for (let away = 0; away <= most; away++)
@@ -104,7 +110,7 @@ export class Labels {
                 const y = Math.sin(turn + turnOf(i));
                 const far = extent(thing, x, y) + extent(name, x, y) + GAP + away * STEP;
                 const slab = { ...label, centre: { x: about.centre.x + far * x, y: about.centre.y + far * y } };
-                if (!this.isFree(slab)) continue;
+                if (!this.isFree(slab) || !fits(slab)) continue;
                 this.take(slab);
                 return { slab, away };
             }

@@ -1,6 +1,7 @@
 // overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { type Box, boxCentre, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
+import { Heap } from "./heap.ts";
 import { drawLetters } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -66,6 +67,7 @@ interface Board {
     readonly scene: Scene;
     readonly camera: Camera;
     readonly inks: Palette;
+    readonly heap: Heap;
 }
 
 function grown(slab: Slab, by: number): Slab {
@@ -145,7 +147,8 @@ function drawGhost(board: Board, ghost: Ghost): void {
     surface.globalAlpha = 1;
     drawRimmed(board, slabCorners(mark.body), true, { line: colour, width: WEIGHT, ...(ghost.good ? {} : { dash: [5, 4] }) });
     const at = cameraToScreen(camera, placeBeyond(boxFront(ghost.box), ghost.box[2], -ghost.box[4]));
-    if (ghost.words) drawLetters(surface, ghost.words, { x: at.x, y: at.y + 20 }, HAND, colour, inks.halo);
+    const free = ghost.words ? board.heap.take(ghost.words, at.x, at.y + 20, ghost.good ? 0 : 2) : undefined;
+    if (free !== undefined) drawLetters(surface, ghost.words, { x: at.x, y: free }, HAND, colour, inks.halo);
 }
 
 /** Where the handle lies by which a ghost is turned. */
@@ -251,7 +254,7 @@ export function drawOverlay(
     drawn: readonly Drawn[],
     overlay: Overlay,
 ): void {
-    const board: Board = { surface, scene, camera, inks };
+    const board: Board = { surface, scene, camera, inks, heap: new Heap() };
     if (overlay.trails) drawTrails(board, overlay.trails);
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
     if (overlay.arc) drawArc(board, overlay.arc);

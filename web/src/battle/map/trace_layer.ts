@@ -3,6 +3,7 @@
 import type { Trace } from "../../play/marks.ts";
 import type { Frame } from "../../play/player.ts";
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
+import { Heap } from "./heap.ts";
 import { drawLetters } from "./lettering.ts";
 import { drawMark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -18,7 +19,7 @@ interface Board {
     readonly surface: Surface;
     readonly camera: Camera;
     readonly inks: Palette;
-    readonly stacked: Map<string, number>; // words that stand at a place already
+    readonly heap: Heap;
 }
 
 function drawRimmed({ surface, inks }: Board, at: readonly Point[], look: Look): void {
@@ -95,11 +96,9 @@ function drawClash(board: Board, place: Point, share: number): void {
 
 function drawWords(board: Board, place: Point, words: string, font: string, colour: string, below: number): void {
     const { x, y } = cameraToScreen(board.camera, place);
-    const key = `${Math.round(x / 40)} ${Math.round(y / 20)}`;
-    const before = board.stacked.get(key) ?? 0;
-    board.stacked.set(key, before + 1);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
-    drawLetters(board.surface, short, { x, y: y + below - 16 * before }, font, colour, board.inks.halo);
+    const free = board.heap.take(short, x, y + below);
+    if (free !== undefined) drawLetters(board.surface, short, { x, y: free }, font, colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {
@@ -120,7 +119,7 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
 }
 
 export function drawTraces(surface: Surface, scene: Scene, camera: Camera, inks: Palette, frame: Frame): void {
-    const board: Board = { surface, camera, inks, stacked: new Map() };
+    const board: Board = { surface, camera, inks, heap: new Heap() };
     const ongoing = frame.now.length > 0 || frame.actors.length > 0;
     surface.globalAlpha = ongoing ? 0.45 : 0.85;
     for (const trace of frame.done) drawTrace(board, trace, 1);

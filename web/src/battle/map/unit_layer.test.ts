@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Camera } from "./camera.ts";
+import { sheetFor } from "./lettering.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { markOf } from "./unit_layer.ts";
+import { markOf, nameUnits, takeUnits } from "./unit_layer.ts";
 
 const camera: Camera = { centre: { x: 0, y: 0 }, scale: 0.01, screen: { width: 800, height: 600 } };
 const inks = { sides: ["red", "blue"] } as unknown as Palette;
@@ -43,4 +44,32 @@ test("the flag of a command stand stands on that stand, and nobody else has one"
     assert.deepEqual(mark.colours, mark.stands[2]?.centre);
     const far = { ...camera, scale: 0.0001 };
     assert.notEqual(markOf(scene, far, { ...unit, command_stand: 2 }, box, inks).colours, undefined);
+});
+
+const gap = (a: number, half: number, b: number, other: number) => Math.max(0, Math.abs(a - b) - half - other);
+
+test("no name stands nearer to another's body than to its own, but where a line leads to its own", () => {
+    const letters = 7;
+    const surface = { measureText: (text: string) => ({ width: letters * text.length }) } as unknown as CanvasRenderingContext2D;
+    const units = Array.from({ length: 16 }, (_, i): WireUnit => {
+        const { stands: _stands, ...bare } = unit;
+        const at = [20_000 + 9000 * (i % 4), 30_000 + 5000 * Math.floor(i / 4), 0, 4000, 2500] as const;
+        return { ...bare, id: `r${i}`, name: `${i}th battalion of the Line`, box: at };
+    });
+    const crowded = { ...scene, ground: { width: 80_000, height: 80_000 }, view: { units } } as unknown as Scene;
+    const sheet = sheetFor(surface, crowded, camera.scale, inks);
+    takeUnits(sheet);
+    nameUnits(sheet);
+    assert.equal(sheet.written.length, units.length);
+    let pinned = 0;
+    for (const [i, { text, at, thread }] of sheet.written.entries()) {
+        const half = ((letters * text.length) / 2 + 1) / camera.scale;
+        const away = units.map(({ box: [x, y, , width, depth] = box }) =>
+            Math.hypot(gap(at.x, half, x, width / 2), gap(at.y, 728, y - depth / 2, depth / 2)),
+        );
+        const nearest = Math.min(...away);
+        if ((away[i] ?? 0) > nearest + 1) assert.ok(thread, text);
+        else pinned++;
+    }
+    assert.ok(pinned >= 10, `${pinned}`);
 });

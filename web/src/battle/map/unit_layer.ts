@@ -9,7 +9,7 @@ import { drawShape, type Surface } from "./pen.ts";
 import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
 const NEAR = 200; // pixels within which bodies are compared
-const NAME_RINGS = 0; // how far from its unit a whole name may stand
+const NAME_RINGS = 2; // how far from its unit a whole name may stand
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
@@ -112,7 +112,7 @@ export function takeUnits(sheet: Sheet): void {
         sheet.labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
 }
 
-/** A name that stands nearer to another body than to its own has a line to it. */
+/** No name stands nearer to another body than to its own; where there is no such place, it has a line to it. */
 function isNearerToAnother(name: Slab, own: Slab, all: readonly Drawn[]): boolean {
     const { x, y } = name.centre;
     const at = (slab: Slab) => slabGap(name, slab);
@@ -132,16 +132,32 @@ function slabGap(a: Slab, b: Slab): number {
     return Math.hypot(right, Math.max(0, Math.abs(a.centre.y - b.centre.y) - one.y - other.y));
 }
 
+interface Try {
+    readonly text: string;
+    readonly most: number; // rings
+    readonly fits: ((slab: Slab) => boolean) | undefined;
+}
+
+/** Its whole name close by, or a little way off; its id; at last the id wherever there is room. */
+function triesFor(unit: WireUnit, most: number, belongs: (slab: Slab) => boolean): readonly Try[] {
+    const [name = "", id = ""] = labelsOf(unit);
+    return [
+        { text: name, most: Math.min(NAME_RINGS, most), fits: belongs },
+        { text: id, most, fits: belongs },
+        { text: id, most, fits: undefined },
+    ];
+}
+
 export function nameUnits(sheet: Sheet): void {
     const all = marksOnTable(sheet);
     for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        for (const [i, text] of labelsOf(unit).entries()) {
-            const most = i === 0 ? Math.min(NAME_RINGS, farthest(sheet)) : farthest(sheet);
-            const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most);
+        const belongs = (slab: Slab) => !isNearerToAnother(slab, reach, all);
+        for (const { text, most, fits } of triesFor(unit, farthest(sheet), belongs)) {
+            const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most, fits);
             if (!placed) continue;
-            const strays = placed.away > 0 || isNearerToAnother(placed.slab, reach, all);
+            const strays = placed.away > 0 || fits === undefined;
             write(sheet, hand, placed.slab, text, strays ? { thread: reach.centre } : {});
             break;
         }

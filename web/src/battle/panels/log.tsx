@@ -8,6 +8,7 @@ import { type Filter, storyLines } from "../state/story_filter.ts";
 import type { Table } from "../state/table.ts";
 
 const filters = [
+    { value: "told", label: "What happened" },
     { value: "all", label: "Everything" },
     { value: "orders", label: "Orders" },
     { value: "thrown", label: "What was thrown for" },
@@ -18,7 +19,7 @@ const PAGE = 60; // lines shown at first
 
 export function Log({ table }: { table: Table }) {
     const seat = table.seat.value;
-    const [filter, setFilter] = useState<Filter>("all");
+    const [filter, setFilter] = useState<Filter>("told");
     const [most, setMost] = useState(PAGE);
     const end = useRef<HTMLDivElement>(null);
     const lines = storyLines(seat.lines.value, filter, table.selected.value);
@@ -53,10 +54,11 @@ export function Log({ table }: { table: Table }) {
     );
 }
 
-/** Since this side spoke last. */
-function latestLines(lines: readonly Line[], side: string): readonly Line[] {
+/** Since this side spoke last; several orders that it gave at once are one. */
+export function latestLines(lines: readonly Line[], side: string): readonly Line[] {
     let from = lines.length - 1;
     while (from > 0 && lines[from]?.by !== side) from--;
+    while (from > 0 && lines[from - 1]?.by === side && lines[from - 1]?.order !== "done") from--;
     return storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
 }
 

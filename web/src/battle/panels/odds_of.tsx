@@ -38,21 +38,44 @@ function Sum({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
     );
 }
 
-function OddsOfThrow({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
+const MOST_RESULTS = 2; // that a bar can tell at once
+
+/** Side a of a fight is who is ordered, side b whom it is about: they are called by their names. */
+function namedFor(table: Table, order: string): (label: string) => string {
+    const [, unit, target] = /^\w+ (\S+?):?(?: at (\S+))?(?: |$)/.exec(order) ?? [];
+    const names = { a: table.nameOf(unit ?? ""), b: table.nameOf(target ?? "") };
+    return (label) =>
+        label.replace(/\bwinner ([ab])\b/, (words, side: "a" | "b") => (names.a && names.b ? `${names[side]} wins` : words));
+}
+
+interface ThrowProps {
+    ruleset: string;
+    thrown: Foretold;
+    named: (label: string) => string;
+}
+
+/** How it ends; all that may come of it unfolds where that is more than a bar can tell. */
+function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
-    const bars = gather(odds, together(procedure, odds));
+    const shown = together(procedure, odds);
+    const all = gather(odds, shown).map((bar) => ({ ...bar, label: named(bar.label) }));
+    const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
+    const folds = all.length > 1 && shown.length > MOST_RESULTS;
+    const rows = folds ? few : all;
+    const bars = <OddsBars caption={procedure.title} rows={all} percent={percent} />;
     return (
         <>
             <p class="quiet">{procedure.title}</p>
-            {bars.length > 1 ? (
-                <OddsBars caption={procedure.title} rows={bars} percent={percent} />
+            {rows.length > 1 ? (
+                <OddsBars caption={procedure.title} rows={rows} percent={percent} />
             ) : (
                 <p>
-                    <b>100 %</b>: {certainInWords(procedure, odds)}
+                    <b>100 %</b>: {named(certainInWords(procedure, odds))}
                 </p>
             )}
+            {folds && <Disclosure title="All that may come of it">{bars}</Disclosure>}
             <Sum ruleset={ruleset} thrown={thrown} />
         </>
     );
@@ -101,13 +124,13 @@ export function Foreseen({ table, order }: { table: Table; order: string }) {
     if (!preview?.taken || !(preview.odds || preview.before?.length)) return null;
     return (
         <div class="foreseen">
-            <OddsOf table={table} judged={preview} />
+            <OddsOf table={table} judged={preview} order={order} />
         </div>
     );
 }
 
 /** In the order in which the dice fall. */
-export function OddsOf({ table, judged }: { table: Table; judged: Judged }) {
+export function OddsOf({ table, judged, order }: { table: Table; judged: Judged; order: string }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     const { before } = judged;
     return (
@@ -119,7 +142,7 @@ export function OddsOf({ table, judged }: { table: Table; judged: Judged }) {
                     ))}
                 </ol>
             )}
-            <OddsOfThrow ruleset={ruleset} thrown={judged} />
+            <OddsOfThrow ruleset={ruleset} thrown={judged} named={namedFor(table, order)} />
         </>
     );
 }

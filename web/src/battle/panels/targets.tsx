@@ -6,6 +6,7 @@ import type { Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
 import { isCharge } from "../state/aims.ts";
 import type { Table } from "../state/table.ts";
+import { ClashOf } from "./clash_of.tsx";
 import { OddsOf } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
@@ -14,7 +15,8 @@ function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
             <OrderButton table={table} order={order} />
-            <OddsOf table={table} judged={order} />
+            <OddsOf table={table} judged={order} order={order.order} />
+            {order.odds && <ClashOf table={table} order={order.order} />}
             {isCharge(order.order) && !order.odds && !order.before?.length && (
                 <p class="quiet">Its odds cannot be told from here: as things stand it may not come home.</p>
             )}

@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Heap } from "./heap.ts";
+
+test("words that would stand on each other go up line by line, others stay where they belong", () => {
+    const heap = new Heap();
+    assert.equal(heap.take("2 hits", 100, 50), 50);
+    assert.equal(heap.take("failed", 110, 45), 29);
+    assert.equal(heap.take("−3", 104, 52), 4);
+    assert.equal(heap.take("passed", 300, 50), 50);
+    assert.equal(heap.take("9 inches", 100, 50, 0), undefined);
+});

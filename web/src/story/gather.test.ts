@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Beat, Kind } from "../play/beats.ts";
+import { inOneLine, sentencesOf } from "./gather.ts";
+import { orderInWords } from "./saying.ts";
+
+const names: Readonly<Record<string, string>> = { b2: "II/Vogelsang", r3: "I/24th Light", b5: "1st brigade battery" };
+const nameOf = (id: string) => names[id];
+const beat = (kind: Kind, unit: string, text: string, figure = "", step = "fire"): Beat => ({
+    n: 1,
+    turn: 1,
+    step,
+    kind,
+    unit,
+    other: undefined,
+    text,
+    figure,
+    lost: 0,
+    dice: figure ? [35] : [],
+    events: [],
+    steps: [],
+});
+
+test("what befell one unit is one line: its loss, its check, its flight", () => {
+    const sentences = sentencesOf(
+        [
+            beat("fire", "r3", "I/24th Light fires a volley at II/Vogelsang", "2 hits"),
+            beat("loss", "b2", "II/Vogelsang loses 3 castings; must check its morale: castings lost"),
+            beat("check", "b2", "II/Vogelsang: checking a unit's morale", "failed"),
+            beat("check", "b2", "II/Vogelsang: when a check has failed", "disrupted"),
+            beat("other", "b2", "II/Vogelsang is disrupted"),
+            beat("retreat", "b2", "II/Vogelsang falls back 300 yards"),
+            beat("check", "r3", "I/24th Light: will a charged unit stand?", "stands"),
+        ],
+        nameOf,
+    );
+    assert.deepEqual(
+        sentences.map(({ clauses, dice }) => [clauses.map(inOneLine).join("; "), dice.length]),
+        [
+            ["I/24th Light fires a volley at II/Vogelsang: 2 hits", 1],
+            [
+                "II/Vogelsang loses 3 castings; checking a unit's morale: failed; when a check has failed: disrupted; falls back 300 yards",
+                2,
+            ],
+            ["I/24th Light: will a charged unit stand? stands", 1],
+        ],
+    );
+});
+
+test("a melee, what it brings and who has won are one line", () => {
+    const melee = [
+        beat("melee", "r3", "I/24th Light: melee of two units", "attacker wins"),
+        beat("melee", "r3", "I/24th Light: what a won melee brings?", "surrenders"),
+        beat("melee", "r3", "I/24th Light beats II/Vogelsang"),
+    ];
+    assert.deepEqual(
+        sentencesOf(melee, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; ")),
+        ["I/24th Light: melee of two units: attacker wins; what a won melee brings? surrenders; beats II/Vogelsang"],
+    );
+});
+
+test("each shot is a line of its own, and so is what stands under another heading", () => {
+    const shots = [beat("fire", "r3", "I/24th Light fires", "1 hit"), beat("fire", "r3", "I/24th Light fires", "2 hits")];
+    assert.equal(sentencesOf(shots, nameOf).length, 2);
+    const apart = [beat("loss", "r3", "I/24th Light loses 2"), beat("check", "r3", "I/24th Light checks", "passed", "morale")];
+    assert.equal(sentencesOf(apart, nameOf).length, 2);
+});
+
+test("orders are never told raw", () => {
+    assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery: turn facing south-west");
+    assert.equal(
+        orderInWords("move b5: face right 10.113, advance 290.12", nameOf),
+        "1st brigade battery: move face right 10 degrees, advance 290",
+    );
+    assert.equal(orderInWords("form b5 semi_skirmish", nameOf), "1st brigade battery: form semi skirmish");
+});

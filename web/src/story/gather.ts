@@ -1,0 +1,66 @@
+// gather.ts - what befell one unit without a break as one line of the story: who, what, and how it ended.
+import type { Beat, Kind } from "../play/beats.ts";
+import type { NameOf } from "./saying.ts";
+
+/** A clause, and the figure that decided it. */
+export interface Clause {
+    readonly text: string;
+    readonly figure: string;
+}
+
+export interface Sentence {
+    readonly beats: readonly Beat[];
+    readonly clauses: readonly Clause[];
+    readonly dice: readonly number[];
+    readonly kind: Kind;
+}
+
+/** Deeds of its own begin a line; what befalls a unit, or what it is thrown for, goes on with it. */
+const follows: readonly Kind[] = ["loss", "check", "retreat", "gone", "form", "other"];
+
+function goesOn(last: Beat | undefined, beat: Beat, name: string | undefined): boolean {
+    if (!last || !name || last.unit === undefined || last.unit !== beat.unit) return false;
+    if (last.turn !== beat.turn || last.step !== beat.step || !beat.text.startsWith(name)) return false;
+    if (beat.kind === "melee") return last.kind === "melee"; // how it ends, and what that brings
+    return follows.includes(beat.kind) && last.kind !== "fire";
+}
+
+/** The check that was called for is told next: its call need not be. */
+function withoutCall(clause: Clause, next: Beat): Clause {
+    return next.kind === "check" ? { ...clause, text: clause.text.replace(/; must check .*$/, "") } : clause;
+}
+
+function add(sentence: Sentence, beat: Beat, name: string): Sentence {
+    const text = beat.text.slice(name.length).replace(/^:? /, "");
+    const { clauses } = sentence;
+    const last = clauses[clauses.length - 1];
+    const said = last !== undefined && (text === `is ${last.figure}` || clauses.some((one) => one.text.endsWith(text)));
+    const before = last ? [...clauses.slice(0, -1), withoutCall(last, beat)] : clauses;
+    return {
+        beats: [...sentence.beats, beat],
+        clauses: said && beat.figure === "" ? before : [...before, { text, figure: beat.figure }],
+        dice: [...sentence.dice, ...beat.dice],
+        kind: sentence.kind,
+    };
+}
+
+export function sentencesOf(beats: readonly Beat[], nameOf: NameOf): Sentence[] {
+    const sentences: Sentence[] = [];
+    for (const beat of beats) {
+        const sentence = sentences[sentences.length - 1];
+        const name = beat.unit === undefined ? undefined : nameOf(beat.unit);
+        if (sentence && name && goesOn(sentence.beats[sentence.beats.length - 1], beat, name))
+            sentences[sentences.length - 1] = add(sentence, beat, name);
+        else sentences.push({ beats: [beat], clauses: [beat], dice: beat.dice, kind: beat.kind });
+    }
+    return sentences;
+}
+
+/** A question is followed by its answer, all else by a colon. */
+export function before(figure: string, text: string): string {
+    return figure === "" ? "" : text.endsWith("?") ? " " : ": ";
+}
+
+export function inOneLine({ text, figure }: Clause): string {
+    return `${text}${before(figure, text)}${figure}`;
+}

@@ -1,0 +1,81 @@
+/* The same clash under every ruleset, in words. */
+import type { ClashLosses, ClashSide, ClashSituation, ClashVerdict } from "../core/contract.ts";
+import { begun, inWords, nameAndUnit, percent } from "./words.ts";
+
+const nationInWords = (nation: string): string => nation.split("_").map(begun).join(" ");
+
+const GUNNERS = /_artillery$/;
+
+function side(of: ClashSide): string {
+    const troops = of.troops === "line" ? "line infantry" : of.troops === "light" ? "light infantry" : inWords(of.troops);
+    const guns = of.guns !== undefined && GUNNERS.test(of.troops);
+    const what = guns ? `${of.guns} guns of ${of.pounds} pounds, ${troops}` : `${of.men} ${troops}`;
+    const quality = of.quality === "ordinary" ? "" : `, ${of.quality}`;
+    const formation = of.formation && !guns ? ` in ${of.formation === "skirmish" ? "skirmish order" : of.formation}` : "";
+    const general = of.general ? ", a general with them" : "";
+    const support = of.support_guns > 0 ? `, ${of.support_guns} guns behind them` : "";
+    return `${what} (${nationInWords(of.nation)}${quality})${formation}${general}${support}`;
+}
+
+/** "480 hussars (France) in line against 720 line infantry (Austria) in square, 200 metres apart, uphill" */
+export function situationInWords(situation: ClashSituation): string {
+    const { attacker, defender, cover, slope, distance_m } = situation;
+    const behind = cover === "none" ? "" : cover === "village" || cover === "wood" ? ` in a ${cover}` : ` behind a ${cover}`;
+    const rides = defender.counter_charges ? ", who ride to meet them" : "";
+    const up = slope === "level" ? "" : `, ${slope}`;
+    return `${side(attacker)} against ${side(defender)}${behind}${rides}; ${distance_m} metres apart${up}, ${situation.year}`;
+}
+
+/** "a_ranks" is "ranks of side A". */
+export function factInWords(name: string): string {
+    const [, side, rest] = /^([ab])_(.+)$/.exec(name) ?? [];
+    const plain = nameAndUnit(rest ?? name).words;
+    return side ? `${plain} of side ${side.toUpperCase()}` : plain;
+}
+
+/** "86 (0 to 120)" */
+export function lossInWords({ expected, p10, p90 }: ClashLosses): string {
+    const men = Math.round(expected);
+    return p10 === p90 ? `${men}` : `${men} (${Math.round(p10)} to ${Math.round(p90)})`;
+}
+
+export interface ClashRow {
+    readonly rules: string;
+    /** Breaks, stands, repulsed; none where it cannot be said. */
+    readonly parts: readonly { readonly word: string; readonly p: number }[];
+    readonly words: string;
+    readonly losses: string;
+    readonly unsaid: string;
+}
+
+/** What the ruleset leaves out, with its reason; what it merely does not hear is told together. */
+function unsaid(verdict: ClashVerdict): string {
+    const entries = Object.entries(verdict.cannot_say ?? {});
+    const deaf = entries.filter(([, why]) => why === "not heard").map(([name]) => wordOf(name));
+    const said = entries.filter(([, why]) => why !== "not heard").map(([name, why]) => `${wordOf(name)}: ${why}`);
+    return [...said, ...(deaf.length > 0 ? [`no bearing here: ${deaf.join(", ")}`] : [])].join("; ");
+}
+
+function wordOf(name: string): string {
+    const [of, word] = name.split(".");
+    const plain = inWords((word ?? of ?? "").replace(/_m$/, ""));
+    return word ? `${plain} of the ${of}` : plain;
+}
+
+export function rowOf(verdict: ClashVerdict): ClashRow {
+    const { rules, cannot, breaks, stands, repulsed, attacker_loses, defender_loses } = verdict;
+    if (cannot !== undefined || !attacker_loses || !defender_loses)
+        return { rules, parts: [], words: "It cannot be said", losses: "", unsaid: cannot ?? "" };
+    const parts = [
+        { word: "breaks through", p: breaks ?? 0 },
+        { word: "undecided", p: stands ?? 0 },
+        { word: "repulsed", p: repulsed ?? 0 },
+    ];
+    return {
+        rules,
+        parts,
+        words: parts.map(({ word, p }) => `${word} ${percent(p)}`).join(", "),
+        losses: `Men lost: attacker ${lossInWords(attacker_loses)}, opponent ${lossInWords(defender_loses)}`,
+        unsaid: unsaid(verdict),
+    };
+}
