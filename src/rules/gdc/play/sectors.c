@@ -118,12 +118,11 @@ static bool garrison_may_shift(const struct battle *b, int unit, int zone, int s
     if (!ours && !theirs)
         return attacks || helps || !now.engaged ||
                object(objection, "gdc.12.5d6", "Units of other sectors shift only to help those engaged.", NULL);
+    if (now.engaged && !ours)
+        return (side != attacker && (attacks || helps)) ||
+               object(objection, "gdc.12.5d7", "Garrisons shift only to where the assault stands.", NULL);
     if (now.engaged)
-        return object(objection,
-                      ours && theirs ? "gdc.12.5d5"
-                      : ours         ? "gdc.12.5d8"
-                                     : "gdc.12.5d7",
-                      "Garrisons stay in their sectors.", NULL);
+        return object(objection, theirs ? "gdc.12.5d5" : "gdc.12.5d8", "Garrisons stay in their sectors.", NULL);
     if (ours && theirs)
         return object(objection, "gdc.12.5d2", "Garrisons stay in their sectors.", NULL);
     if (theirs)
