@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { most_scenes = 900, path_size = 512 };
+enum { most_scenes = 1500, path_size = 512 };
 
 static struct reached reached;
 static struct gathered gathered;
