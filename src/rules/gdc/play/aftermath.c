@@ -306,15 +306,9 @@ static enum melee_row row_it_lost_by(const struct gdc_unit *own)
 /* Horse beaten by horse: it is off the table before anything comes of its defeat (3.51b). */
 static bool loses_integrity(struct battle *b, int unit)
 {
-    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
+    struct gdc_integrity_loss_facts f = gdc_integrity_facts(b, unit, integrity_event_beaten_by_cavalry);
     struct gdc_integrity_loss_result r = {0};
-    f.event = integrity_event_beaten_by_cavalry;
-    f.state = gdc_state(b, unit);
-    f.formation = gdc_is_unformed(b, unit)                 ? formation_skirmish
-                  : gdc_posture(b, unit) == posture_column ? formation_column
-                                                           : formation_line;
     f.melee_result = row_it_lost_by(gdc_unit(b, unit));
-    f.cossack = gdc_troop(b, unit)->cossack;
     if (!judge_integrity_loss(b, "gdc.3.51b", unit, gdc_unit(b, unit)->melee.foe, &f, &r) || r.outcome != integrity_lost)
         return false;
     gdc_lose_integrity(b, unit, "gdc.3.51b");

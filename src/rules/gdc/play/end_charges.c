@@ -6,17 +6,13 @@
 
 /* ---- integrity (3.51) ---- */
 
+/* Of a charge counts how it was begun. */
 static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, int unit, enum integrity_event event)
 {
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
-    f.event = event;
-    f.state = event == integrity_event_charges ? (enum state)own->ride.began_state : gdc_state(b, unit);
-    f.in_recall = event == integrity_event_charges && own->ride.began_in_recall;
-    f.formation = gdc_is_unformed(b, unit)                 ? formation_skirmish
-                  : gdc_posture(b, unit) == posture_column ? formation_column
-                                                           : formation_line;
-    f.cossack = gdc_troop(b, unit)->cossack;
+    struct gdc_integrity_loss_facts f = gdc_integrity_facts(b, unit, event);
+    if (event == integrity_event_charges)
+        f.state = (enum state)gdc_unit(b, unit)->ride.began_state;
+    f.in_recall = event == integrity_event_charges && gdc_unit(b, unit)->ride.began_in_recall;
     return f;
 }
 

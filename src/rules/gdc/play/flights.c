@@ -135,13 +135,8 @@ static void flee_limbered(struct battle *b, int unit, int charger)
 
 static void flee_on_horse(struct battle *b, int unit, int charger)
 {
-    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
+    struct gdc_integrity_loss_facts f = gdc_integrity_facts(b, unit, integrity_event_flees_charge);
     struct gdc_integrity_loss_result r = {0};
-    f.event = integrity_event_flees_charge;
-    f.state = gdc_state(b, unit);
-    f.in_recall = gdc_unit(b, unit)->recall > 0;
-    f.formation = gdc_formation(b, unit);
-    f.cossack = gdc_troop(b, unit)->cossack;
     judge_integrity_loss(b, "gdc.3.51c", unit, charger, &f, &r);
     if (r.outcome == integrity_lost) {
         gdc_lose_integrity(b, unit, "gdc.3.51c");

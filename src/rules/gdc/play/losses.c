@@ -117,6 +117,20 @@ void gdc_go_to_reserve(struct battle *b, int unit, const char *rule)
     battle_tell(b, event_goes_off, rule, unit, NO_UNIT, off_board_reserve);
 }
 
+struct gdc_integrity_loss_facts gdc_integrity_facts(const struct battle *b, int unit, enum integrity_event event)
+{
+    struct gdc_integrity_loss_facts f = facts_of_integrity_loss(b);
+    enum formation formation = gdc_formation(b, unit);
+    f.event = event;
+    f.state = gdc_state(b, unit);
+    f.in_recall = gdc_unit(b, unit)->recall > 0;
+    f.cossack = gdc_troop(b, unit)->cossack;
+    f.formation = f.cossack                                                          ? formation_skirmish
+                  : formation == formation_skirmish || formation == formation_column ? formation
+                                                                                     : formation_line;
+    return f;
+}
+
 void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);

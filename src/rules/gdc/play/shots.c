@@ -69,11 +69,6 @@ static void add_hill_of_target(const struct battle *b, const struct gdc_line_of_
 
 /* ---- a shot ---- */
 
-static bool is_locked_with(const struct battle *b, int unit, int other)
-{
-    return gdc_unit(b, unit)->locked_with == other || gdc_unit(b, other)->locked_with == unit;
-}
-
 /* Which lines to the target the friends leave open; how much lower the highest of those stands that block all of them. */
 static uint64_t lines_past_friends(const struct battle *b, const struct passed *passed, int target, uint64_t lines,
                                    struct gdc_shot *shot)
@@ -82,7 +77,7 @@ static uint64_t lines_past_friends(const struct battle *b, const struct passed *
     for (int i = 0; i < MOST_LEVELS; i++)
         closed[i] = passed->friends[i];
     for (int i = 0; i < passed->count; i++)
-        if (passed->way[i].fights && (target == NO_UNIT || !is_locked_with(b, passed->way[i].unit, target)))
+        if (passed->way[i].fights && (target == NO_UNIT || !gdc_is_locked_with(b, passed->way[i].unit, target)))
             closed[0] |= passed->way[i].lines;
     for (int i = 0; i < MOST_LEVELS; i++) {
         if ((lines & ~(all | closed[i])) == 0 && shot->lane.blocker == blocker_none) {
@@ -113,7 +108,7 @@ static uint64_t lines_past_melee(const struct gdc_lane *lane, const struct passe
     uint64_t hidden = 0;
     for (int i = 0; i < passed->count; i++) {
         const struct in_the_way *friend = &passed->way[i];
-        if (!friend->fights || !is_locked_with(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
+        if (!friend->fights || !gdc_is_locked_with(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
             continue;
         hidden |= friend->lines;
         shot->friend = (int16_t) friend->unit;

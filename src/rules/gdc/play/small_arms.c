@@ -35,11 +35,6 @@ bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *
     return true;
 }
 
-static bool is_locked_with(const struct battle *b, int unit, int target)
-{
-    return gdc_unit(b, unit)->locked_with == target || gdc_unit(b, target)->locked_with == unit;
-}
-
 bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct objection *objection)
 {
     if (battle_side(b, target) == battle_side(b, unit))
@@ -48,9 +43,9 @@ bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct obj
         return object(objection, "gdc.12.4a", "There is no fire of small arms into objective zones.", NULL);
     if (!battle_on_table(b, target) || (!gdc_is_fighting(b, target) && !gdc_is_leader(b, target)))
         return object(objection, "gdc.r61", battle_name(b, target), " is no target on the table.", NULL);
-    if (gdc_in_contact(b, unit) && !is_locked_with(b, unit, target))
+    if (gdc_in_contact(b, unit) && !gdc_is_locked_with(b, unit, target))
         return object(objection, "gdc.r61", battle_name(b, unit), " may shoot only at the enemy in contact with it.", NULL);
-    if (gdc_in_contact(b, target) && !is_locked_with(b, unit, target))
+    if (gdc_in_contact(b, target) && !gdc_is_locked_with(b, unit, target))
         return object(objection, "gdc.r61", battle_name(b, target), " is in contact with friends: only guns support a melee.",
                       NULL);
     return true;
