@@ -224,6 +224,12 @@ bool gdc_in_water(const struct battle *b, int unit)
     return battle_on_table(b, unit) && (ground_under(&b->ground, &body) & water) != 0;
 }
 
+bool gdc_in_ford(const struct battle *b, int unit)
+{
+    const struct box body = gdc_body(b, unit);
+    return ground_feature_under(&b->ground, &body, GROUND_BIT(ford)) >= 0;
+}
+
 int gdc_level(const struct battle *b, int unit)
 {
     const struct box body = gdc_body(b, unit);

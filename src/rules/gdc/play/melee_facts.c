@@ -189,7 +189,7 @@ struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender,
     f.contact = gdc_side_met(b, defender, attacker);
     f.attackers = smaller(attackers, most_attackers);
     f.already_fired = gdc_unit(b, defender)->turn.fpf_done;
-    f.in_water = gdc_in_water(b, defender);
+    f.in_water = gdc_in_ford(b, defender);
     f.weather_deduction = gdc_ruling(b, ruling_r45) == 'b' ? 0 : smaller(b->setup->weather.fire_deduction, 30);
     return f;
 }

@@ -128,7 +128,7 @@ bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_targe
         (f)->year = (b)->setup->year; \
         (f)->visibility_yd = gdc_own(b)->visibility_yd; \
         (f)->firer_woods = gdc_woods(b, unit); \
-        (f)->firer_in_water = ground_feature_under(&(b)->ground, battle_box(b, unit), GROUND_BIT(ford)) >= 0; \
+        (f)->firer_in_water = gdc_in_ford(b, unit); \
         (f)->grade = gdc_melee_grade(b, unit); \
         (f)->trained_lights = gdc_troop(b, unit)->trained_lights; \
         (f)->british_kgl_usa = gdc_troop(b, unit)->british; \
