@@ -148,6 +148,29 @@ bool cls3_in_contact(const struct battle *b, int unit)
 
 /* ---- where they touch ---- */
 
+static int obstacle_between_stands(const struct battle *b, const struct box *stand, int enemy)
+{
+    struct cls3_stand theirs[MOST_STANDS];
+    int others = cls3_find_stands(b, enemy, theirs), feature = -1;
+    for (int k = 0; k < others && feature < 0; k++)
+        if (box_within(stand, &theirs[k].box, TOUCH_MM) || touch_over_obstacle(b, stand, &theirs[k].box))
+            feature = cls3_obstacle_between(b, stand, &theirs[k].box);
+    return feature;
+}
+
+int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy)
+{
+    struct cls3_stand own[MOST_STANDS];
+    uint32_t touching = cls3_stands_touching(b, unit, enemy);
+    int count = cls3_find_stands(b, unit, own), feature = -1;
+    if (touching == 0)
+        return cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, enemy));
+    for (int i = 0; i < count && feature < 0; i++)
+        if (touching >> own[i].stand & 1)
+            feature = obstacle_between_stands(b, &own[i].box, enemy);
+    return feature;
+}
+
 /* What of a stand lies within so much of another, as a box that looks where the stand does: too much of it when they stand
  * aslant. */
 static struct box shared_edge(const struct box *stand, const struct box *other, int32_t mm)

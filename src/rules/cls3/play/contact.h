@@ -15,6 +15,8 @@ int cls3_first_touched(const struct battle *b, int unit); /* or NO_UNIT */
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
+/* A wall, hedge, fence or earthworks between stands of theirs that touch; while none do, between their bodies: or -1. */
+int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy);
 /* How far it is from where the stands of another touch enemies of that one (cls3.melee.inv.2), in decimals of inches; -1: they
    touch none. */
 int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other);
