@@ -49,6 +49,17 @@ int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_
     return nearest >= 0 ? nearest : NO_UNIT;
 }
 
+int cls3_garrison_within(const struct battle *b, int side, const struct box *box, int32_t mm)
+{
+    if (!cls3_is_near_place(b, box, mm))
+        return NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && cls3_is_inside(b, unit) && cls3_is_fighting(b, unit) &&
+            shape_distance_to_box(battle_place_of(b, unit), box) <= mm)
+            return unit;
+    return NO_UNIT;
+}
+
 /* ---- contact ---- */
 
 static bool touch_over_obstacle(const struct battle *b, const struct box *a, const struct box *c)

@@ -28,6 +28,8 @@ bool cls3_stand_beside(const struct box *stand, const struct box *other);
 enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
+/* A unit of that side in a house or built-up area so near to a box, or NO_UNIT: such units stand in no crowd. */
+int cls3_garrison_within(const struct battle *b, int side, const struct box *box, int32_t mm);
 /* Is one who hides in woods or a house detected, as some enemy is near enough (cls3.vis.3)? */
 bool cls3_is_detected(const struct battle *b, int unit);
 /* Does the one see the other (cls3.vis.1 to 3)? why: a null pointer if nobody asks. */
