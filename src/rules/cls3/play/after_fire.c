@@ -229,7 +229,7 @@ static void check_effectiveness(struct battle *b, int unit)
     count_castings(b, unit, &f);
     f.charging = own->ride.kind != charge_none;
     f.checked = own->ce_checked != 0;
-    f.in_construction = cls3_is_inside(b, unit);
+    f.in_construction = cls3_is_inside(b, unit) || cls3_holds_works(b, unit);
     f.quality = quality_of(b, unit);
     f.militia = cls3_troop(b, unit)->militia;
     f.nation = case_of(b, unit);

@@ -56,7 +56,8 @@ static bool goes_toward_enemy(const struct battle *b, int unit, const struct box
     bool any = false;
     for (int other = 0; other < b->setup->units; other++) {
         bool inside = cls3_is_inside(b, other);
-        if (battle_side(b, other) == battle_side(b, unit) || (!inside && !battle_on_table(b, other)) || !cls3_is_fighting(b, other))
+        if (battle_side(b, other) == battle_side(b, unit) || (!inside && !battle_on_table(b, other)) ||
+            !cls3_is_fighting(b, other))
             continue;
         const struct box enemy = inside ? battle_box_of_place(b, other) : *battle_box(b, other);
         if (box_distance(end, &enemy, NULL) < box_distance(from, &enemy, NULL))

@@ -41,11 +41,12 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
     if (!cls3_is_horse(b, wish->unit) || (posture != posture_square && posture != posture_mass))
         return true;
     for (int other = 0; other < b->setup->units; other++)
-        if (other != wish->unit && cls3_unit(b, other)->charge.target == wish->target && cls3_is_horse(b, other))
+        if (other != wish->unit && cls3_is_horse(b, other) && cls3_unit(b, other)->charge.target != NO_UNIT &&
+            cls3_is_in_square_with(b, wish->target, cls3_unit(b, other)->charge.target))
             squadrons += cls3_squadrons(b, other);
     f.attacker = cls3_troop(b, wish->unit)->troop == troop_lancers ? square_attacker_lancers : square_attacker_other_cavalry;
     f.squadrons = squadrons > 12 ? 12 : squadrons;
-    f.men = cls3_men(b, wish->target);
+    f.men = smaller(cls3_men_in_square(b, wish->target), 120);
     return consult_square_attack(b, &f, &r, &forbids) ||
            battle_object_refused(b, wish->unit, procedure_square_attack, forbids, objection);
 }

@@ -13,21 +13,31 @@
 /* Do friends stand between him and that enemy? */
 static bool is_screened(const struct battle *b, int commander, const struct box *there, int enemy)
 {
-    const struct box *from = battle_box(b, enemy);
-    uint16_t bearing = place_bearing(box_centre(there), box_centre(from));
+    const struct box from = cls3_is_inside(b, enemy) ? battle_box_of_place(b, enemy) : *battle_box(b, enemy);
+    uint16_t bearing = place_bearing(box_centre(there), box_centre(&from));
     struct box lane = box_at(box_centre(there), bearing, there->width, 0);
-    int32_t range = place_distance(box_centre(there), box_centre(from));
+    int32_t range = place_distance(box_centre(there), box_centre(&from));
     return nearby_is_any_ahead(b, &lane, range, battle_side(b, commander), cls3_is_fighting, commander);
+}
+
+/* The first of the enemy within 12 inches from whom nobody screens him, or NO_UNIT. */
+static int enemy_too_near(const struct battle *b, int commander, const struct box *there)
+{
+    struct nearby near;
+    const int side = 1 - battle_side(b, commander);
+    nearby_within(b, there, cls3_mm(COMMANDER_CLEAR_IN), side, cls3_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (!is_screened(b, commander, there, near.unit[i]))
+            return near.unit[i];
+    int garrison = cls3_garrison_within(b, side, there, cls3_mm(COMMANDER_CLEAR_IN));
+    return garrison != NO_UNIT && !is_screened(b, commander, there, garrison) ? garrison : NO_UNIT;
 }
 
 bool cls3_commander_may_stand(const struct battle *b, int commander, const struct box *there, struct objection *objection)
 {
-    int32_t distance = cls3_mm(COMMANDER_CLEAR_IN);
-    int enemy = nearby_nearest(b, there, distance, 1 - battle_side(b, commander), cls3_is_fighting, &distance);
-    if (enemy < 0 || is_screened(b, commander, there, enemy))
-        return true;
-    return object(objection, "cls3.cmd.1", battle_name(b, commander), " would end within 12 inches of ", battle_name(b, enemy),
-                  ", with no friends between.", NULL);
+    int enemy = enemy_too_near(b, commander, there);
+    return enemy == NO_UNIT || object(objection, "cls3.cmd.1", battle_name(b, commander), " would end within 12 inches of ",
+                                      battle_name(b, enemy), ", with no friends between.", NULL);
 }
 
 /* ---- joining and leaving ---- */

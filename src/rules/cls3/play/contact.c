@@ -49,6 +49,17 @@ int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_
     return nearest >= 0 ? nearest : NO_UNIT;
 }
 
+int cls3_garrison_within(const struct battle *b, int side, const struct box *box, int32_t mm)
+{
+    if (!cls3_is_near_place(b, box, mm))
+        return NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && cls3_is_inside(b, unit) && cls3_is_fighting(b, unit) &&
+            shape_distance_to_box(battle_place_of(b, unit), box) <= mm)
+            return unit;
+    return NO_UNIT;
+}
+
 /* ---- contact ---- */
 
 static bool touch_over_obstacle(const struct battle *b, const struct box *a, const struct box *c)
@@ -147,6 +158,29 @@ bool cls3_in_contact(const struct battle *b, int unit)
 }
 
 /* ---- where they touch ---- */
+
+static int obstacle_between_stands(const struct battle *b, const struct box *stand, int enemy)
+{
+    struct cls3_stand theirs[MOST_STANDS];
+    int others = cls3_find_stands(b, enemy, theirs), feature = -1;
+    for (int k = 0; k < others && feature < 0; k++)
+        if (box_within(stand, &theirs[k].box, TOUCH_MM) || touch_over_obstacle(b, stand, &theirs[k].box))
+            feature = cls3_obstacle_between(b, stand, &theirs[k].box);
+    return feature;
+}
+
+int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy)
+{
+    struct cls3_stand own[MOST_STANDS];
+    uint32_t touching = cls3_stands_touching(b, unit, enemy);
+    int count = cls3_find_stands(b, unit, own), feature = -1;
+    if (touching == 0)
+        return cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, enemy));
+    for (int i = 0; i < count && feature < 0; i++)
+        if (touching >> own[i].stand & 1)
+            feature = obstacle_between_stands(b, &own[i].box, enemy);
+    return feature;
+}
 
 /* What of a stand lies within so much of another, as a box that looks where the stand does: too much of it when they stand
  * aslant. */

@@ -15,6 +15,8 @@ int cls3_first_touched(const struct battle *b, int unit); /* or NO_UNIT */
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */
 uint32_t cls3_stands_touching(const struct battle *b, int unit, int other);
+/* A wall, hedge, fence or earthworks between stands of theirs that touch; while none do, between their bodies: or -1. */
+int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy);
 /* How far it is from where the stands of another touch enemies of that one (cls3.melee.inv.2), in decimals of inches; -1: they
    touch none. */
 int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other);
@@ -26,6 +28,8 @@ bool cls3_stand_beside(const struct box *stand, const struct box *other);
 enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);
+/* A unit of that side in a house or built-up area so near to a box, or NO_UNIT: such units stand in no crowd. */
+int cls3_garrison_within(const struct battle *b, int side, const struct box *box, int32_t mm);
 /* Is one who hides in woods or a house detected, as some enemy is near enough (cls3.vis.3)? */
 bool cls3_is_detected(const struct battle *b, int unit);
 /* Does the one see the other (cls3.vis.1 to 3)? why: a null pointer if nobody asks. */

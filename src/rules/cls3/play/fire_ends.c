@@ -26,7 +26,7 @@ static void close_up_all(struct battle *b)
 /* Does an obstacle keep them apart, so that skirmishers fight over it (ruling cls3.r66)? */
 static bool fight_over_obstacle(const struct battle *b, int unit, int enemy)
 {
-    return cls3_ruling(b, ruling_r66) == 'a' && cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, enemy)) >= 0;
+    return cls3_ruling(b, ruling_r66) == 'a' && cls3_obstacle_in_contact(b, unit, enemy) >= 0;
 }
 
 /* The stands of a skirmishing unit that formed enemies touch in the open; those enemies are added to the others. */

@@ -103,7 +103,7 @@ static bool joins_square(const struct battle *b, int unit)
     nearby_within(b, battle_box(b, unit), INCH_MM, battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != unit && cls3_posture(b, near.unit[i]) == posture_square && cls3_is_foot(b, unit) &&
-            cls3_men(b, unit) + cls3_men(b, near.unit[i]) >= SQUARE_MEN)
+            cls3_men(b, unit) + cls3_men_in_square(b, near.unit[i]) >= SQUARE_MEN)
             return true;
     return false;
 }
@@ -238,7 +238,7 @@ void cls3_settle_formations(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!is_troops(b, unit))
             continue;
-        if (cls3_posture(b, unit) == posture_square && !cls3_square_is_valid(b, unit))
+        if (cls3_posture(b, unit) == posture_square && cls3_men_in_square(b, unit) < SQUARE_MEN)
             cls3_break_square(b, unit, "cls3.form.5");
         loosen(b, unit);
     }

@@ -12,8 +12,9 @@
 /* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too; of a unit that is in no square, none.
  */
 void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
-/* Has the square that it stands in the 16 men of one? */
-bool cls3_square_is_valid(const struct battle *b, int unit);
+/* The men of all of it; of who is in no square his own. */
+int cls3_men_in_square(const struct battle *b, int unit);
+bool cls3_is_in_square_with(const struct battle *b, int unit, int other);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */
 void cls3_break_square(struct battle *b, int unit, const char *rule);
 

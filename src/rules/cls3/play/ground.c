@@ -203,6 +203,16 @@ bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, 
     return true;
 }
 
+bool cls3_holds_works(const struct battle *b, int unit)
+{
+    struct box head = *battle_box(b, unit);
+    int32_t distance;
+    head.depth = 0;
+    bool attacks = cls3_unit(b, unit)->charge.stage == charge_stage_contact;
+    return battle_on_table(b, unit) && !attacks &&
+           ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), BEHIND_MM, &distance) >= 0;
+}
+
 static int points_of(const struct battle *b, enum cover cover)
 {
     if (cover == cover_none)

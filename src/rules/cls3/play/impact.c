@@ -233,7 +233,7 @@ static bool consult_square(const struct battle *b, int unit, struct cls3_square_
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
     bool lancers = cls3_troop(b, unit)->troop == troop_lancers;
     f.attacker = lancers ? square_attacker_lancers : square_attacker_other_cavalry;
-    f.men = cls3_men(b, fight->square);
+    f.men = at_most(cls3_men_in_square(b, fight->square), 120);
     f.rain = cls3_weather(b) == weather_rain;
     f.square_held = fight->square_held;
     return is_at_square(b, unit) && consult_square_attack(b, &f, r, NULL);

@@ -6,6 +6,8 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 
+#include "drill/nearby.h"
+
 /* ---- who strikes ---- */
 
 /* Of those who touch: the command stand only when it is claimed, or alone (cls3.cmd.7). */
@@ -59,7 +61,8 @@ static enum cover cover_between(const struct battle *b, int unit, int from)
         return cover_house;
     struct box place;
     const struct box *attacker = place_or_body(b, from, &place);
-    int feature = cls3_obstacle_between(b, battle_box(b, unit), attacker);
+    int feature = cls3_is_inside(b, from) ? cls3_obstacle_between(b, battle_box(b, unit), attacker)
+                                          : cls3_obstacle_in_contact(b, unit, from);
     return feature < 0 ? cover_none : cls3_cover_of(b, feature);
 }
 
@@ -105,7 +108,7 @@ static bool stands_higher(const struct battle *b, int unit, int than)
 
 static bool is_behind_obstacle(const struct battle *b, int unit, int attacker)
 {
-    int feature = cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, attacker));
+    int feature = cls3_obstacle_in_contact(b, unit, attacker);
     return feature >= 0 && cls3_cover_of(b, feature) != cover_abatis;
 }
 
@@ -121,10 +124,15 @@ bool cls3_is_better_placed(const struct battle *b, int unit, int attacker)
 
 /* ---- the facts ---- */
 
+/* By somebody who is still there. */
 static bool is_taken_in_flank(const struct battle *b, int unit)
 {
-    return cls3_unit(b, unit)->turn.was_charged && cls3_unit(b, unit)->turn.struck_on != struck_on_front &&
-           cls3_posture(b, unit) != posture_square;
+    struct nearby touched;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (cls3_struck_by(b, unit, touched.unit[i]) != struck_on_front)
+            return true;
+    return false;
 }
 
 /* Come over earthworks a moment ago it has no increment, whoever it strikes (cls3.terr.lin.5). */

@@ -46,8 +46,8 @@ struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, b
     f.commander = has_commander(b, unit);
     f.kilted_highlanders = cls3_troop(b, giver)->kilted;
     f.state = cls3_unit(b, unit)->morale == morale_stand ? state_good : state_fall_back;
-    f.in_construction = cls3_is_inside(b, unit);
-    f.construction_meleed = construction_meleed;
+    f.in_construction = cls3_is_inside(b, unit) || cls3_holds_works(b, unit);
+    f.construction_meleed = construction_meleed || (!cls3_is_inside(b, unit) && cls3_is_in_melee(b, unit));
     f.square_held_in = held;
     return f;
 }

@@ -5,6 +5,7 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
 
 #include "field/whole.h"
 
@@ -47,12 +48,35 @@ bool cls3_halts_behind(const struct battle *b, int charger, int target, const st
     return friend && (going == going_woods_2 || going == going_woods_3) && cls3_touch(b, passage->stopped_by, target);
 }
 
+/* A wall or the like straight before a stand that the charge comes to, or -1. */
+static int obstacle_before_target(const struct battle *b, int target, const struct box *end)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    int count = cls3_is_inside(b, target) ? 0 : cls3_find_stands(b, target, stands), feature = -1;
+    for (int i = 0; i < count && feature < 0; i++) {
+        const struct box *stand = &stands[i].box;
+        struct place before = place_from(box_centre(stand), end->facing, -(stand->depth + INCH_MM), 0);
+        const struct box there = box_at(before, end->facing, 1, 1);
+        if (box_within(end, stand, INCH_MM))
+            feature = cls3_obstacle_between(b, stand, &there);
+    }
+    return feature;
+}
+
+bool cls3_is_met_over_obstacle(const struct battle *b, int target, const struct passage *passage)
+{
+    const struct feature *ground = passage->stop == stop_ground ? &b->setup->ground->feature[passage->stopped_by] : NULL;
+    bool line = ground != NULL && (ground->kind == ground_wall || ground->kind == ground_hedge || ground->kind == ground_ditch);
+    return line && obstacle_before_target(b, target, &passage->end) == passage->stopped_by &&
+           shape_distance_to_box(&ground->shape, battle_box(b, target)) <= TOUCH_MM;
+}
+
 /* The target, or another with it whom it strikes at the same moment. */
 static bool comes_to_target(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
 {
     int target = wish->target;
     if (passage->stop == stop_ground)
-        return passage->stopped_by == feature_of_place(b, target);
+        return passage->stopped_by == feature_of_place(b, target) || cls3_is_met_over_obstacle(b, target, passage);
     if (cls3_halts_behind(b, wish->unit, target, passage))
         return true;
     return passage->stop == stop_unit &&
@@ -157,6 +181,16 @@ static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge
     return wish->mode != mode_move && !consult_movement(b, &f, &r, forbids);
 }
 
+/* Over what its target shelters behind they fight: it is not crossed (cls3.melee.1, cls3.terr.lin.3). */
+static struct passage way_to_shelter(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
+{
+    struct passage way = *passage;
+    int feature = obstacle_before_target(b, wish->target, &passage->end);
+    if (feature >= 0 && way.in_kind[b->setup->ground->feature[feature].kind] > 0)
+        way.in_kind[b->setup->ground->feature[feature].kind]--;
+    return way;
+}
+
 static bool is_within_reach(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                             struct objection *objection)
 {
@@ -164,7 +198,8 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     const char *forbids = NULL;
     if (charge_is_forbidden(b, wish, path, &forbids))
         return battle_object_refused(b, wish->unit, procedure_movement, forbids, objection);
-    if (!cls3_cost_of(b, &f, &path->start, &path->passage, &path->cost))
+    const struct passage way = way_to_shelter(b, wish, &path->passage);
+    if (!cls3_cost_of(b, &f, &path->start, &way, &path->cost))
         return battle_object_refused(b, wish->unit, procedure_movement, path->cost.forbids, objection);
     path->cost.spent_mm += path->wheel_mm;
     if (wish->breakthrough)

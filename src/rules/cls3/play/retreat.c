@@ -112,7 +112,9 @@ static bool is_near_other_enemy(const struct battle *b, int unit, const struct b
         if (cls3_is_fighting(b, near.unit[i]) &&
             !box_within(battle_box(b, unit), battle_box(b, near.unit[i]), cls3_mm(ENEMY_CLEARANCE)))
             return true;
-    return false;
+    int garrison = cls3_garrison_within(b, 1 - battle_side(b, unit), there, cls3_mm(ENEMY_CLEARANCE));
+    return garrison != NO_UNIT &&
+           shape_distance_to_box(battle_place_of(b, garrison), battle_box(b, unit)) > cls3_mm(ENEMY_CLEARANCE);
 }
 
 /* Anywhere on a straight part of its way, which is looked at from inch to inch. */

@@ -8,6 +8,8 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
+#include "field/whole.h"
+
 enum { play_asks, play_evades, play_goes_on };
 
 #define FIRST_RUSH_IN 6  /* with nobody to strike it stops then (cls3.charge.4) */
@@ -70,6 +72,7 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
     struct cls3_charge_path path = {.begin = *battle_box(b, charger), .posture = cls3_posture(b, charger)};
+    const struct cls3_charge_path whole = cls3_path_of(b, charger);
     bool room = cls3_wheel_to(b, charger, (uint16_t)own->charge.bearing, &path);
     own->charge.stage = charge_stage_moving;
     if (!room)
@@ -81,7 +84,8 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     else if (own->ride.breakthrough)
         own->ride.plain = own->charge.most -= path.wheel_mm;
     else
-        own->charge.most = cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, &path);
+        own->charge.most =
+            more_of(cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, &path), (int32_t)whole.passage.length);
     battle_put(b, charger, path.start);
     return path;
 }
@@ -112,6 +116,9 @@ static int garrison_struck(const struct battle *b, int charger, const struct pas
 
 static int struck_by(const struct battle *b, int charger, const struct passage *passage)
 {
+    int target = cls3_unit(b, charger)->charge.target;
+    if (target != NO_UNIT && cls3_is_met_over_obstacle(b, target, passage))
+        return target;
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
         return passage->stopped_by;
     return garrison_struck(b, charger, passage);

@@ -34,14 +34,21 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square)
     }
 }
 
-bool cls3_square_is_valid(const struct battle *b, int unit)
+int cls3_men_in_square(const struct battle *b, int unit)
 {
     struct nearby square;
     int men = 0;
     cls3_square_of(b, unit, &square);
     for (int i = 0; i < square.count; i++)
         men += cls3_men(b, square.unit[i]);
-    return men >= SQUARE_MEN;
+    return square.count > 0 ? men : cls3_men(b, unit);
+}
+
+bool cls3_is_in_square_with(const struct battle *b, int unit, int other)
+{
+    struct nearby square;
+    cls3_square_of(b, unit, &square);
+    return unit == other || is_among(&square, other);
 }
 
 void cls3_break_square(struct battle *b, int unit, const char *rule)
