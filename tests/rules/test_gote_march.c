@@ -61,7 +61,7 @@ static void test_directions(void **state)
     refuses("infantry", 12, posture_line, "move r0: advance 2, back 2", "gote.move.4");
     takes("light", 12, posture_skirmish, "move r0: shift right 5", 1);
     takes("mob", 12, posture_skirmish, "move r0: back 5", 1);
-    refuses("leader", 1, posture_single, "move r0: advance 5", "gote.r16");
+    takes("leader", 1, posture_single, "move r0: go to 2900 1300", 0); /* as he is led */
     takes("leader", 1, posture_single, "lead r0: go to 2900 1300", 0);
 }
 

@@ -35,30 +35,19 @@ int gote_cost_of(const struct battle *b, int unit, enum action action)
     return find_cost(b, unit, action, &f, &r) ? r.cost : 0;
 }
 
+bool gote_can_pay(const struct battle *b, int unit, enum action action, struct objection *objection)
+{
+    return gote_has_actions(b, unit, gote_cost_of(b, unit, action), objection);
+}
+
 static const char *rule_of(enum action action)
 {
-    switch (action) {
-    case action_change_formation:
-        return "gote.act.4";
-    case action_change_facing:
-        return "gote.act.7";
-    case action_cross_wall:
-        return "gote.act.10";
-    case action_prolong:
-    case action_limber:
-    case action_unlimber:
-        return "gote.act.11";
-    case action_mount:
-    case action_dismount:
-    case action_double_frontage:
-        return "gote.act.13";
-    case action_move:
-    case action_assault: /* a charge is paid for as it is declared */
-    case action_fire_offensive:
-    case action_fire_defensive:
-        break;
-    }
-    return "gote.act.8";
+    static const char *const rules[] = {
+        [action_change_formation] = "gote.act.4", [action_change_facing] = "gote.act.7", [action_cross_wall] = "gote.act.10",
+        [action_prolong] = "gote.act.11",         [action_limber] = "gote.act.11",       [action_unlimber] = "gote.act.11",
+        [action_mount] = "gote.act.13",           [action_dismount] = "gote.act.13"};
+    bool other = (size_t)action >= sizeof rules / sizeof *rules || rules[action] == NULL;
+    return other ? "gote.act.8" : rules[action];
 }
 
 void gote_pay_for(struct battle *b, int unit, const struct gote_action_cost_facts *f)

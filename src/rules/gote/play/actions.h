@@ -7,6 +7,7 @@
 /* Has it so many actions left in this turn? Else objects. */
 bool gote_has_actions(const struct battle *b, int unit, int actions, struct objection *objection);
 int gote_cost_of(const struct battle *b, int unit, enum action action);
+bool gote_can_pay(const struct battle *b, int unit, enum action action, struct objection *objection);
 /* The deed is told, and paid for. */
 void gote_pay(struct battle *b, int unit, enum action action);
 void gote_pay_for(struct battle *b, int unit, const struct gote_action_cost_facts *f);

@@ -62,7 +62,7 @@ static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
     int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
-    switch ((enum posture)gote_posture(b, unit)) {
+    switch (gote_posture(b, unit)) {
     case posture_line:
         return others <= 12 ? 80 : 0;
     case posture_column:
@@ -75,13 +75,9 @@ static int32_t readiness_of_foot(const struct battle *b, int unit)
     case posture_skirmish:
     case posture_semi_skirmish:
         return horse > 24 ? 40 : -60;
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
+    default:
+        return 0;
     }
-    return 0;
 }
 
 static int32_t posture_of_horse(const struct battle *b, int unit)
@@ -136,23 +132,9 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
 
 static int32_t worth_of_answer(const struct order *order)
 {
-    switch ((enum reply)(answer_stand + order->choice)) {
-    case answer_countercharge:
-        return 120;
-    case answer_receive:
-        return 100;
-    case answer_evade:
-        return 40;
-    case answer_defend:
-        return 60;
-    case answer_none:
-    case answer_stand:
-    case answer_square:
-    case answer_form:
-    case answer_leave_guns:
-        break;
-    }
-    return 0;
+    static const int32_t worths[] = {
+        [answer_countercharge] = 120, [answer_receive] = 100, [answer_evade] = 40, [answer_defend] = 60, [answer_leave_guns] = 0};
+    return worths[answer_stand + order->choice];
 }
 
 /* Fire before a charge takes its actions; a unit that may still charge is not sent away. */

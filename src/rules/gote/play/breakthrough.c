@@ -197,23 +197,14 @@ void gote_legal_break_through(const struct battle *b, const struct decision *d, 
         order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
 }
 
-static bool is_nearest(const struct battle *b, int unit, int target)
-{
-    int16_t nearest[LIMIT_ENROLLED];
-    int count = nearest_for_lust(b, unit, nearest);
-    for (int i = 0; i < count; i++)
-        if (nearest[i] == target)
-            return true;
-    return false;
-}
-
 static bool obey_strike(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_path path;
-    struct gote_melee *melee = &gote_unit(b, order->unit)->melee;
+    int16_t nearest[LIMIT_ENROLLED];
     if (!may_strike(b, order->unit, order->target, &path, objection))
         return false;
-    if (melee->lusts && !is_nearest(b, order->unit, order->target))
+    bool lusts = gote_unit(b, order->unit)->melee.lusts && nearest_for_lust(b, order->unit, nearest) > 0;
+    if (lusts && battle_distance(b, order->unit, order->target) > battle_distance(b, order->unit, nearest[0]))
         return object(objection, "gote.r89", battle_name(b, order->unit), " goes for the nearest.", NULL);
     strikes(b, order->unit, order->target);
     return true;

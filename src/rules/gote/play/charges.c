@@ -131,18 +131,23 @@ static bool obey_charge(struct battle *b, const struct order *order, struct obje
     return true;
 }
 
+static struct gote_wish declared(const struct gote_unit *own, int unit)
+{
+    return (struct gote_wish){.unit = (int16_t)unit,
+                              .target = own->charge.target,
+                              .has_bearing = true,
+                              .bearing = (uint16_t)own->charge.bearing,
+                              .blown = own->ride.blown,
+                              .doubles = own->ride.doubles};
+}
+
 /* Nothing has happened to it since: its actions are as they were. */
 static bool take_back(struct battle *b, int unit, struct objection *objection)
 {
     struct gote_unit *own = gote_unit(b, unit);
     if (!has_declared(b, unit))
         return object(objection, "gote.seq.3.3", battle_name(b, unit), " has declared no charge.", NULL);
-    struct gote_wish wish = {.unit = (int16_t)unit,
-                             .target = own->charge.target,
-                             .has_bearing = true,
-                             .bearing = (uint16_t)own->charge.bearing,
-                             .blown = own->ride.blown,
-                             .doubles = own->ride.doubles};
+    struct gote_wish wish = declared(own, unit);
     struct gote_path path;
     if (gote_find_path(b, &wish, &path, NULL))
         own->turn.actions = (int16_t)(own->turn.actions - actions_of(b, &wish, &path));
@@ -157,8 +162,7 @@ static bool take_back(struct battle *b, int unit, struct objection *objection)
 bool gote_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
     return has_declared(b, unit) ||
-           (is_able(b, unit, objection) && gote_has_actions(b, unit, gote_cost_of(b, unit, action_assault), objection) &&
-            gote_has_enemy_near(b, unit));
+           (is_able(b, unit, objection) && gote_can_pay(b, unit, action_assault, objection) && gote_has_enemy_near(b, unit));
 }
 
 static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
@@ -218,8 +222,7 @@ bool gote_obey_charge(struct battle *b, const struct order *order, struct object
 static void measure_charge(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    struct gote_wish wish = {
-        .unit = (int16_t)unit, .target = own->charge.target, .has_bearing = true, .bearing = (uint16_t)own->charge.bearing};
+    struct gote_wish wish = declared(own, unit);
     struct gote_path path;
     struct gote_movement_result r;
     if (gote_find_path(b, &wish, &path, NULL) && judge_movement(b, "gote.charge.1", unit, own->charge.target, &path.facts, &r)) {

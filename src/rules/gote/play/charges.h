@@ -29,8 +29,6 @@ struct gote_path {
     int walls; /* actions for them */
 };
 
-struct box gote_box_of(const struct battle *b, int unit);        /* its own, or that of the place that it is in */
-struct box gote_turned(const struct box *box, uint16_t bearing); /* about its centre */
 /* The path of a charge from where it stands; false, with an objection, if it does not come to its target. */
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
 /* Straight on by so much at most, as a charger does: until it touches somebody. */

@@ -44,7 +44,7 @@ static bool has_company(const struct battle *b, int company, struct objection *o
 
 static bool may_go_out(const struct battle *b, int company, struct objection *objection)
 {
-    if (!has_company(b, company, objection) || !gote_has_actions(b, company, gote_cost_of(b, company, action_move), objection))
+    if (!has_company(b, company, objection) || !gote_can_pay(b, company, action_move, objection))
         return false;
     struct box ahead = place_ahead(b, company);
     return gote_is_room(b, company, &ahead, INCH_MM - 1) ||
@@ -96,7 +96,7 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
         return object(objection, "gote.elite.1", battle_name(b, company),
                       " is in its ranks, or joins another battalion than its own.", NULL);
     if (!gote_may_act(b, company, objection) || !gote_may_act(b, battalion, objection) ||
-        !gote_has_actions(b, company, gote_cost_of(b, company, action_move), objection))
+        !gote_can_pay(b, company, action_move, objection))
         return false;
     if (!box_within(battle_box(b, company), battle_box(b, battalion), gote_reach(b, company)))
         return object(objection, "gote.move.1", battle_name(b, battalion), " is farther away than one move.", NULL);

@@ -136,11 +136,6 @@ bool gote_is_unlimbered(const struct battle *b, int unit)
     return gote_is_manned(b, unit) && gote_posture(b, unit) == posture_unlimbered;
 }
 
-bool gote_is_limbered(const struct battle *b, int unit)
-{
-    return gote_is_battery(b, unit) && gote_posture(b, unit) == posture_limbered;
-}
-
 /* ---- who is there, who is near ---- */
 
 bool gote_is_here(const struct battle *b, int unit)
@@ -163,7 +158,7 @@ bool gote_has_enemy_near(const struct battle *b, int unit)
                     : gote_weapon(b, unit) == weapon_siege ? NEAR_TO_SIEGE_GUNS_IN
                                                            : NEAR_TO_GUNS_AND_HORSE_IN) *
                    INCH_MM;
-    const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    const struct box at = gote_box_of(b, unit);
     bool near = nearby_is_any(b, &at, most, 1 - battle_side(b, unit), is_no_crew, NO_UNIT);
     for (int other = 0; !near && b->setup->ground->zones > 0 && other < b->setup->units; other++)
         near = battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_is_within(b, unit, other, most);

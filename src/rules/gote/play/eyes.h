@@ -30,7 +30,6 @@ enum formation gote_formation_in(const struct battle *b, int unit, int posture);
 enum formation gote_formation(const struct battle *b, int unit);
 bool gote_is_manned(const struct battle *b, int unit);     /* a battery with its crew */
 bool gote_is_unlimbered(const struct battle *b, int unit); /* and manned */
-bool gote_is_limbered(const struct battle *b, int unit);
 
 /* ---- who is there, who is near ---- */
 

@@ -57,14 +57,8 @@ static bool foot_may_form(const struct battle *b, int unit, int posture, struct 
 
 static const char *rule_of_unformed(const struct battle *b, int unit)
 {
-    switch (gote_troop(b, unit)->kind) {
-    case troop_indians:
-        return "gote.ind.4";
-    case troop_guerrillas:
-        return "gote.guer.1";
-    default:
-        return "gote.mob.1";
-    }
+    int kind = gote_troop(b, unit)->kind;
+    return kind == troop_indians ? "gote.ind.4" : kind == troop_guerrillas ? "gote.guer.1" : "gote.mob.1";
 }
 
 bool gote_may_form(const struct battle *b, int unit, int before, int posture, struct objection *objection)

@@ -38,23 +38,25 @@ enum site gote_place(const struct battle *b, int unit)
     return kinds & WOODS ? site_woods : kinds & LIGHT_WOODS ? site_light_woods : site_open;
 }
 
-enum going gote_going_at(const struct battle *b, struct place at)
+struct box gote_box_of(const struct battle *b, int unit)
 {
-    uint32_t kinds = ground_at(&b->ground, at);
-    if (kinds & GROUND_BIT(marsh))
-        return going_swamp;
-    return kinds & WOODS ? going_woods : kinds & LIGHT_WOODS ? going_light_woods : going_open;
+    return gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
 }
 
-static int level_of(const struct battle *b, int unit)
+struct box gote_turned(const struct box *box, uint16_t bearing)
 {
-    struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return box_at(place_from(box_centre(box), bearing, box->depth / 2, 0), bearing, box->width, box->depth);
+}
+
+int gote_level_of(const struct battle *b, int unit)
+{
+    struct box box = gote_box_of(b, unit);
     return ground_level_of(&b->ground, &box);
 }
 
 enum slope gote_slope(const struct battle *b, int unit, int other)
 {
-    int own = level_of(b, unit), its = level_of(b, other);
+    int own = gote_level_of(b, unit), its = gote_level_of(b, other);
     return own < its ? slope_uphill : own > its ? slope_downhill : slope_level;
 }
 

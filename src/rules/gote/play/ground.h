@@ -13,10 +13,11 @@ bool gote_in_house(const struct battle *b, int unit);
 bool gote_is_loopholed(const struct battle *b, int zone);
 /* On what ground it fights: town inside a place, woods and light woods under most of it (its centre), else open. */
 enum site gote_place(const struct battle *b, int unit);
-/* The worst ground at a place for who moves there. */
-enum going gote_going_at(const struct battle *b, struct place at);
 /* The rally point of every division of its side: the middle of their own edge (gote.r58). */
 struct place gote_rally_point(const struct battle *b, int unit);
+struct box gote_box_of(const struct battle *b, int unit);        /* its own, or that of the place that it is in */
+struct box gote_turned(const struct box *box, uint16_t bearing); /* about its centre */
+int gote_level_of(const struct battle *b, int unit);             /* the contour of its centre */
 /* The contour of its centre against that of another's. */
 enum slope gote_slope(const struct battle *b, int unit, int other);
 

@@ -20,7 +20,7 @@ static bool may_change(const struct battle *b, int unit, int posture, struct obj
         return false;
     if (gote_posture(b, unit) == posture)
         return object(objection, "gote.act.11", battle_name(b, unit), " is so already.", NULL);
-    return gote_has_actions(b, unit, gote_cost_of(b, unit, action_limber), objection);
+    return gote_can_pay(b, unit, action_limber, objection);
 }
 
 /* The teams stand as their drivers like: the facing of limbers is part of the limbering. */
@@ -49,11 +49,6 @@ static bool change(struct battle *b, const struct order *order, int posture, str
     return true;
 }
 
-static struct gote_move prolonging(const struct battle *b, int unit, const struct manoeuvre *list, int count)
-{
-    return gote_move_of(b, unit, deed_prolong, list, count);
-}
-
 static bool may_prolong(const struct battle *b, int unit, struct objection *objection)
 {
     if (!gote_may_act(b, unit, objection) || !is_gun(b, unit, objection))
@@ -64,7 +59,7 @@ static bool may_prolong(const struct battle *b, int unit, struct objection *obje
 
 static bool prolong(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gote_move move = prolonging(b, order->unit, order->list, order->manoeuvres);
+    struct gote_move move = gote_move_of(b, order->unit, deed_prolong, order->list, order->manoeuvres);
     if (!may_prolong(b, order->unit, objection) || !march_is_open(&move.march, objection))
         return false;
     gote_make_move(b, &move);
@@ -107,7 +102,7 @@ static bool may_dismount(const struct battle *b, int unit, bool dismounted, stru
         return false;
     if (gote_unit(b, unit)->dismounted == dismounted)
         return object(objection, "gote.act.13", battle_name(b, unit), dismounted ? " is on foot already." : " is mounted.", NULL);
-    return gote_has_actions(b, unit, gote_cost_of(b, unit, dismounted ? action_dismount : action_mount), objection);
+    return gote_can_pay(b, unit, dismounted ? action_dismount : action_mount, objection);
 }
 
 /* On foot it is in skirmish order; mounted again it stands in line. */
@@ -136,7 +131,7 @@ static bool may_man(const struct battle *b, int unit, struct objection *objectio
         return object(objection, "gote.guns.3", battle_name(b, unit), " has no crew away from its guns.", NULL);
     if (own->captured_by != -1)
         return object(objection, "gote.guns.3", "The guns of ", battle_name(b, unit), " are taken.", NULL);
-    return gote_has_actions(b, unit, gote_cost_of(b, unit, action_move), objection);
+    return gote_can_pay(b, unit, action_move, objection);
 }
 
 static bool man(struct battle *b, const struct order *order, struct objection *objection)
@@ -169,22 +164,20 @@ bool gote_take_drill(struct battle *b, const struct order *order, struct objecti
     }
 }
 
-static void offer_simple(const struct battle *b, int verb, int unit, bool open, struct order_list *list)
+static void offer_simple(int verb, int unit, bool open, struct order_list *list)
 {
-    struct order order = ORDER_FOR(verb, unit);
-    (void)b;
     if (open && order_list_wants(list))
-        order_list_add(list, &order);
+        order_list_add(list, &ORDER_FOR((int16_t)verb, unit));
 }
 
 static void offer_guns(const struct battle *b, int unit, struct order_list *list)
 {
-    offer_simple(b, verb_limber, unit, may_change(b, unit, posture_limbered, NULL), list);
-    offer_simple(b, verb_unlimber, unit, may_change(b, unit, posture_unlimbered, NULL), list);
-    offer_simple(b, verb_man, unit, may_man(b, unit, NULL), list);
+    offer_simple(verb_limber, unit, may_change(b, unit, posture_limbered, NULL), list);
+    offer_simple(verb_unlimber, unit, may_change(b, unit, posture_unlimbered, NULL), list);
+    offer_simple(verb_man, unit, may_man(b, unit, NULL), list);
     if (!may_prolong(b, unit, NULL))
         return;
-    struct gote_move move = prolonging(b, unit, NULL, 0);
+    struct gote_move move = gote_move_of(b, unit, deed_prolong, NULL, 0);
     struct manoeuvre ahead = march_ahead(2 * INCH_MM), back = {.kind = manoeuvre_back, .amount = 2 * INCH_MM};
     march_offer(&move.march, verb_prolong, &ahead, 1, list);
     march_offer(&move.march, verb_prolong, &back, 1, list);
@@ -207,6 +200,6 @@ void gote_offer_drill(const struct battle *b, int unit, struct order_list *list)
         offer_guns(b, unit, list);
         return;
     }
-    offer_simple(b, verb_dismount, unit, may_dismount(b, unit, true, NULL), list);
-    offer_simple(b, verb_mount, unit, may_dismount(b, unit, false, NULL), list);
+    offer_simple(verb_dismount, unit, may_dismount(b, unit, true, NULL), list);
+    offer_simple(verb_mount, unit, may_dismount(b, unit, false, NULL), list);
 }

@@ -41,35 +41,17 @@ static enum base_row foot_row(const struct gote_troop *troop)
 
 static enum base_row row_of(const struct battle *b, int unit)
 {
+    static const enum base_row rows[] = {[troop_engineers] = base_engineers,   [troop_indians] = base_indians,
+                                         [troop_guerrillas] = base_guerrillas, [troop_mob] = base_mob,
+                                         [troop_messenger] = base_messenger,   [troop_ambulance] = base_messenger};
     const struct gote_troop *troop = gote_troop(b, unit);
-    switch ((enum troop_kind)troop->kind) {
-    case troop_engineers:
-        return base_engineers;
-    case troop_indians:
-        return base_indians;
-    case troop_guerrillas:
-        return base_guerrillas;
-    case troop_mob:
-        return base_mob;
-    case troop_light_cavalry:
-    case troop_medium_cavalry:
-    case troop_heavy_cavalry:
-    case troop_skirmish_cavalry:
-        if (gote_unit(b, unit)->dismounted)
-            return foot_row(troop);
+    if (gote_is_horse(b, unit))
         return troop->per_stand >= 3 ? base_cavalry_3 : base_cavalry_2;
-    case troop_foot_guns:
-    case troop_horse_guns:
+    if (gote_is_battery(b, unit))
         return troop->weapon == weapon_swivel ? base_battalion_guns : base_artillery;
-    case troop_leader:
+    if (troop->kind == troop_leader)
         return troop->rank == command_corps || troop->rank == command_army ? base_corps : base_brigade;
-    case troop_messenger:
-    case troop_ambulance:
-        return base_messenger;
-    case troop_infantry:
-        break;
-    }
-    return foot_row(troop);
+    return troop->kind == troop_infantry || gote_unit(b, unit)->dismounted ? foot_row(troop) : rows[troop->kind];
 }
 
 #define TENTH (DECIMAL_ONE / 10)

@@ -6,6 +6,7 @@
 #include "drill/samples.h"
 #include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
@@ -14,9 +15,9 @@
 
 /* ---- joining and leaving ---- */
 
-void gote_join(struct battle *b, int leader, int unit, const char *rule)
+static void join(struct battle *b, int leader, int unit)
 {
-    company_join(b, leader, unit, event_joins, rule);
+    company_join(b, leader, unit, event_joins, "gote.r67");
     b->crowd.bodies[leader].box = gote_box_behind(b, leader, battle_box(b, unit));
     gote_unit(b, unit)->turn.led = 1;
 }
@@ -67,8 +68,7 @@ static bool may_be_joined(const struct battle *b, int leader, int unit, struct o
         return object(objection, "gote.r95", battle_name(b, leader), " is with a unit already.", NULL);
     if (!may_ride(b, leader, objection))
         return false;
-    bool there = battle_on_table(b, unit) || battle_in_place(b, unit);
-    return (battle_side(b, unit) == battle_side(b, leader) && there && gote_is_fighting(b, unit)) ||
+    return (battle_side(b, unit) == battle_side(b, leader) && gote_is_here(b, unit) && gote_is_fighting(b, unit)) ||
            object(objection, "gote.r67", battle_name(b, unit), " is no unit of his on the table.", NULL);
 }
 
@@ -77,7 +77,7 @@ static bool ride_to(const struct battle *b, int leader, int unit, struct gote_mo
                     struct objection *objection)
 {
     struct place near[2];
-    struct box target = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    struct box target = gote_box_of(b, unit);
     int32_t far = box_distance(battle_box(b, leader), &target, near);
     struct place from = battle_box(b, leader)->front;
     *way = (struct manoeuvre){.kind = manoeuvre_go};
@@ -97,7 +97,7 @@ static bool attach(struct battle *b, const struct order *order, struct objection
         return false;
     gote_make_move(b, &move);
     if (place_equal(move.march.passage.end.front, way.to) || move.march.passage.length == 0)
-        gote_join(b, order->unit, order->second, "gote.r67");
+        join(b, order->unit, order->second);
     return true;
 }
 

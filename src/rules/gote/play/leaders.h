@@ -4,9 +4,8 @@
 
 #include "rules/gote/play/state.h"
 
-void gote_join(struct battle *b, int leader, int unit, const char *rule);
-/* He is with it no more, and stands behind it; that he was with it this turn is remembered (gote.leader.1). */
-/* All who are with a unit that is gone: left behind on the table where it stood (where_table), or gone with it. */
+/* All who are with a unit that is gone stand behind where it stood; that they were with it this turn is remembered
+ * (gote.leader.1). */
 void gote_part_all(struct battle *b, int unit);
 
 #endif

@@ -126,24 +126,7 @@ static enum step_now move_side(struct battle *b, int side)
 }
 
 /* Who comes on is ordered on among the moves. */
-enum step_now gote_step_bring_on_first(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now gote_step_bring_on_second(struct battle *b)
-{
-    (void)b;
-    return step_over;
-}
-
-enum step_now gote_step_move_first(struct battle *b)
-{
-    return move_side(b, battle_first_side(b));
-}
-
-enum step_now gote_step_move_second(struct battle *b)
-{
-    return move_side(b, 1 - battle_first_side(b));
-}
+GOTE_STEP(bring_on_first, step_over)
+GOTE_STEP(bring_on_second, step_over)
+GOTE_STEP(move_first, move_side(b, first))
+GOTE_STEP(move_second, move_side(b, second))

@@ -168,8 +168,7 @@ enum step_now gote_step_send_messengers(struct battle *b)
 static bool is_near_enemy(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++) {
-        bool there = battle_on_table(b, other) || battle_in_place(b, other);
-        if (battle_side(b, other) != battle_side(b, unit) && there && gote_is_fighting(b, other) &&
+        if (battle_side(b, other) != battle_side(b, unit) && gote_is_here(b, other) && gote_is_fighting(b, other) &&
             battle_is_within(b, unit, other, NEAR_IN * INCH_MM))
             return true;
     }

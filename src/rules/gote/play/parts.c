@@ -3,6 +3,7 @@
 
 #include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
 
 #define COMPANY_WITHIN_IN 12
@@ -24,9 +25,9 @@ void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
 static bool is_within(const struct battle *b, int other, const struct box *from, const struct box *to)
 {
     int32_t most = COMPANY_WITHIN_IN * INCH_MM;
-    if (!battle_on_table(b, other) && !battle_in_place(b, other))
+    if (!gote_is_here(b, other))
         return true;
-    const struct box at = battle_in_place(b, other) ? battle_box_of_place(b, other) : *battle_box(b, other);
+    const struct box at = gote_box_of(b, other);
     int32_t there = box_distance(to, &at, NULL);
     return there <= most || there < box_distance(from, &at, NULL);
 }

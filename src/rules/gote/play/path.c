@@ -11,11 +11,6 @@
 #define ARC (TURN_QUARTER / 2)
 #define FARTHEST_IN 60
 
-struct box gote_box_of(const struct battle *b, int unit)
-{
-    return gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-}
-
 static struct walker walker_of(struct gote_walk *walk, const struct battle *b, int unit)
 {
     *walk = (struct gote_walk){.battle = b, .unit = unit, .posture = gote_posture(b, unit), .charging = true};
@@ -37,11 +32,6 @@ int32_t gote_way_left(const struct battle *b, int charger, int target)
 }
 
 /* ---- the wheel ---- */
-
-struct box gote_turned(const struct box *box, uint16_t bearing)
-{
-    return box_at(place_from(box_centre(box), bearing, box->depth / 2, 0), bearing, box->width, box->depth);
-}
 
 /* Whoever has no arc turns to its target where it stands (gote.skirm.3). */
 static struct box faced(const struct gote_wish *wish, const struct box *from, const struct box *at)

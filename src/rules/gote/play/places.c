@@ -138,7 +138,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
     if (own->state == state_routed || own->state == state_looting)
         return object(objection, own->state == state_routed ? "gote.rout.6" : "gote.result.12", battle_name(b, unit),
                       " does not act.", NULL);
-    if (!gote_has_actions(b, unit, gote_cost_of(b, unit, action_move), objection))
+    if (!gote_can_pay(b, unit, action_move, objection))
         return false;
     *box = gote_before_edge(b, unit, place_bearing(house_middle(b, b->units[unit].zone), toward));
     return gote_is_room(b, unit, box, INCH_MM - 1) || object(objection, "gote.r64", "There is no room outside on that side for ",

@@ -51,7 +51,7 @@ int32_t gote_firepower(const struct battle *b, int unit)
 {
     struct nearby near;
     int32_t most = 0, reach = (gote_is_battery(b, unit) ? 24 : 10) * INCH_MM;
-    const struct box at = gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    const struct box at = gote_box_of(b, unit);
     if (!gote_is_able_to_fire(b, unit, NULL))
         return 0;
     nearby_within(b, &at, reach, 1 - battle_side(b, unit), NULL, &near);

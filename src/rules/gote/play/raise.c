@@ -14,6 +14,10 @@ static const struct gote_tables *tables_of(const struct raising *raising)
     return raising->setup->tables;
 }
 
+/* Its rows in the lists. */
+#define KIND_OF_IT (tables_of(raising)->list_kinds[entry->kind])
+#define NATION_OF_IT (tables_of(raising)->list_nations[entry->nation])
+
 /* ---- figures and stands ---- */
 
 /* To the nearest fifty men first (gote.org.1). */
@@ -27,8 +31,7 @@ static int figures_of(const struct roster_entry *entry)
 /* Companies of as many figures as is usual for the nation; where those are too few companies for it, of more. */
 static void spread_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
 {
-    const struct gote_tables *tables = tables_of(raising);
-    int each = tables->list_nations[entry->nation].foot_stand, most = tables->list_nations[entry->nation].foot_stands;
+    int each = NATION_OF_IT.foot_stand, most = NATION_OF_IT.foot_stands;
     troop->three_figures = each == most_on_a_stand;
     while (each < most_on_a_stand && (figures + each - 1) / each > most)
         each++;
@@ -36,43 +39,35 @@ static void spread_foot(const struct raising *raising, const struct roster_entry
     troop->stands = (int16_t)((figures + each - 1) / each);
 }
 
-static void spread_alike(struct gote_troop *troop, int figures, int each)
-{
-    troop->per_stand = (int16_t)each;
-    troop->stands = (int16_t)((figures + each - 1) / each);
-}
-
 static void spread(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
 {
-    switch ((int)troop->kind) {
-    case troop_light_cavalry:
-    case troop_medium_cavalry:
-    case troop_heavy_cavalry:
-        spread_alike(troop, figures, on_a_squadron);
-        break;
-    case troop_skirmish_cavalry:
-    case troop_indians:
-    case troop_guerrillas:
-    case troop_mob:
-        spread_alike(troop, figures, most_on_a_stand);
-        break;
-    case troop_engineers:
-        spread_alike(troop, figures, figures_of_engineers);
-        break;
-    default:
+    static const int16_t alike[] = {
+        [troop_engineers] = figures_of_engineers,
+        [troop_light_cavalry] = on_a_squadron,
+        [troop_medium_cavalry] = on_a_squadron,
+        [troop_heavy_cavalry] = on_a_squadron,
+        [troop_indians] = most_on_a_stand,
+        [troop_guerrillas] = most_on_a_stand,
+        [troop_mob] = most_on_a_stand,
+        [troop_skirmish_cavalry] = most_on_a_stand,
+    };
+    int each = troop->kind <= troop_skirmish_cavalry ? alike[troop->kind] : 0;
+    if (each == 0) {
         spread_foot(raising, entry, troop, figures);
+        return;
     }
+    troop->per_stand = (int16_t)each;
+    troop->stands = (int16_t)((figures + each - 1) / each);
 }
 
 /* ---- grades and marks ---- */
 
 static enum grade grade_of(const struct raising *raising, const struct roster_entry *entry)
 {
-    const struct gote_tables *tables = tables_of(raising);
     if (entry->guard)
         return grade_guard;
-    enum grade usual = (enum grade)tables->list_kinds[entry->kind].grade;
-    enum grade grade = gote_grade(usual, tables->list_qualities[entry->quality].steps);
+    enum grade usual = (enum grade)KIND_OF_IT.grade;
+    enum grade grade = gote_grade(usual, tables_of(raising)->list_qualities[entry->quality].steps);
     return usual == grade_militia ? usual : grade == grade_militia ? grade_conscript : grade;
 }
 
@@ -90,36 +85,33 @@ static enum guard_kind guard_kind_of(const struct roster_entry *entry, enum nati
 static bool is_barred(const struct raising *raising, const struct roster_entry *entry, const struct gote_troop *troop)
 {
     bool years = entry->year >= first_year_barred && entry->year <= last_year_barred;
-    return years && troop->grade == grade_militia && !tables_of(raising)->list_nations[entry->nation].militia_squares;
+    return years && troop->grade == grade_militia && !NATION_OF_IT.militia_squares;
 }
 
 static void set_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
 {
-    const struct gote_tables *tables = tables_of(raising);
-    bool semi = tables->list_nations[entry->nation].semi_skirmishers && entry->kind == roster_kind_light;
-    troop->weapon = tables->list_kinds[entry->kind].rifles ? weapon_rifle : weapon_musket;
-    troop->shock = (int16_t)tables->list_kinds[entry->kind].shock;
+    bool semi = NATION_OF_IT.semi_skirmishers && entry->kind == roster_kind_light;
+    troop->weapon = KIND_OF_IT.rifles ? weapon_rifle : weapon_musket;
+    troop->shock = (int16_t)KIND_OF_IT.shock;
     troop->may_semi = semi;
-    troop->may_skirmish = tables->list_kinds[entry->kind].skirmish && !semi;
-    troop->wide = (int16_t)tables->list_nations[entry->nation].column_wide;
+    troop->may_skirmish = KIND_OF_IT.skirmish && !semi;
+    troop->wide = (int16_t)NATION_OF_IT.column_wide;
     troop->barred = is_barred(raising, entry, troop);
 }
 
 static void set_horse(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
 {
-    const struct gote_tables *tables = tables_of(raising);
-    troop->weapon = tables->list_kinds[entry->kind].carbines ? weapon_carbine : weapon_none;
-    troop->battle = (int16_t)tables->list_kinds[entry->kind].battle;
-    troop->lancers = (int16_t)tables->list_kinds[entry->kind].lancers;
+    troop->weapon = KIND_OF_IT.carbines ? weapon_carbine : weapon_none;
+    troop->battle = (int16_t)KIND_OF_IT.battle;
+    troop->lancers = (int16_t)KIND_OF_IT.lancers;
     troop->may_skirmish = troop->kind == troop_skirmish_cavalry;
     troop->wide = on_a_squadron;
 }
 
 static void set_all(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
 {
-    const struct gote_tables *tables = tables_of(raising);
-    troop->kind = (int16_t)tables->list_kinds[entry->kind].troop;
-    troop->nation = (int16_t)tables->list_nations[entry->nation].nation_here;
+    troop->kind = (int16_t)KIND_OF_IT.troop;
+    troop->nation = (int16_t)NATION_OF_IT.nation_here;
     troop->grade = (int16_t)grade_of(raising, entry);
     troop->guard_kind = (int16_t)guard_kind_of(entry, (enum nation)troop->nation);
     troop->regiment = (int16_t)entry->regiment;

@@ -124,12 +124,13 @@ static enum attempt attempt_of(enum reply word)
     return word == answer_form ? attempt_form : word == answer_evade ? attempt_evade : attempt_stand;
 }
 
+#define NERVE_FACTS_OF(b, unit, word, f) \
+    ((f).attempt = attempt_of(word), (f).grade = gote_grade_now(b, unit), (f).leader_attached = gote_is_led(b, unit))
+
 static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_skirmisher_form_or_evade_facts f = facts_of_skirmisher_form_or_evade(b);
-    f.attempt = attempt_of(word);
-    f.grade = gote_grade_now(b, unit);
-    f.leader_attached = gote_is_led(b, unit);
+    NERVE_FACTS_OF(b, unit, word, f);
     f.mounted = gote_is_horse(b, unit);
     return f;
 }
@@ -137,9 +138,7 @@ static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct ba
 static struct gote_semi_skirmisher_form_facts semi_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_semi_skirmisher_form_facts f = facts_of_semi_skirmisher_form(b);
-    f.attempt = attempt_of(word);
-    f.grade = gote_grade_now(b, unit);
-    f.leader_attached = gote_is_led(b, unit);
+    NERVE_FACTS_OF(b, unit, word, f);
     return f;
 }
 

@@ -81,12 +81,6 @@ static struct walker walker_of(struct flight *flight, const struct battle *b, in
     return walker;
 }
 
-/* Turned about its centre. */
-static struct box facing(const struct box *box, uint16_t bearing)
-{
-    return box_at(place_from(box_centre(box), bearing, box->depth / 2, 0), bearing, box->width, box->depth);
-}
-
 /* ---- the way of a rout ---- */
 
 uint16_t gote_rear_from(const struct battle *b, int unit, uint16_t coming)
@@ -138,7 +132,7 @@ static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_
     for (int32_t length = mm; length > 0; length -= INCH_MM)
         if (plan_rout(b, unit, bearing, length, past, way) && may_end_at(b, unit, way))
             return true;
-    *way = (struct withdrawal){.whole = true, .end = facing(battle_box(b, unit), bearing)};
+    *way = (struct withdrawal){.whole = true, .end = gote_turned(battle_box(b, unit), bearing)};
     return true;
 }
 
@@ -195,7 +189,7 @@ static bool runs_into_houses(const struct battle *b, int unit)
 static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far)
 {
     const struct ground *ground = b->setup->ground;
-    const struct box from = facing(battle_box(b, unit), bearing);
+    const struct box from = gote_turned(battle_box(b, unit), bearing);
     int best = -1;
     for (int zone = 0; zone < ground->zones && runs_into_houses(b, unit); zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
@@ -386,7 +380,7 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
     const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
     struct passage passage;
     walker.may_leave_table = false;
-    const struct box from = facing(battle_box(b, unit), front);
+    const struct box from = gote_turned(battle_box(b, unit), front);
     passage_begin(&passage, from);
     sweep(&b->ground, &b->crowd, &walker, &back, &passage);
     tell_passed(b, &walker, &from, &passage);
@@ -408,7 +402,7 @@ int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
     const struct manoeuvre back = {.kind = manoeuvre_back, .amount = inches * INCH_MM};
     struct passage passage;
     walker.may_leave_table = false;
-    passage_begin(&passage, facing(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF)));
+    passage_begin(&passage, gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF)));
     sweep(&b->ground, &b->crowd, &walker, &back, &passage);
     gote_put(b, unit, passage.end);
     return (int32_t)passage.length;

@@ -253,16 +253,28 @@ static void rides_to_meet(struct battle *b, int target, int charger)
 
 /* ---- the last step ---- */
 
+/* Behind him, or beside whoever has come there before; where its own way ends if there is no room. */
+static struct box place_behind(const struct battle *b, int charger, int target, const struct box *ends_at)
+{
+    static const int abreast[] = {0, 1, -1, 2, -2};
+    const struct box *back = battle_box(b, target);
+    for (size_t i = 0; i < sizeof abreast / sizeof *abreast; i++) {
+        struct place front =
+            place_from(back->front, back->facing, -back->depth - TOUCH_MM / 2, abreast[i] * (ends_at->width + TOUCH_MM));
+        struct box box = box_at(front, back->facing, ends_at->width, ends_at->depth);
+        if (gote_is_room(b, charger, &box, 0))
+            return box;
+    }
+    return *ends_at;
+}
+
 /* Whoever is run down is struck in the rear, wherever he ran (gote.charge.7). */
 static void runs_down(struct battle *b, int charger, int target)
 {
-    const struct box *back = battle_box(b, target);
-    struct box behind = box_at(place_from(back->front, back->facing, -back->depth, 0), back->facing,
-                               battle_box(b, charger)->width, battle_box(b, charger)->depth);
     struct passage passage;
     gote_go_straight(b, charger, charge_left(&gote_unit(b, charger)->charge) + TOUCH_MM, &passage);
     bool touches = passage.stop == stop_unit && passage.stopped_by == target;
-    gote_put(b, charger, touches ? passage.end : behind);
+    gote_put(b, charger, touches ? passage.end : place_behind(b, charger, target, &passage.end));
     comes_into_contact(b, charger, target);
 }
 

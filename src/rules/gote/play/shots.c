@@ -17,14 +17,9 @@
 
 /* ---- where they are ---- */
 
-static struct box body_of(const struct battle *b, int unit)
-{
-    return gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-}
-
 static struct place middle_of(const struct battle *b, int unit)
 {
-    struct box body = body_of(b, unit);
+    struct box body = gote_box_of(b, unit);
     return box_centre(&body);
 }
 
@@ -32,7 +27,7 @@ static struct place middle_of(const struct battle *b, int unit)
 static struct place nearest_part(const struct battle *b, struct place from, int target)
 {
     struct place near[2];
-    struct box point = box_at(from, 0, 0, 0), body = body_of(b, target);
+    struct box point = box_at(from, 0, 0, 0), body = gote_box_of(b, target);
     if (box_distance(&point, &body, near) == 0)
         return from;
     return near[1];
@@ -68,7 +63,7 @@ static bool box_covers(const struct box *from, const struct box *at)
 
 bool gote_covers(const struct battle *b, int unit, int target)
 {
-    struct box at = body_of(b, target);
+    struct box at = gote_box_of(b, target);
     return fires_all_round(b, unit) || box_covers(battle_box(b, unit), &at);
 }
 
@@ -94,16 +89,10 @@ static struct eyes eyes_of(const struct battle *b)
     return eyes;
 }
 
-static int level_of(const struct battle *b, int unit)
-{
-    struct box body = body_of(b, unit);
-    return ground_level_of(&b->ground, &body);
-}
-
 /* From a higher contour one fires over heads, where there is room before and behind them (gote.r63). */
 static bool fires_over(const struct battle *b, int unit, int target, int between)
 {
-    return level_of(b, unit) > level_of(b, between) && battle_distance(b, unit, between) >= OVER_HEADS_IN * INCH_MM &&
+    return gote_level_of(b, unit) > gote_level_of(b, between) && battle_distance(b, unit, between) >= OVER_HEADS_IN * INCH_MM &&
            battle_distance(b, target, between) >= OVER_HEADS_IN * INCH_MM;
 }
 

@@ -118,12 +118,21 @@ void gote_legal_support_fire(const struct battle *b, const struct decision *d, i
         order_list_add(list, &hold);
 }
 
+/* Fires at the charger it is asked about, or holds; false, with an objection: it says neither. */
+static bool says_fire(const struct battle *b, const struct decision *d, const struct order *order, const char *rule, bool *fires,
+                      struct objection *objection)
+{
+    *fires = order->verb == verb_fire && order->target == d->other;
+    if (!*fires && order->verb != verb_hold)
+        return object(objection, rule, battle_name(b, d->unit), " fires at ", battle_name(b, d->other), ", or holds its fire.",
+                      NULL);
+    return battle_is_asked_unit(b, d, order, objection);
+}
+
 bool gote_take_support_fire(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    bool fires = order->verb == verb_fire && order->target == d->other;
-    if (!fires && order->verb != verb_hold)
-        return object(objection, "gote.r101", battle_name(b, d->unit), " fires at the charger, or holds its fire.", NULL);
-    if (!battle_is_asked_unit(b, d, order, objection))
+    bool fires;
+    if (!says_fire(b, d, order, "gote.r101", &fires, objection))
         return false;
     gote_unit(b, d->unit)->turn.supported = fires;
     return true;
@@ -300,12 +309,9 @@ void gote_legal_stopped(const struct battle *b, const struct decision *d, int un
 
 bool gote_take_stopped(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
-    bool fires = order->verb == verb_fire && order->target == d->other;
-    if (!battle_is_asked_unit(b, d, order, objection))
+    bool fires;
+    if (!says_fire(b, d, order, "gote.r98", &fires, objection))
         return false;
-    if (!fires && order->verb != verb_hold)
-        return object(objection, "gote.r98", battle_name(b, d->unit), " fires at the unit that it charged, or holds its fire.",
-                      NULL);
     if (fires)
         gote_lose(b, d->other, gote_volley(b, d->unit, d->other, moment_stop_volley), "gote.charge.13");
     return true;

@@ -108,16 +108,12 @@ enum mover gote_mover(const struct battle *b, int unit, int posture)
 
 static enum formation marching_formation(int posture)
 {
-    switch (posture) {
-    case posture_line:
-        return formation_line;
-    case posture_square:
-        return formation_square;
-    case posture_back_to_back:
-        return formation_back_to_back;
-    default:
-        return formation_column;
-    }
+    static const enum formation formations[] = {[posture_line] = formation_line,
+                                                [posture_column] = formation_column,
+                                                [posture_road_column] = formation_column,
+                                                [posture_square] = formation_square,
+                                                [posture_back_to_back] = formation_back_to_back};
+    return posture <= posture_back_to_back ? formations[posture] : formation_column;
 }
 
 struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture)

@@ -4,6 +4,7 @@
 #include "rules/gote/play/works.h"
 
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
 #include "rules/gote/play/places.h"
@@ -115,21 +116,23 @@ static bool work_is_open(const struct battle *b, const struct order *order, int 
            object(objection, "gote.r102", battle_name(b, order->unit), " is at it.", NULL);
 }
 
+static void begin_work(struct battle *b, int unit, enum task task, struct place at, int feature, int entry)
+{
+    struct gote_work *work = &gote_own(b)->work[entry];
+    if (work->task == 0)
+        *work = (struct gote_work){
+            .at = at, .facing = gote_box_of(b, unit).facing, .task = (int16_t)(1 + (int)task), .feature = (int16_t)feature};
+    gote_unit(b, unit)->works = work->task;
+    gote_unit(b, unit)->works_at = (int16_t)entry;
+}
+
 bool gote_take_work(struct battle *b, const struct order *order, struct objection *objection)
 {
-    struct gote_unit *own = gote_unit(b, order->unit);
     int feature = -1, entry = -1;
     if (!work_is_open(b, order, &feature, &entry, objection))
         return false;
-    struct gote_work *work = &gote_own(b)->work[entry];
-    if (work->task == 0)
-        *work = (struct gote_work){.at = order->place,
-                                   .facing = battle_box(b, order->unit)->facing,
-                                   .task = (int16_t)(1 + order->choice),
-                                   .feature = (int16_t)feature};
-    own->works = work->task;
-    own->works_at = (int16_t)entry;
-    own->works_turn = 0;
+    begin_work(b, order->unit, (enum task)order->choice, order->place, feature, entry);
+    gote_unit(b, order->unit)->works_turn = 0;
     battle_tell(b, event_works, "gote.eng.2", order->unit, NO_UNIT, order->choice);
     return true;
 }
@@ -222,8 +225,28 @@ static void throw_for(struct battle *b, int entry)
     note_turn(b, entry, r.done);
 }
 
+/* Of a work that was begun before the battle nobody has told the place: it is where its engineers stand. */
+static void find_place_of_work(struct battle *b, int unit)
+{
+    static const uint32_t kinds[] = {
+        [task_pontoon_bridge] = WATER, [task_destroy_bridge] = GROUND_BIT(bridge), [task_loophole_building] = HOUSES};
+    struct gote_unit *own = gote_unit(b, unit);
+    const struct box at = gote_box_of(b, unit);
+    int32_t far;
+    if (own->works == 0 || own->works_at >= 0 || !gote_is_here(b, unit))
+        return;
+    enum task task = (enum task)(own->works - 1);
+    bool open = task == task_battery_position || task == task_unit_position;
+    int feature = open ? -1 : ground_nearest(&b->ground, &at, kinds[task], INCH_MM, &far);
+    int entry = open || feature >= 0 ? entry_for(b, task, at.front, feature) : -1;
+    if (entry >= 0)
+        begin_work(b, unit, task, at.front, feature, entry);
+}
+
 enum step_now gote_step_finish_works(struct battle *b)
 {
+    for (int unit = 0; unit < b->setup->units; unit++)
+        find_place_of_work(b, unit);
     for (int entry = 0; entry < MOST_WORKS; entry++)
         if (gote_own(b)->work[entry].task != 0 && !gote_own(b)->work[entry].done)
             throw_for(b, entry);
