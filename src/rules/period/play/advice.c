@@ -233,7 +233,21 @@ static int32_t worth_of_ride(const struct battle *b, const struct order *order)
     return (before - after) / INCH_MM * WORTH_OF_INCH_FORWARD;
 }
 
-/* A way round leads off from the enemy at first: what it gains is told here, in inches and in facing. */
+/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5). */
+static struct place wished_place(const struct battle *b, int unit, struct place to)
+{
+    struct place behind;
+    if (period_is_general(b, unit))
+        return place_of_brigadier(b, unit, &behind) ? behind : to;
+    int general = period_brigadier_of(b, unit);
+    int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
+    if (general == NO_UNIT || period_is_leader(b, unit) || period_distance_to_general(b, unit, general) <= most)
+        return to;
+    int with = battle_stands_with(b, general);
+    return battle_on_table(b, with) ? battle_box(b, with)->front : to;
+}
+
+/* A way round, or back to the brigadier, leads off from the enemy at first: what it gains is told here, in inches and in facing. */
 #define WORTH_OF_INCH_ROUND 18
 #define TURNS_FOR_A_HUNDREDTH 182
 
@@ -242,8 +256,14 @@ static int32_t worth_of_detour(const struct battle *b, const struct period_move 
     int32_t away;
     struct place point;
     int unit = move->walk.unit, enemy = period_nearest_enemy(b, unit, period_mm(FAR_OFF_IN), &away);
-    if (enemy == NO_UNIT || !period_way_round(b, unit, box_centre(battle_box(b, enemy)), &point))
+    if (enemy == NO_UNIT)
         return 0;
+    struct place there = box_centre(battle_box(b, enemy)), wished = wished_place(b, unit, there);
+    if (!period_way_round(b, unit, wished, &point)) {
+        if (wished.x == there.x && wished.y == there.y)
+            return 0;
+        point = wished;
+    }
     const struct box *from = &move->march.from, *end = &move->march.passage.end;
     int32_t nearer = place_distance(from->front, point) - place_distance(end->front, point);
     int32_t turned = turn_between(from->facing, place_bearing(box_centre(from), point)) -
@@ -334,20 +354,6 @@ int32_t period_advice(const struct battle *b, const struct decision *d, const st
 }
 
 /* ---- ways ---- */
-
-/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5). */
-static struct place wished_place(const struct battle *b, int unit, struct place to)
-{
-    struct place behind;
-    if (period_is_general(b, unit))
-        return place_of_brigadier(b, unit, &behind) ? behind : to;
-    int general = period_brigadier_of(b, unit);
-    int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
-    if (general == NO_UNIT || period_is_leader(b, unit) || period_distance_to_general(b, unit, general) <= most)
-        return to;
-    int with = battle_stands_with(b, general);
-    return battle_on_table(b, with) ? battle_box(b, with)->front : to;
-}
 
 /* Toward a point; where there is no way by facing it, or by a step back that makes room to turn. */
 #define STEP_BACK_IN 3

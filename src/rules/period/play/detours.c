@@ -1,6 +1,7 @@
 /* detours.c - for computer players: round what bars the straight way, or to the nearest crossing of it. */
 #include "rules/period/play/routes.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/walk.h"
 
@@ -68,19 +69,18 @@ static bool nearest_crossing(const struct battle *b, struct place from, struct p
     return true;
 }
 
-/* The corner of the ground around it, wide enough for the unit, by which the way is shortest. */
-static bool nearest_corner(const struct battle *b, int unit, int feature, struct place to, struct place *point)
+/* The corner of bounds, wide enough for the unit, by which the way is shortest; `blocks` tells which straight ways are none. */
+static bool nearest_corner(const struct battle *b, int unit, struct bounds around, const struct shape *blocks, struct place to,
+                           struct place *point)
 {
-    const struct feature *found = &b->setup->ground->feature[feature];
     const struct box *box = battle_box(b, unit);
-    struct bounds around = bounds_wider(found->bounds, box->width + INCH_MM);
     const struct place corner[] = {around.least, {around.most.x, around.least.y}, around.most, {around.least.x, around.most.y}};
     int64_t least = INT64_MAX;
     for (size_t i = 0; i < sizeof corner / sizeof *corner; i++) {
         bool there = place_distance(box->front, corner[i]) < period_mm(1);
         bool on_table =
             corner[i].x > 0 && corner[i].y > 0 && corner[i].x < b->setup->ground->width && corner[i].y < b->setup->ground->depth;
-        if (there || !on_table || shape_meets_segment(&found->shape, box->front, corner[i]) ||
+        if (there || !on_table || (blocks != NULL && shape_meets_segment(blocks, box->front, corner[i])) ||
             way_by(box->front, corner[i], to) >= least)
             continue;
         least = way_by(box->front, corner[i], to);
@@ -89,15 +89,42 @@ static bool nearest_corner(const struct battle *b, int unit, int feature, struct
     return least != INT64_MAX;
 }
 
+/* ---- friends who will not make way ---- */
+
+#define LOOKS_AHEAD_IN 10
+
+static bool stays_there(const struct battle *b, int unit)
+{
+    return period_posture(b, unit) == posture_unlimbered || period_is_locked(b, unit) || period_is_unformed(b, unit);
+}
+
+static int friend_before(const struct battle *b, int unit, struct place to)
+{
+    const struct box *box = battle_box(b, unit);
+    const struct box lane = box_at(place_from(box->front, place_bearing(box->front, to), period_mm(LOOKS_AHEAD_IN), 0),
+                                   place_bearing(box->front, to), box->width, period_mm(LOOKS_AHEAD_IN));
+    struct nearby near;
+    nearby_within(b, &lane, 0, battle_side(b, unit), period_is_formed_body, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && battle_on_table(b, near.unit[i]) && stays_there(b, near.unit[i]))
+            return near.unit[i];
+    return NO_UNIT;
+}
+
 bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point)
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
     struct walker walker = period_walker(&walk);
     struct place from = battle_box(b, unit)->front;
     int feature = period_is_leader(b, unit) ? -1 : barrier(b, &walker, from, to);
-    if (feature < 0)
-        return false;
+    if (feature < 0) {
+        int friend = period_is_formed_body(b, unit) ? friend_before(b, unit, to) : NO_UNIT;
+        return friend != NO_UNIT &&
+               nearest_corner(b, unit, bounds_wider(box_bounds(battle_box(b, friend)), battle_box(b, unit)->width / 2 + INCH_MM),
+                              NULL, to, point);
+    }
     if ((WATERS >> b->setup->ground->feature[feature].kind & 1) != 0)
         return nearest_crossing(b, from, to, point);
-    return nearest_corner(b, unit, feature, to, point);
+    const struct feature *found = &b->setup->ground->feature[feature];
+    return nearest_corner(b, unit, bounds_wider(found->bounds, battle_box(b, unit)->width + INCH_MM), &found->shape, to, point);
 }
