@@ -1,5 +1,5 @@
 /* The same clash under every ruleset: clash(length) takes a question to one of them, and finds the situation in plain words that
-   it is like; or a situation, which has a "kind". What every ruleset says of it is the reply (docs/protocol.md). */
+   it is like; or a situation, which has a "kind". What every ruleset says of it is the reply. */
 #include "wasm/room.h"
 
 #include "base/json.h"

@@ -160,6 +160,32 @@ test("bare throws are the dice of what they decide, and working that leads to no
     );
 });
 
+test("a throw about nobody is answered by what follows it", () => {
+    const beats = beatsOf(
+        line([
+            { event: "step", text: "the turn begins" },
+            {
+                event: "judged",
+                text: "The turn begins: Who has the initiative.",
+                procedure: "initiative",
+                dice: [72],
+                result: { winner: "a" },
+            },
+            { event: "initiative", text: "French brigade has the initiative." },
+            event("loses", "r2 loses 25 men."),
+            event("contact", "r2 comes into contact with b4.", { other: "b4" }),
+        ]),
+    );
+    assert.deepEqual(
+        beats.map(({ text, dice }) => [text, dice]),
+        [
+            ["French brigade has the initiative", [72]],
+            ["r2 loses 25 men", []],
+            ["r2 comes into contact with b4", []],
+        ],
+    );
+});
+
 test("a title that is a question is asked of whom it is about, and one letter is no answer", () => {
     const [beat] = beatsOf(
         line([

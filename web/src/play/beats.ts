@@ -164,6 +164,17 @@ function isThrow({ event, unit }: StoryEvent): boolean {
     return event === "thrown" && unit === undefined;
 }
 
+/** A throw about nobody, without an answer of its own, is answered by what follows it: who has the initiative. */
+function answers(draft: Draft | undefined, event: StoryEvent): draft is Draft {
+    if (!draft || draft.unit !== undefined || event.unit !== undefined || event.event === "judged") return false;
+    return (
+        draft.kind === "other" &&
+        draft.figure === "" &&
+        draft.dice.length > 0 &&
+        draft.events.every((one) => one.event === "judged")
+    );
+}
+
 /** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */
 function continues(draft: Draft | undefined, event: StoryEvent): boolean {
     if (!draft || draft.unit === undefined || draft.unit !== event.unit) return false;
@@ -173,7 +184,7 @@ function continues(draft: Draft | undefined, event: StoryEvent): boolean {
         return last?.event !== "judged" && draft.kind === kindOf(event) && draft.other === event.other;
     }
     const kind = kindOf(event);
-    if (draft.kind === "loss") return kind !== "fire" && kind !== "charge" && kind !== "retreat" && kind !== "gone";
+    if (draft.kind === "loss") return !["fire", "charge", "melee", "retreat", "gone"].includes(kind);
     if (draft.kind === "move" || draft.kind === "form") return kind === "form" || kind === "move";
     return false;
 }
@@ -238,8 +249,12 @@ function draftsOf(line: Line, before: View | undefined, after: View | undefined)
         if (event.event === "step") heading = event.text.replace(/\?\.$/, "?");
         if (isHeading(event)) continue;
         const last = drafts[drafts.length - 1];
-        if (continues(last, event)) add(last as Draft, event);
-        else if (isThrow(event)) thrown.push(event);
+        const stays = last?.step === heading;
+        if (stays && continues(last, event)) add(last as Draft, event);
+        else if (stays && answers(last, event)) {
+            last.events.push(event);
+            last.text = textOf(event, heading);
+        } else if (isThrow(event)) thrown.push(event);
         else if (isWorking(event)) working.push(event);
         else {
             const draft = begin(event, turn, heading);

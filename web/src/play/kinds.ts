@@ -23,8 +23,3 @@ export function kindOf(event: StoryEvent): Kind {
     const name = event.event === "judged" ? (event.procedure ?? "") : event.event;
     return stems.find(([, words]) => words.test(name))?.[0] ?? "other";
 }
-
-/** What a player wants to know at once; the rest is how it came to be. */
-export function isHeadline(kind: Kind): boolean {
-    return kind !== "other" && kind !== "form" && kind !== "move";
-}

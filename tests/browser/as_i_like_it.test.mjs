@@ -1,0 +1,106 @@
+// How one likes to be served: called when it is one's turn, colours of the sides, the map where the troops are, a battle made up here.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Stage } from "./harness/stage.mjs";
+import { Table } from "./harness/table.mjs";
+
+let stage;
+before(async () => (stage = await Stage.open()));
+after(() => stage.close());
+
+async function sit(token, prepare) {
+  const visitor = await stage.visitor();
+  if (prepare) await visitor.page.addInitScript(prepare);
+  const table = new Table(visitor);
+  await table.sit(token);
+  return table;
+}
+
+// Runs in the page: notices and notes are only written down, and nobody looks at the tab once `away` is set.
+function writeDown() {
+  window.called = { notices: [], notes: 0, away: false };
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(_, { body }) {
+      window.called.notices.push(body);
+    }
+  };
+  const { createOscillator } = AudioContext.prototype;
+  AudioContext.prototype.createOscillator = function note() {
+    window.called.notes++;
+    return createOscillator.call(this);
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.called.away });
+}
+
+test("a sound and a notice, if wished, when it is one's turn", async () => {
+  const { red, blue } = await stage.battle({ red: "person", blue: "person" }, { seed: 5 });
+  const first = await sit(red, writeDown);
+  const other = await sit(blue);
+  await first.asked();
+  await first.page.getByRole("tab", { name: "Table" }).click();
+  await first.page.getByRole("switch", { name: /^A sound/ }).check();
+  await first.page.getByRole("switch", { name: /^A notice/ }).check();
+  await first.page.getByRole("tab", { name: "Orders" }).click();
+  await first.command("done");
+  assert.deepEqual(await first.page.evaluate(() => window.called), { notices: [], notes: 0, away: false });
+  await first.page.evaluate(() => (window.called.away = true));
+  await other.asked();
+  await other.command("done");
+  await first.page.waitForFunction(() => window.called.notices.length > 0);
+  const called = await first.page.evaluate(() => window.called);
+  assert.match(called.notices[0], /^Your turn: Which .*[?]$/);
+  assert.ok(called.notes > 0);
+  await first.visitor.leave();
+  await other.visitor.leave();
+});
+
+test("the colours of the sides are those of their nations, and may be changed; the choice is remembered", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 5 });
+  const table = await sit(red);
+  const own = table.page.locator(".seat-sign .side-mark");
+  await own.waitFor();
+  assert.match(await own.getAttribute("class"), /side-blue/); // the French
+  await table.page.getByRole("tab", { name: "Table" }).click();
+  await table.page.getByRole("combobox", { name: "Colours of the sides" }).selectOption("as the sides are called");
+  assert.match(await own.getAttribute("class"), /side-red/);
+  await table.page.reload();
+  await own.waitFor();
+  assert.match(await own.getAttribute("class"), /side-red/);
+  await table.visitor.leave();
+});
+
+test("on a wide table one button shows where the troops are, another all of it", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { ruleset: "cls3", seed: 5 });
+  const table = await sit(red);
+  await table.asked();
+  const picture = () => table.map.locator("canvas").first().or(table.page.locator(".map canvas").first()).evaluate((canvas) => canvas.toDataURL());
+  const whole = await picture();
+  await table.page.getByRole("button", { name: "Show the troops" }).click();
+  await table.page.waitForTimeout(600);
+  assert.notEqual(await picture(), whole);
+  await table.visitor.shoot("where-the-troops-are");
+  await table.page.getByRole("button", { name: "Show the whole table" }).click();
+  await table.page.waitForTimeout(600);
+  assert.equal(await picture(), whole);
+  await table.visitor.leave();
+});
+
+test("a battle made up from a number is begun on the page, and Begin stands in sight", async () => {
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  await visitor.go("#/battle/new");
+  await page.getByRole("radio", { name: "Made up" }).check({ force: true });
+  await page.getByRole("spinbutton", { name: "Units a side" }).fill("7");
+  await page.getByRole("spinbutton", { name: "Number of the battle" }).fill("11");
+  await page.getByRole("spinbutton", { name: "Number of the battle" }).press("Tab");
+  const begin = page.getByRole("button", { name: "Begin" });
+  const box = await begin.boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= page.viewportSize().height);
+  await visitor.shoot("made-up");
+  await begin.click();
+  const table = new Table(visitor);
+  assert.equal(await table.asked(), true);
+  await visitor.leave();
+});
