@@ -15,12 +15,9 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
 {
     if (!battle_on_table(b, unit) || !gote_is_battery(b, unit))
         return object(objection, "gote.prep.1", battle_name(b, unit), " does not bombard: only batteries do.", NULL);
-    if (gote_is_routed(b, unit))
-        return object(objection, "gote.rout.6", battle_name(b, unit), " is routed: it does not fire.", NULL);
-    if (!gote_is_manned(b, unit))
-        return object(objection, "gote.r49", battle_name(b, unit), " has no crew at its guns.", NULL);
-    return gote_is_unlimbered(b, unit) ||
-           object(objection, "gote.prep.1", battle_name(b, unit), " is limbered up: only unlimbered guns bombard.", NULL);
+    if (gote_is_manned(b, unit) && !gote_is_unlimbered(b, unit))
+        return object(objection, "gote.prep.1", battle_name(b, unit), " is limbered up: only unlimbered guns bombard.", NULL);
+    return gote_is_able_to_fire(b, unit, objection);
 }
 
 static struct gote_preparatory_fire_facts facts_of(const struct battle *b, const struct gote_shot *shot)

@@ -190,7 +190,6 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
 
 void gote_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
-    const struct gote_wish nobody = {.unit = (int16_t)unit};
     if (has_declared(b, unit)) {
         if (order_list_wants(list))
             order_list_add(list, &ORDER_FOR(verb_stand, unit));
@@ -199,8 +198,7 @@ void gote_offer_charge(const struct battle *b, int unit, struct order_list *list
     if (!is_able(b, unit, NULL))
         return;
     for (int target = 0; target < b->setup->units; target++) {
-        struct gote_wish wish = nobody;
-        wish.target = (int16_t)target;
+        const struct gote_wish wish = {.unit = (int16_t)unit, .target = (int16_t)target};
         if (gote_may_strike(b, &wish, NULL) && battle_is_within(b, unit, target, FARTHEST_IN * INCH_MM))
             offer_at(b, unit, target, list);
     }

@@ -33,6 +33,8 @@ struct gote_path {
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
 /* Straight on by so much at most, as a charger does: until it touches somebody. */
 void gote_go_straight(const struct battle *b, int charger, int32_t most, struct passage *passage);
+/* By that unit, or by the house that it is in. */
+bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, int target);
 void gote_advance(struct battle *b, int charger, const struct passage *passage); /* so far it has gone on its way */
 /* On which side a charge from there strikes the target (gote.r80). */
 enum contact gote_side_struck(const struct battle *b, int target, const struct box *from);

@@ -42,7 +42,7 @@ static bool has_company(const struct battle *b, int company, struct objection *o
            object(objection, "gote.elite.1", battle_name(b, battalion), " has no company to send out.", NULL);
 }
 
-static bool may_go_out(const struct battle *b, int company, struct objection *objection)
+bool gote_company_may_go(const struct battle *b, int company, struct objection *objection)
 {
     if (!has_company(b, company, objection) || !gote_can_pay(b, company, action_move, objection))
         return false;
@@ -61,7 +61,7 @@ static void note_move(struct battle *b, int company, int out_of)
 static bool go_out(struct battle *b, int company, struct objection *objection)
 {
     int battalion = gote_battalion_of(b, company);
-    if (!may_go_out(b, company, objection))
+    if (!gote_company_may_go(b, company, objection))
         return false;
     struct box ahead = place_ahead(b, company);
     b->units[company].strength = b->setup->unit[company].strength;
@@ -124,11 +124,6 @@ static bool come_back(struct battle *b, const struct order *order, struct object
 
 /* ---- orders ---- */
 
-bool gote_company_may_go(const struct battle *b, int company, struct objection *objection)
-{
-    return may_go_out(b, company, objection);
-}
-
 bool gote_take_company(struct battle *b, const struct order *order, struct objection *objection)
 {
     return order->verb == verb_detach ? go_out(b, order->unit, objection) : come_back(b, order, objection);
@@ -139,7 +134,7 @@ void gote_offer_company(const struct battle *b, int company, struct order_list *
     struct order out = ORDER_FOR(verb_detach, company), back = ORDER_FOR(verb_attach, company);
     back.second = (int16_t)gote_battalion_of(b, company);
     if (battle_in_ranks(b, company)) {
-        if (order_list_wants(list) && may_go_out(b, company, NULL))
+        if (order_list_wants(list) && gote_company_may_go(b, company, NULL))
             order_list_add(list, &out);
     } else if (order_list_wants(list) && may_come_back(b, company, back.second, NULL)) {
         order_list_add(list, &back);

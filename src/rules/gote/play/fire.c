@@ -6,12 +6,10 @@
 
 /* ---- the phases ---- */
 
-/* One free shot in a turn, not after a bombardment (gote.seq.4). */
+/* One free shot in a turn (gote.seq.4). */
 static bool may_defend(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gote_turn *turn = &gote_unit(b, unit)->turn;
-    if (turn->bombarded)
-        return object(objection, "gote.prep.2", battle_name(b, unit), " has bombarded in this turn.", NULL);
     return !turn->defended || object(objection, "gote.fire.12", battle_name(b, unit), " has given its defensive shot.", NULL);
 }
 
@@ -20,8 +18,6 @@ static bool may_attack(const struct battle *b, int unit, struct objection *objec
 {
     const struct gote_turn *turn = &gote_unit(b, unit)->turn;
     enum { shots = 3, shots_of_rifles = 2 };
-    if (gote_is_battery(b, unit) && turn->bombarded)
-        return object(objection, "gote.prep.2", battle_name(b, unit), " has bombarded in this turn.", NULL);
     if (gote_is_horse(b, unit) && (turn->charged || turn->fought))
         return object(objection, "gote.act.14", battle_name(b, unit), " has charged or fought: it does not fire.", NULL);
     if (turn->actions >= gote_actions(b, unit))
@@ -32,6 +28,8 @@ static bool may_attack(const struct battle *b, int unit, struct objection *objec
 
 static bool may_fire_in(const struct battle *b, int unit, enum moment moment, struct objection *objection)
 {
+    if (gote_unit(b, unit)->turn.bombarded)
+        return object(objection, "gote.prep.2", battle_name(b, unit), " has bombarded in this turn.", NULL);
     return gote_is_able_to_fire(b, unit, objection) &&
            (moment == moment_defensive ? may_defend(b, unit, objection) : may_attack(b, unit, objection));
 }

@@ -62,8 +62,7 @@ static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct
     }
     int32_t left = r->loser_in * INCH_MM;
     if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
-        battle_tell(b, event_surrenders, "gote.rout.4", unit, NO_UNIT, 0);
-        gote_take_off(b, unit, fate_surrendered, "gote.rout.4");
+        gote_surrender(b, unit, "gote.rout.4");
         return;
     }
     take_state(b, unit, r->loser_state, rule_of(r));
@@ -74,9 +73,7 @@ static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct
 /* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */
 static void leaves_its_guns(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
 {
-    if (r->guns_captured && !clash->attacked)
-        return;
-    if (r->guns_captured && gote_is_here(b, clash->loser))
+    if (r->guns_captured && clash->attacked && gote_is_here(b, clash->loser))
         gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
 }
 

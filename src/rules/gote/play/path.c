@@ -77,7 +77,7 @@ void gote_advance(struct battle *b, int charger, const struct passage *passage)
     gote_unit(b, charger)->charge.gone += (int32_t)passage->length;
 }
 
-static bool is_stopped_by(const struct battle *b, const struct passage *passage, int target)
+bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, int target)
 {
     if (passage->stop == stop_unit)
         return passage->stopped_by == target;
@@ -153,7 +153,7 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     passage_begin(&passage, from);
     if (wheel != 0)
         sweep(&b->ground, &b->crowd, &walker, &turn, &passage);
-    if (!sweep(&b->ground, &b->crowd, &walker, &on, &passage) && !is_stopped_by(b, &passage, wish->target))
+    if (!sweep(&b->ground, &b->crowd, &walker, &on, &passage) && !gote_is_stopped_by(b, &passage, wish->target))
         return object_to_block(b, wish->unit, &passage, rule, objection);
     path->way_mm = path->wheel_mm + way;
     tell_way(b, wish, &from, wheel, way, &passage, path);

@@ -81,9 +81,7 @@ bool gote_preview(const struct battle *b, const struct order *order, int *proced
     case verb_fight:
         return preview_fight(b, order, procedure, facts);
     case verb_answer:
-        return gote_nearest_charger(b, order->unit) != NO_UNIT &&
-               gote_preview_answer(b, order->unit, gote_nearest_charger(b, order->unit),
-                                   (enum reply)(answer_stand + order->choice), procedure, facts);
+        return gote_preview_answer(b, order->unit, (enum reply)(answer_stand + order->choice), procedure, facts);
     default:
         return false;
     }

@@ -381,8 +381,6 @@ void gote_ask_target(struct battle *b, int target)
 
 /* ---- for whoever looks ahead ---- */
 
-#define TELL(name, f) (*procedure = procedure_##name, memcpy(facts, &(f), sizeof(f)), true)
-
 /* Before the charge is declared: when half of its way is gone. */
 bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const struct gote_path *path, struct foretold *it)
 {
@@ -407,23 +405,26 @@ bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const
     return FORETELL(it, unit, defender_reaction, f), true;
 }
 
-bool gote_preview_answer(const struct battle *b, int unit, int charger, enum reply word, int *procedure, int32_t *facts)
+#define RETURN_TOLD(name, told) \
+    do { \
+        const struct gote_##name##_facts f = told; \
+        *procedure = procedure_##name; \
+        memcpy(facts, &f, sizeof f); \
+        return true; \
+    } while (0)
+
+bool gote_preview_answer(const struct battle *b, int unit, enum reply word, int *procedure, int32_t *facts)
 {
-    if (word == answer_square) {
-        struct gote_form_square_facts f = square_facts(b, unit, charger);
-        return TELL(form_square, f);
-    }
-    if (word != answer_receive && is_in_open_order(b, unit)) {
-        struct gote_skirmisher_form_or_evade_facts f = skirmish_facts(b, unit, word);
-        return TELL(skirmisher_form_or_evade, f);
-    }
-    if (gote_is_semi(b, unit)) {
-        struct gote_semi_skirmisher_form_facts f = semi_facts(b, unit, word);
-        return TELL(semi_skirmisher_form, f);
-    }
-    if (gote_is_foot(b, unit) && !gote_is_savage(b, unit)) {
-        struct gote_defender_reaction_facts f = reaction_facts(b, unit, charger);
-        return TELL(defender_reaction, f);
-    }
+    const int charger = gote_nearest_charger(b, unit);
+    if (charger == NO_UNIT)
+        return false;
+    if (word == answer_square && may_try_square(b, unit))
+        RETURN_TOLD(form_square, square_facts(b, unit, gote_nearest_horse(b, unit)));
+    if (word != answer_receive && is_in_open_order(b, unit))
+        RETURN_TOLD(skirmisher_form_or_evade, skirmish_facts(b, unit, word));
+    if (gote_is_semi(b, unit))
+        RETURN_TOLD(semi_skirmisher_form, semi_facts(b, unit, word));
+    if (gote_is_foot(b, unit) && !gote_is_savage(b, unit))
+        RETURN_TOLD(defender_reaction, reaction_facts(b, unit, charger));
     return false;
 }

@@ -206,7 +206,7 @@ static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32
 
 /* ---- it goes ---- */
 
-static void surrender(struct battle *b, int unit, const char *rule)
+void gote_surrender(struct battle *b, int unit, const char *rule)
 {
     battle_tell(b, event_surrenders, rule, unit, NO_UNIT, 0);
     gote_take_off(b, unit, fate_surrendered, rule);
@@ -229,7 +229,7 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
         return false;
     }
     if (!find_rout(b, unit, bearing, mm, &way)) {
-        surrender(b, unit, "gote.rout.4");
+        gote_surrender(b, unit, "gote.rout.4");
         return false;
     }
     battle_tell(b, event_routs, rule, unit, NO_UNIT, way.length);
@@ -289,7 +289,7 @@ bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const c
     charge_stop(&gote_unit(b, unit)->charge);
     int32_t left = inches * INCH_MM;
     if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
-        surrender(b, unit, "gote.rout.4");
+        gote_surrender(b, unit, "gote.rout.4");
         return false;
     }
     return battle_on_table(b, unit) && run(b, unit, bearing, left, rule);
@@ -351,7 +351,7 @@ void gote_run_on(struct battle *b, int unit)
     if (!judge_rout_move(b, "gote.rout.7", unit, NO_UNIT, &f, &r))
         return;
     if (r.outcome == rout_end_surrenders)
-        surrender(b, unit, "gote.rout.4");
+        gote_surrender(b, unit, "gote.rout.4");
     else if (r.outcome == rout_end_off_table)
         leave_table(b, unit, "gote.rout.7");
     else
@@ -388,7 +388,7 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
     if (passage.stop == stop_edge)
         leave_table(b, unit, "gote.r70");
     else if (passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit))
-        surrender(b, unit, "gote.r70");
+        gote_surrender(b, unit, "gote.r70");
     else
         gote_put(b, unit, passage.end);
 }

@@ -7,6 +7,7 @@
 /* The rear of a unit that breaks: the way from an enemy who comes on that bearing, or home if there is none (gote.r82). */
 uint16_t gote_rear_from(const struct battle *b, int unit, uint16_t coming);
 uint16_t gote_rear_home(const struct battle *b, int unit);
+void gote_surrender(struct battle *b, int unit, const char *rule);
 /* It is routed, and runs so many inches on that bearing; false: it is gone, or in a house. */
 bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const char *rule);
 /* A garrison that is beaten, or breaks, comes out on that bearing, or up to 45 degrees off it: then the bearing is another; or

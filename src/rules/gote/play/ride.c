@@ -71,17 +71,11 @@ static void set_out_all(struct battle *b, int target)
 
 /* ---- support cavalry (option cavalry_support, gote.supp.4) ---- */
 
-static bool supports(const struct battle *b, int unit, int target)
-{
-    const struct gote_unit *own = gote_unit(b, unit);
-    return gote_option(b, option_cavalry_support) && own->supports == target && gote_is_horse(b, unit) &&
-           battle_on_table(b, unit) && is_still_able(b, unit) && battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM);
-}
-
 static int support_of(const struct battle *b, int target)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (supports(b, unit, target))
+    for (int unit = 0; gote_option(b, option_cavalry_support) && unit < b->setup->units; unit++)
+        if (gote_unit(b, unit)->supports == target && gote_is_horse(b, unit) && battle_on_table(b, unit) &&
+            is_still_able(b, unit) && battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM))
             return unit;
     return NO_UNIT;
 }
@@ -137,12 +131,10 @@ static void closes(struct battle *b, int charger, int target)
     struct passage passage;
     const struct gote_unit *own = gote_unit(b, charger);
     gote_go_straight(b, charger, charge_left(&own->charge) + TOUCH_MM, &passage);
-    bool touches = passage.stop == stop_unit && passage.stopped_by == target;
-    bool at_house = passage.stop == stop_ground && gote_in_house(b, target) &&
-                    b->setup->ground->zone[b->units[target].zone] == passage.stopped_by;
+    bool touches = gote_is_stopped_by(b, &passage, target);
     gote_advance(b, charger, &passage);
     bool met = gote_unit(b, target)->melee.counter; /* who rides to meet it does, whoever is in the way */
-    if (touches || at_house || met || battle_is_within(b, charger, target, TOUCH_MM))
+    if (touches || met || battle_is_within(b, charger, target, TOUCH_MM))
         comes_into_contact(b, charger, target);
     else
         gote_end_charge(b, charger);
@@ -273,7 +265,7 @@ static void runs_down(struct battle *b, int charger, int target)
 {
     struct passage passage;
     gote_go_straight(b, charger, charge_left(&gote_unit(b, charger)->charge) + TOUCH_MM, &passage);
-    bool touches = passage.stop == stop_unit && passage.stopped_by == target;
+    bool touches = gote_is_stopped_by(b, &passage, target);
     gote_put(b, charger, touches ? passage.end : place_behind(b, charger, target, &passage.end));
     comes_into_contact(b, charger, target);
 }

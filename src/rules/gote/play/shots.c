@@ -55,16 +55,17 @@ static bool fires_all_round(const struct battle *b, int unit)
     return gote_in_house(b, unit) || posture == posture_skirmish || posture == posture_square || posture == posture_back_to_back;
 }
 
-static bool box_covers(const struct box *from, const struct box *at)
+static bool covers_box(const struct battle *b, int unit, const struct box *at)
 {
+    const struct box *from = battle_box(b, unit);
     int32_t ahead;
-    return box_in_arc(from, ARC, at, &ahead) || box_overlaps(from, at);
+    return fires_all_round(b, unit) || box_in_arc(from, ARC, at, &ahead) || box_overlaps(from, at);
 }
 
 bool gote_covers(const struct battle *b, int unit, int target)
 {
     struct box at = gote_box_of(b, target);
-    return fires_all_round(b, unit) || box_covers(battle_box(b, unit), &at);
+    return covers_box(b, unit, &at);
 }
 
 /* ---- what stands in the line of fire ---- */
@@ -341,5 +342,5 @@ int32_t gote_range_to_zone(const struct battle *b, int unit, int zone)
 bool gote_zone_is_covered(const struct battle *b, int unit, int zone)
 {
     struct box at = battle_box_of_zone(b, zone);
-    return fires_all_round(b, unit) || box_covers(battle_box(b, unit), &at);
+    return covers_box(b, unit, &at);
 }

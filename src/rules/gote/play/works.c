@@ -75,31 +75,26 @@ static bool may_work(const struct battle *b, int unit, struct objection *objecti
     return battle_in_place(b, unit) ? gote_unit(b, unit)->state != state_routed : gote_may_act(b, unit, objection);
 }
 
-/* The same work of others there, which they share, or a free entry; -1: there is none. */
-static int entry_for(const struct battle *b, enum task task, struct place at, int feature)
+/* The same work, done or not, of others at the same bridge or house, or so near on open ground and along a water; -1: none. */
+static int work_there(const struct battle *b, enum task task, struct place at, int feature, bool done)
 {
-    int free = -1;
+    bool whole = task == task_destroy_bridge || task == task_loophole_building;
     for (int i = 0; i < MOST_WORKS; i++) {
         const struct gote_work *work = &gote_own(b)->work[i];
-        bool same_place = feature >= 0 ? work->feature == feature : place_distance(work->at, at) <= INCH_MM;
-        if (work->task == 1 + (int)task && !work->done && same_place)
+        bool same_place = whole ? work->feature == feature : place_distance(work->at, at) <= INCH_MM;
+        if (work->task == 1 + (int)task && work->done == done && same_place)
             return i;
-        if (work->task == 0 && free < 0)
-            free = i;
     }
-    return free;
+    return -1;
 }
 
-static bool is_done_already(const struct battle *b, enum task task, struct place at, int feature)
+/* That which it shares, or a free entry; -1: there is none. */
+static int entry_for(const struct battle *b, enum task task, struct place at, int feature)
 {
-    for (int i = 0; i < MOST_WORKS; i++) {
-        const struct gote_work *work = &gote_own(b)->work[i];
-        bool same_place =
-            feature >= 0 && task == task_loophole_building ? work->feature == feature : place_distance(work->at, at) <= INCH_MM;
-        if (work->task == 1 + (int)task && work->done && same_place)
-            return true;
-    }
-    return false;
+    int entry = work_there(b, task, at, feature, false);
+    for (int i = 0; entry < 0 && i < MOST_WORKS; i++)
+        entry = gote_own(b)->work[i].task == 0 ? i : -1;
+    return entry;
 }
 
 static bool work_is_open(const struct battle *b, const struct order *order, int *feature, int *entry, struct objection *objection)
@@ -110,7 +105,7 @@ static bool work_is_open(const struct battle *b, const struct order *order, int 
     if (!touches(b, order->unit, order->place, *feature))
         return object(objection, "gote.r102", battle_name(b, order->unit), " is not in touch with that work.", NULL);
     *entry = entry_for(b, task, order->place, *feature);
-    if (*entry < 0 || is_done_already(b, task, order->place, *feature))
+    if (*entry < 0 || work_there(b, task, order->place, *feature, true) >= 0)
         return object(objection, "gote.eng.3", "That is done already.", NULL);
     return gote_unit(b, order->unit)->works_at != *entry ||
            object(objection, "gote.r102", battle_name(b, order->unit), " is at it.", NULL);

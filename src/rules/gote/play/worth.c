@@ -30,48 +30,36 @@ static int32_t worth_of_melee(const struct battle *b, const struct order *order,
 }
 
 /* Of those who are charged. */
-static int32_t worth_of_square(const struct gote_form_square_result *r)
-{
-    static const int32_t worths[] = {
-        [squaring_rout] = FLIGHT, [squaring_disordered] = -120, [squaring_square_stand] = 150, [squaring_square_fire] = 300};
-    return worths[r->outcome];
-}
+static const int32_t squares[] = {
+    [squaring_rout] = FLIGHT, [squaring_disordered] = -120, [squaring_square_stand] = 150, [squaring_square_fire] = 300};
+static const int32_t reactions[] = {[reaction_rout] = FLIGHT, [reaction_stand_no_fire] = 0, [reaction_stand_fire] = 120};
+static const int32_t evasions[] = {[evasion_formed] = 60,
+                                   [evasion_evaded] = 120,
+                                   [evasion_stands_unformed] = -60,
+                                   [evasion_stands] = -60,
+                                   [evasion_caught] = -200};
 
-static int32_t worth_of_reaction(const struct gote_defender_reaction_result *r)
-{
-    static const int32_t worths[] = {[reaction_rout] = FLIGHT, [reaction_stand_no_fire] = 0, [reaction_stand_fire] = 120};
-    return worths[r->outcome];
-}
-
-static int32_t worth_of_evasion(enum evasion outcome)
-{
-    static const int32_t worths[] = {[evasion_formed] = 60,
-                                     [evasion_evaded] = 120,
-                                     [evasion_stands_unformed] = -60,
-                                     [evasion_stands] = -60,
-                                     [evasion_caught] = -200};
-    return worths[outcome];
-}
+#define RESULT_OF(procedure) ((const struct gote_##procedure##_result *)(const void *)result)
 
 int32_t gote_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
 {
     switch (procedure) {
     case procedure_fire:
-        return worth_of_hits(b, order, ((const struct gote_fire_result *)(const void *)result)->hits);
+        return worth_of_hits(b, order, RESULT_OF(fire)->hits);
     case procedure_preparatory_fire:
-        return worth_of_hits(b, order, ((const struct gote_preparatory_fire_result *)(const void *)result)->hits);
+        return worth_of_hits(b, order, RESULT_OF(preparatory_fire)->hits);
     case procedure_howitzer_fire:
-        return ((const struct gote_howitzer_fire_result *)(const void *)result)->on_fire ? WORTH_OF_FIRE : 0;
+        return RESULT_OF(howitzer_fire)->on_fire ? WORTH_OF_FIRE : 0;
     case procedure_melee:
         return worth_of_melee(b, order, (const void *)facts, (const void *)result);
     case procedure_form_square:
-        return worth_of_square((const void *)result);
+        return squares[RESULT_OF(form_square)->outcome];
     case procedure_defender_reaction:
-        return worth_of_reaction((const void *)result);
+        return reactions[RESULT_OF(defender_reaction)->outcome];
     case procedure_skirmisher_form_or_evade:
-        return worth_of_evasion(((const struct gote_skirmisher_form_or_evade_result *)(const void *)result)->outcome);
+        return evasions[RESULT_OF(skirmisher_form_or_evade)->outcome];
     case procedure_semi_skirmisher_form:
-        return worth_of_evasion(((const struct gote_semi_skirmisher_form_result *)(const void *)result)->outcome);
+        return evasions[RESULT_OF(semi_skirmisher_form)->outcome];
     default:
         return 0;
     }

@@ -26,6 +26,8 @@ enum { never = -1 };
 static void take_away(struct battle *b, int leader, int turns)
 {
     struct gote_unit *own = gote_unit(b, leader);
+    if (turns == 0)
+        return;
     own->was_with = (int16_t)unit_of(b, leader);
     battle_attach(b, leader, NO_UNIT);
     if (turns == never) {
@@ -34,12 +36,6 @@ static void take_away(struct battle *b, int leader, int turns)
     }
     own->back_turn = (int16_t)(b->state->turn + turns);
     battle_lift(b, leader, where_reserve);
-}
-
-static void settle(struct battle *b, int leader, int turns)
-{
-    if (turns != 0)
-        take_away(b, leader, turns);
 }
 
 /* ---- ambulances (option ambulances) ---- */
@@ -99,7 +95,7 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
 {
     struct gote_ambulance_result r;
     if (order->verb == verb_done) {
-        settle(b, d->unit, gote_unit(b, d->unit)->away);
+        take_away(b, d->unit, gote_unit(b, d->unit)->away);
         return true;
     }
     if (order->verb != verb_send || order->second != d->unit)
@@ -109,7 +105,7 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
     struct gote_ambulance_facts f = facts_of(b, order->unit, d->unit);
     gote_unit(b, order->unit)->turn.supported = 1;
     if (judge_ambulance(b, "gote.amb.1", d->unit, order->unit, &f, &r))
-        settle(b, d->unit, r.success ? r.returns_in : gote_unit(b, d->unit)->away);
+        take_away(b, d->unit, r.success ? r.returns_in : gote_unit(b, d->unit)->away);
     return true;
 }
 
@@ -130,7 +126,7 @@ static void hit(struct battle *b, int leader, int with)
     if (r.returns_in != 0 && is_helped(b, leader))
         battle_ask(b, decision_ambulance, battle_side(b, leader), leader, NO_UNIT, r.returns_in);
     else
-        settle(b, leader, r.returns_in);
+        take_away(b, leader, r.returns_in);
 }
 
 /* False: he is not hit with that unit. */
