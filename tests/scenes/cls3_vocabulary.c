@@ -144,5 +144,5 @@ static void set_strength(struct battle *b, int unit, int strength)
     cls3_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities,    marks, whole, cls3_going_words, DECIMAL_ONE / 10, cls3_distance,
-                                      set_strength, NULL,  NULL};
+const struct vocabulary vocabulary = {
+    qualities, marks, whole, cls3_going_words, DECIMAL_ONE / 10, cls3_distance, set_strength, NULL, NULL, 0, NULL};

@@ -118,15 +118,14 @@ static int open_decision(const struct battle *b, int side)
 }
 
 /* Who is charged, and had one answer alone, is asked to whom he gave it. */
-static bool asks(const struct battle *b, int side, const struct order *order, struct decision *asked)
+static bool answers(const struct battle *b, int side, const struct order *order, struct decision *asked)
 {
-    int unit = order->unit, kind = open_decision(b, side);
-    bool charged = order->verb == verb_answer && battle_side(b, unit) == side && dog_charger_met(b, unit) != NO_UNIT;
-    *asked = (struct decision){.kind = (int16_t)kind, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
-    if (charged)
-        *asked = (struct decision){(int16_t)decision_react, (int16_t)side, (int16_t)unit, (int16_t)dog_charger_met(b, unit), 0};
-    return charged || (kind >= 0 && order->verb != verb_answer);
+    int unit = order->unit;
+    if (order->verb != verb_answer || battle_side(b, unit) != side || dog_charger_met(b, unit) == NO_UNIT)
+        return false;
+    *asked = (struct decision){(int16_t)decision_react, (int16_t)side, (int16_t)unit, (int16_t)dog_charger_met(b, unit), 0};
+    return true;
 }
 
-const struct vocabulary vocabulary = {qualities,    marks,      whole, dog_ground_words, DECIMAL_ONE, distance,
-                                      set_strength, dog_holder, asks};
+const struct vocabulary vocabulary = {qualities,    marks,      whole,         dog_ground_words, DECIMAL_ONE, distance,
+                                      set_strength, dog_holder, open_decision, verb_answer,      answers};

@@ -148,4 +148,5 @@ static void set_strength(struct battle *b, int unit, int strength)
     gdc_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities, marks, whole, classes, DECIMAL_ONE, distance, set_strength, gdc_holder, NULL};
+const struct vocabulary vocabulary = {qualities,    marks,      whole, classes, DECIMAL_ONE, distance,
+                                      set_strength, gdc_holder, NULL,  0,       NULL};

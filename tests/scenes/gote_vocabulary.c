@@ -106,5 +106,31 @@ static int32_t distance(const struct battle *b, int unit, int other)
     return gote_inches(battle_distance(b, unit, other));
 }
 
-const struct vocabulary vocabulary = {qualities,    marks, whole, gote_ground_words, DECIMAL_ONE / 10, distance,
-                                      set_strength, NULL,  NULL};
+/* The decision that is open to this side in this step; -1: none. */
+static int open_decision(const struct battle *b, int side)
+{
+    bool first = side == battle_first_side(b);
+    switch (b->state->step) {
+    case step_write_orders:
+        return decision_orders;
+    case step_aim_bombardment:
+        return decision_bombard;
+    case step_move_first:
+    case step_move_second:
+        return first == (b->state->step == step_move_first) ? decision_move : -1;
+    case step_declare_first:
+    case step_declare_second:
+        return first == (b->state->step == step_declare_first) ? decision_charge : -1;
+    case step_defend_first:
+    case step_defend_second:
+        return first == (b->state->step == step_defend_second) ? decision_defensive_fire : -1;
+    case step_fire_first:
+    case step_fire_second:
+        return first == (b->state->step == step_fire_first) ? decision_offensive_fire : -1;
+    default:
+        return -1;
+    }
+}
+
+const struct vocabulary vocabulary = {
+    qualities, marks, whole, gote_ground_words, DECIMAL_ONE / 10, distance, set_strength, NULL, open_decision, verb_answer, NULL};

@@ -127,12 +127,6 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
-static bool asks(const struct battle *b, int side, const struct order *order, struct decision *asked)
-{
-    int kind = open_decision(b, side);
-    *asked = (struct decision){.kind = (int16_t)kind, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
-    return kind >= 0 && order->verb != verb_answer;
-}
-
-const struct vocabulary vocabulary = {qualities,    marks, whole, period_ground_words, DECIMAL_ONE / 10, period_distance,
-                                      set_strength, NULL,  asks};
+const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,
+                                      DECIMAL_ONE / 10, period_distance, set_strength, NULL,
+                                      open_decision,    verb_answer,     NULL};

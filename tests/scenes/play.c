@@ -332,12 +332,22 @@ static void say(int side)
     play_on();
 }
 
+/* To which decision of the side would this order be an answer, whether it is asked or not? */
+static bool is_answer(int side, const struct order *order, struct decision *asked)
+{
+    if (vocabulary.answers != NULL && vocabulary.answers(play.battle, side, order, asked))
+        return true;
+    int kind = vocabulary.open_decision == NULL ? -1 : vocabulary.open_decision(play.battle, side);
+    *asked = (struct decision){.kind = (int16_t)kind, .side = (int16_t)side, .unit = NO_UNIT, .other = NO_UNIT};
+    return kind >= 0 && order->verb != vocabulary.answer_verb;
+}
+
 /* A step asks nothing where nobody may do anything, and no answer where one alone is legal: for the sake of the refusal it does.
  */
 static bool ask_for_refusal(int side, const struct order *order)
 {
     struct decision wanted, open;
-    if (vocabulary.asks == NULL || !vocabulary.asks(play.battle, side, order, &wanted))
+    if (!is_answer(side, order, &wanted))
         return false;
     for (int i = 0; battle_pending(play.battle, side, i, &open); i++)
         if (open.kind == wanted.kind && open.unit == wanted.unit)

@@ -30,7 +30,7 @@ int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
 bool words_match(const char *whole, const char *word);
 int index_of(const char *word, const char *const *list, const char *what);
 
-/* ---- what can be said under a ruleset: gdc_vocabulary.c, cls3_vocabulary.c ---- */
+/* ---- what can be said under a ruleset: ID_vocabulary.c ---- */
 
 /* A number that a struct holds, or several of them: name, name[3]. */
 struct member {
@@ -69,9 +69,12 @@ struct vocabulary {
     int32_t (*distance)(const struct battle *b, int unit, int other); /* in decimals */
     void (*set_strength)(struct battle *b, int unit, int strength);
     int (*holder)(const struct battle *b, int zone); /* side that holds it or -1; a null pointer: none is ever held */
-    /* What the step asks of the side to whom such an order would be an answer, even where it does not ask because nobody may do
-       anything. A null pointer: a refusal is of what is asked alone. */
-    bool (*asks)(const struct battle *b, int side, const struct order *order, struct decision *asked);
+    /* The decision that takes orders for units and is the side's in this step, even where it is not asked because nobody may do
+       anything; -1: none. A null pointer: a refusal is of what is asked alone. */
+    int (*open_decision)(const struct battle *b, int side);
+    int answer_verb; /* of orders that are answers to no such decision */
+    /* Who had one answer alone was not asked for it: would this order be one, to which decision? A null pointer: nobody's is. */
+    bool (*answers)(const struct battle *b, int side, const struct order *order, struct decision *asked);
 };
 extern const struct vocabulary vocabulary;
 
