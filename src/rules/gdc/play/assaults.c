@@ -1,5 +1,6 @@
 /* assaults.c - phase 9.2: sector by sector, zone by zone, each with its results in full before the next (gdc.12.5c). */
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/works.h"
 #include "rules/gdc/play/zones.h"
@@ -75,7 +76,7 @@ static struct sector_unit unit_in(const struct battle *b, const struct side_of_f
         return (struct sector_unit){.grade = 5, .state = state_good};
     int unit = side->unit[i];
     bool settled = gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->zone.sector == gdc_unit(b, unit)->turn.zone_order;
-    return (struct sector_unit){.castings = b->units[unit].strength,
+    return (struct sector_unit){.castings = smaller(gdc_castings(b, unit), 60),
                                 .grade = gdc_melee_grade(b, unit),
                                 .state = gdc_state(b, unit),
                                 .cavalry = gdc_is_cavalry(b, unit),

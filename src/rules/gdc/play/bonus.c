@@ -62,7 +62,7 @@ static void advance(struct battle *b, int unit, int target, int yards)
     struct passage passage;
     sweep_bonus(b, &walk, target, yards, &passage);
     battle_put(b, unit, passage.end);
-    gdc_unit(b, unit)->turn.moved |= passage.length > 0; /* and does not recover (3.4a) */
+    gdc_unit(b, unit)->turn.moved_mm += (int32_t)passage.length; /* no move for its fire, one for its recovery (3.4a) */
     battle_tell(b, event_presses, "gdc.8.5", unit, target, (int32_t)passage.length);
     meet_enemy(b, unit, &passage);
 }

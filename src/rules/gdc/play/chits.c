@@ -31,7 +31,8 @@ static bool is_near_enemies(const struct battle *b, int unit)
         if (gdc_is_fighting(b, near.unit[i]) && gdc_is_shown(b, near.unit[i]) &&
             gdc_distance_yd(b, unit, near.unit[i]) <= reach_of(b, near.unit[i]))
             return true;
-    return false;
+    int yards, garrison = gdc_nearest_enemy(b, unit, NEAR_YD + 1, &yards);
+    return garrison != NO_UNIT && battle_in_place(b, garrison) && !gdc_is_cavalry(b, garrison) && yards <= NEAR_YD;
 }
 
 static bool gets_chits(const struct battle *b, int unit, struct objection *objection)

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 
@@ -131,7 +132,7 @@ static void add_defender(const struct battle *b, int unit, struct gdc_melee_fact
     f->defender = gdc_arm(b, unit);
     f->defender_grade = troop->melee_grade;
     f->defender_formation = defending_formation(b, unit);
-    f->defender_castings = smaller(larger(b->units[unit].strength, 1), most_castings);
+    f->defender_castings = smaller(larger(gdc_castings(b, unit), 1), most_castings);
     f->defender_state = gdc_state(b, unit);
     f->defender_light = troop->skirmish;
     f->defender_weight = (enum weight)troop->weight;
@@ -176,7 +177,7 @@ struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender,
 {
     const struct gdc_troop *troop = gdc_troop(b, defender);
     struct gdc_fpf_facts f = facts_of_fpf(b);
-    f.castings = smaller(larger(b->units[defender].strength, 1), most_castings);
+    f.castings = smaller(larger(gdc_castings(b, defender), 1), most_castings);
     f.troops = gdc_arm(b, defender);
     f.formation = defending_formation(b, defender);
     f.front_castings = smaller(larger(gdc_front_castings(b, defender), 1), 12);

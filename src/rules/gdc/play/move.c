@@ -8,6 +8,7 @@
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #include "drill/nearby.h"
 
@@ -248,7 +249,17 @@ static bool enemy_between(const struct battle *b, int unit)
     box.facing = battle_homeward(b, unit);
     box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        if (gdc_count_inside(b, zone, 1 - battle_side(b, unit)) > 0 && gdc_way_to_zone(b, &box, zone, far) >= 0)
+            return true;
     return nearby_is_any_ahead(b, &box, far, 1 - battle_side(b, unit), gdc_is_fighting, unit);
+}
+
+/* From a unit, or from the place that it is in. */
+static int32_t distance_to(const struct battle *b, int unit, const struct box *box)
+{
+    return battle_in_place(b, unit) ? shape_distance_to_box(battle_place_of(b, unit), box)
+                                    : box_distance(box, battle_box(b, unit), NULL);
 }
 
 static bool recall_allows(const struct gdc_move *move, struct objection *objection)
@@ -262,9 +273,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
     if (place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer = enemy != NO_UNIT && battle_on_table(b, enemy) &&
-                  box_distance(&move->march.passage.end, battle_box(b, enemy), NULL) <
-                      box_distance(&move->march.from, battle_box(b, enemy), NULL);
+    bool nearer = enemy != NO_UNIT && distance_to(b, enemy, &move->march.passage.end) < distance_to(b, enemy, &move->march.from);
     return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 

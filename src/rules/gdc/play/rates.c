@@ -3,6 +3,7 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
+#include "rules/gdc/play/zones.h"
 
 #include "drill/nearby.h"
 
@@ -51,11 +52,28 @@ int gdc_degrees_between(uint16_t a, uint16_t b)
 
 /* ---- the unit ---- */
 
+/* Garrisons have no body on the table: the place stands for them. */
+static int32_t nearest_garrison(const struct battle *b, int side, const struct box *box, int32_t most)
+{
+    const struct bounds around = bounds_wider(box_bounds(box), most);
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        const struct feature *place = gdc_zone_feature(b, zone);
+        if (!bounds_meet(&around, &place->bounds) || gdc_zone_is_open(b, zone) || gdc_count_inside(b, zone, side) == 0)
+            continue;
+        int32_t distance = shape_distance_to_box(&place->shape, box);
+        most = distance < most ? distance : most;
+    }
+    return most;
+}
+
 int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box, int most_yd)
 {
-    int32_t distance;
-    int enemy = nearby_nearest(b, box, gdc_mm(b, most_yd), 1 - battle_side(b, unit), gdc_is_shown_fighter, &distance);
-    return enemy < 0 ? most_yd : (int)gdc_yards(b, distance);
+    int32_t distance, most = gdc_mm(b, most_yd);
+    int enemy = 1 - battle_side(b, unit);
+    if (nearby_nearest(b, box, most, enemy, gdc_is_shown_fighter, &distance) < 0)
+        distance = most;
+    distance = nearest_garrison(b, enemy, box, distance);
+    return distance >= most ? most_yd : (int)gdc_yards(b, distance);
 }
 
 /* Road rates alone ask how near the enemy is. */

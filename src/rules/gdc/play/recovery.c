@@ -15,7 +15,7 @@ static struct gdc_recovery_facts recovery_facts(const struct battle *b, int unit
     struct gdc_recovery_facts f = facts_of_recovery(b);
     f.state = (enum state)own->state;
     f.permanent_state = (enum state)own->permanent;
-    f.moved = own->turn.moved || own->turn.retreated;
+    f.moved = own->turn.moved || own->turn.moved_mm > 0 || own->turn.retreated;
     f.charged = own->turn.charged;
     f.morale_loss_this_turn = own->turn.morale_loss;
     f.casualty_this_turn = own->turn.fire_casualty;
