@@ -63,7 +63,7 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
 {
     enum fire_part part = cls3_part_now(b);
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit) || cls3_is_sheltered(b, unit);
+    bool there = cls3_is_there(b, unit) || cls3_is_sheltered(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
