@@ -79,7 +79,9 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
 static bool may_fire_at(const struct battle *b, int unit, int target, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
+    if (cls3_is_commander(b, target))
+        return object(objection, "cls3.cmd.2", battle_name(b, target), " is hit with the unit that he is with alone.", NULL);
+    if (battle_side(b, target) == battle_side(b, unit) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
     if (cls3_is_sheltered(b, target))
         return object(objection, "cls3.r61", battle_name(b, target), " is in a square, and no target by itself.", NULL);
