@@ -97,7 +97,8 @@ enum woods cls3_woods(const struct battle *b, int unit)
 
 int cls3_level(const struct battle *b, int unit)
 {
-    return ground_level_of(&b->ground, battle_box(b, unit));
+    const struct box body = cls3_body(b, battle_stands_with(b, unit));
+    return ground_level_of(&b->ground, &body);
 }
 
 bool cls3_is_higher(const struct battle *b, int unit, int than)
