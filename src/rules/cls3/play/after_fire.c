@@ -85,11 +85,6 @@ static void check_morale(struct battle *b, int unit, const char *rule)
         cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
 }
 
-static bool is_there(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || cls3_is_inside(b, unit);
-}
-
 static void risk_commander(struct battle *b, int unit)
 {
     struct cls3_commander_risk_facts f = facts_of_commander_risk(b);
@@ -192,7 +187,7 @@ static void count_castings(const struct battle *b, int unit, struct cls3_combat_
         bool apart = is_apart(b, part), attached = cls3_troop(b, part)->attached_to != 0;
         f->original += attached && !apart ? castings : 0;
         f->original -= !attached && apart ? castings : 0;
-        f->alive += !apart && is_there(b, part) ? castings_left(b, part) : 0;
+        f->alive += !apart && cls3_is_there(b, part) ? castings_left(b, part) : 0;
     }
 }
 
@@ -274,7 +269,7 @@ static bool checks_now(const struct battle *b, int unit, enum fire_part in, bool
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool waits = own->ride.kind != charge_none && in != part_breakthrough;
     bool due = waits ? in == part_muskets && has_lost_to_fire(b, unit) : lost_now;
-    return due && is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
+    return due && cls3_is_there(b, unit) && !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit) && !own->ce_checked &&
            counts_with(b, unit) == NO_UNIT;
 }
 
@@ -298,10 +293,10 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
         if (hit[unit])
             take_casualties(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (hit[unit] && is_there(b, unit))
+        if (hit[unit] && cls3_is_there(b, unit))
             risk_commander(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && is_there(b, unit))
+        if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && cls3_is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");
     find_losers(b, hit, lost);
     for (int unit = 0; unit < b->setup->units; unit++)

@@ -63,7 +63,7 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
 {
     enum fire_part part = cls3_part_now(b);
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit) || cls3_is_sheltered(b, unit);
+    bool there = cls3_is_there(b, unit) || cls3_is_sheltered(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
     if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
@@ -79,7 +79,9 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
 static bool may_fire_at(const struct battle *b, int unit, int target, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    if (battle_side(b, target) == battle_side(b, unit) || !cls3_is_fighting(b, target) || b->units[target].where == where_gone)
+    if (cls3_is_commander(b, target))
+        return object(objection, "cls3.cmd.2", battle_name(b, target), " is hit with the unit that he is with alone.", NULL);
+    if (battle_side(b, target) == battle_side(b, unit) || b->units[target].where == where_gone)
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
     if (cls3_is_sheltered(b, target))
         return object(objection, "cls3.r61", battle_name(b, target), " is in a square, and no target by itself.", NULL);

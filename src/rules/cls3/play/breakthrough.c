@@ -55,11 +55,9 @@ static bool goes_toward_enemy(const struct battle *b, int unit, const struct box
     const struct box *from = battle_box(b, unit);
     bool any = false;
     for (int other = 0; other < b->setup->units; other++) {
-        bool inside = cls3_is_inside(b, other);
-        if (battle_side(b, other) == battle_side(b, unit) || (!inside && !battle_on_table(b, other)) ||
-            !cls3_is_fighting(b, other))
+        if (!cls3_is_enemy_there(b, unit, other))
             continue;
-        const struct box enemy = inside ? battle_box_of_place(b, other) : *battle_box(b, other);
+        const struct box enemy = cls3_body(b, other);
         if (box_distance(end, &enemy, NULL) < box_distance(from, &enemy, NULL))
             return true;
         any = true;
@@ -103,9 +101,7 @@ static bool is_open(const struct battle *b, const struct order *order, struct cl
         return true;
     struct cls3_charge_path path = {.begin = move->march.passage.end, .posture = move->says.posture_after};
     struct cls3_charge_wish wish = wish_of(b, order);
-    bool enemy = battle_side(b, order->target) != battle_side(b, order->unit) && cls3_is_fighting(b, order->target) &&
-                 (battle_on_table(b, order->target) || cls3_is_inside(b, order->target));
-    if (!enemy)
+    if (!cls3_is_enemy_there(b, order->unit, order->target))
         return object(objection, "cls3.bt.1", battle_name(b, order->target), " is no enemy unit on the table.", NULL);
     return cls3_find_path(b, &wish, &path, objection);
 }

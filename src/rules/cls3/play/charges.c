@@ -18,9 +18,7 @@
 static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wish, int posture, struct objection *objection)
 {
     int unit = wish->unit, target = wish->target;
-    bool enemy = target >= 0 && battle_side(b, target) != battle_side(b, unit) && cls3_is_fighting(b, target) &&
-                 (battle_on_table(b, target) || cls3_is_inside(b, target));
-    if (!enemy)
+    if (!cls3_is_enemy_there(b, unit, target))
         return object(objection, "cls3.seq.2", battle_name(b, target), " is no enemy unit on the table.", NULL);
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.charge.2", battle_name(b, unit), " does not charge.", NULL);

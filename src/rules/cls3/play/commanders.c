@@ -13,7 +13,7 @@
 /* Do friends stand between him and that enemy? */
 static bool is_screened(const struct battle *b, int commander, const struct box *there, int enemy)
 {
-    const struct box from = cls3_is_inside(b, enemy) ? battle_box_of_place(b, enemy) : *battle_box(b, enemy);
+    const struct box from = cls3_body(b, enemy);
     uint16_t bearing = place_bearing(box_centre(there), box_centre(&from));
     struct box lane = box_at(box_centre(there), bearing, there->width, 0);
     int32_t range = place_distance(box_centre(there), box_centre(&from));
@@ -42,17 +42,12 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 
 /* ---- joining and leaving ---- */
 
-static bool is_there(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) || cls3_is_inside(b, unit);
-}
-
 /* From a unit too that he is with: he leaves it. */
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection)
 {
-    if (battle_side(b, unit) != battle_side(b, commander) || !is_there(b, unit) || cls3_is_commander(b, unit))
+    if (battle_side(b, unit) != battle_side(b, commander) || !cls3_is_there(b, unit) || cls3_is_commander(b, unit))
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
-    if (b->units[commander].attached == unit || !is_there(b, battle_stands_with(b, commander)))
+    if (b->units[commander].attached == unit || !cls3_is_there(b, battle_stands_with(b, commander)))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with it already, or not on the table.", NULL);
     return cls3_distance(b, commander, unit) <= COMMANDER_RIDES_IN * DECIMAL_ONE ||
            object(objection, "cls3.cmd.1", battle_name(b, unit), " is more than 24 inches away.", NULL);

@@ -174,8 +174,9 @@ int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy)
     struct cls3_stand own[MOST_STANDS];
     uint32_t touching = cls3_stands_touching(b, unit, enemy);
     int count = cls3_find_stands(b, unit, own), feature = -1;
-    if (touching == 0)
-        return cls3_obstacle_between(b, battle_box(b, unit), battle_box(b, enemy));
+    const struct box body = cls3_body(b, enemy);
+    if (touching == 0 || cls3_is_inside(b, enemy))
+        return cls3_obstacle_between(b, battle_box(b, unit), &body);
     for (int i = 0; i < count && feature < 0; i++)
         if (touching >> own[i].stand & 1)
             feature = obstacle_between_stands(b, &own[i].box, enemy);
@@ -378,8 +379,7 @@ bool cls3_is_detected(const struct battle *b, int unit)
 {
     int32_t most = cls3_mm(cls3_charts(b)->woods[0].visibility_in);
     for (int other = 0; other < b->setup->units; other++) {
-        bool observes = battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) &&
-                        (battle_on_table(b, other) || cls3_is_inside(b, other));
+        bool observes = battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && cls3_is_there(b, other);
         if (observes && battle_is_within(b, unit, other, most))
             return true;
     }

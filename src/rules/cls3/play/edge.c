@@ -5,7 +5,9 @@
 int32_t cls3_from_edge(const struct battle *b, int unit, int edge)
 {
     uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
-    int32_t right = place_seen((struct place){0, 0}, ahead, box_centre(battle_box(b, unit))).x;
+    int at = battle_stands_with(b, unit);
+    const struct box body = b->units[at].where == where_place ? battle_box_of_place(b, at) : *battle_box(b, at);
+    int32_t right = place_seen((struct place){0, 0}, ahead, box_centre(&body)).x;
     return edge == table_side_left ? right : -right;
 }
 

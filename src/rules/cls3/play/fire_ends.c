@@ -113,8 +113,7 @@ static bool lost_its_front(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     int target = own->charge.target;
-    bool there =
-        target != NO_UNIT && (battle_on_table(b, target) || cls3_is_inside(b, target)) && !cls3_unit(b, target)->turn.fell_back;
+    bool there = target != NO_UNIT && cls3_is_there(b, target) && !cls3_unit(b, target)->turn.fell_back;
     return there && (own->fire.lost > 0 || cls3_unit(b, target)->fire.lost > 0);
 }
 

@@ -97,7 +97,8 @@ enum woods cls3_woods(const struct battle *b, int unit)
 
 int cls3_level(const struct battle *b, int unit)
 {
-    return ground_level_of(&b->ground, battle_box(b, unit));
+    const struct box body = cls3_body(b, battle_stands_with(b, unit));
+    return ground_level_of(&b->ground, &body);
 }
 
 bool cls3_is_higher(const struct battle *b, int unit, int than)
@@ -115,6 +116,22 @@ bool cls3_is_on_road(const struct battle *b, int unit)
 bool cls3_is_inside(const struct battle *b, int unit)
 {
     return b->units[unit].where == where_place;
+}
+
+bool cls3_is_there(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) || cls3_is_inside(b, unit);
+}
+
+struct box cls3_body(const struct battle *b, int unit)
+{
+    return cls3_is_inside(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+}
+
+bool cls3_is_enemy_there(const struct battle *b, int unit, int target)
+{
+    return target >= 0 && battle_side(b, target) != battle_side(b, unit) && cls3_is_fighting(b, target) &&
+           cls3_is_there(b, target);
 }
 
 #define ROUNDING_MM 4 /* of corners */

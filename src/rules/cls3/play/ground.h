@@ -23,7 +23,11 @@ int cls3_obstacle_between(const struct battle *b, const struct box *a, const str
 bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
 /* Does it stand behind earthworks that its front is at, and attack nobody (cls3.ce.4, cls3.morale.6)? */
 bool cls3_holds_works(const struct battle *b, int unit);
-bool cls3_is_inside(const struct battle *b, int unit); /* in a building or built-up area */
+bool cls3_is_inside(const struct battle *b, int unit);  /* in a building or built-up area */
+bool cls3_is_there(const struct battle *b, int unit);   /* on the table, or inside one */
+struct box cls3_body(const struct battle *b, int unit); /* its own, or that of the place it is in */
+/* Is the target an enemy unit that is there? */
+bool cls3_is_enemy_there(const struct battle *b, int unit, int target);
 /* May one of those lie so near? Troops inside stand in no crowd. */
 bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm);
 

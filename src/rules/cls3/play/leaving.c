@@ -174,7 +174,7 @@ void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *li
 
 static struct place middle_of(const struct battle *b, int unit)
 {
-    const struct box place = cls3_is_inside(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    const struct box place = cls3_body(b, unit);
     return box_centre(&place);
 }
 

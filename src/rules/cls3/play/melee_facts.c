@@ -46,23 +46,11 @@ static enum charge charge_against(const struct battle *b, int unit, int other)
 
 /* ---- ground ---- */
 
-static const struct box *place_or_body(const struct battle *b, int unit, struct box *place)
-{
-    if (!cls3_is_inside(b, unit))
-        return battle_box(b, unit);
-    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[b->units[unit].zone]].bounds;
-    *place = box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
-    return place;
-}
-
 static enum cover cover_between(const struct battle *b, int unit, int from)
 {
     if (cls3_is_inside(b, unit))
         return cover_house;
-    struct box place;
-    const struct box *attacker = place_or_body(b, from, &place);
-    int feature = cls3_is_inside(b, from) ? cls3_obstacle_between(b, battle_box(b, unit), attacker)
-                                          : cls3_obstacle_in_contact(b, unit, from);
+    int feature = cls3_obstacle_in_contact(b, unit, from);
     return feature < 0 ? cover_none : cls3_cover_of(b, feature);
 }
 

@@ -143,7 +143,7 @@ static int32_t way_to_foe(const struct battle *b, int unit, int side)
     start.front = place_from(start.front, start.facing, -gone, 0);
     for (int i = 0; i < fight->units[side]; i++) {
         int foe = fight->unit[side][i];
-        struct box at = cls3_is_inside(b, foe) ? battle_box_of_place(b, foe) : *battle_box(b, foe);
+        struct box at = cls3_body(b, foe);
         least = less_of(least, more_of(box_distance(&start, &at, NULL) - gone - TOUCH_MM, 0));
     }
     return least;
@@ -231,8 +231,7 @@ static void enlist(struct battle *b, int unit, int side)
 static bool may_enlist(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    bool there = battle_on_table(b, unit) || cls3_is_inside(b, unit);
-    return there && own->melee.number == 0 && cls3_is_fighting(b, unit) && !own->turn.fell_back &&
+    return cls3_is_there(b, unit) && own->melee.number == 0 && cls3_is_fighting(b, unit) && !own->turn.fell_back &&
            cls3_posture(b, unit) != posture_disorder;
 }
 

@@ -356,7 +356,7 @@ static int side_toward(const struct shape *place, const struct box *at)
 
 int cls3_side_of_place(const struct battle *b, int unit, int target)
 {
-    struct box within = cls3_is_inside(b, target) ? battle_box_of_place(b, target) : *battle_box(b, target);
+    struct box within = cls3_body(b, target);
     return side_toward(battle_place_of(b, unit), &within);
 }
 
