@@ -195,16 +195,16 @@ function useKeys(timeline: Timeline, n: number, onGo: (n: number) => void): void
 
 function Watching({ reading, joined, token, line }: { reading: Reading; joined: Joined; token: string; line: number }) {
     const lines = reading.lines.value;
-    const timeline = useMemo(() => readTimeline(lines), [lines]);
     const [wanted, setWanted] = useState(line);
     useEffect(() => setWanted(line), [line]);
-    const n = Math.min(wanted, timeline.last);
+    const n = Math.min(wanted, lines.at(-1)?.n ?? 0);
     const player = useMemo(() => new Player(), [reading]);
     const shown = useMoment(reading, player, n, lines.length > 0 ? reading.eyes.value : "");
     const moment = shown?.moment;
     const overlay = useMemo(() => ({ trails: shown?.trails ?? [] }), [shown]);
     const scene = useScene(joined, moment, player.view.value);
     const nameOf = (id: string) => moment?.view.units.find((unit) => unit.id === id)?.name;
+    const timeline = useMemo(() => readTimeline(lines, nameOf), [lines, moment?.view.units.length]);
     const go = (to: number) => {
         setWanted(to);
         rename(momentHash(token, to));

@@ -103,3 +103,15 @@ test("an empty record has no chapters and one place", () => {
     assert.equal(forward(empty, 0, "step"), 0);
     assert.deepEqual(empty.bookmarks, []);
 });
+
+test("a bookmark has the words of the story", () => {
+    const [lost, routed] = [
+        { event: "lost_figures", unit: "r1", text: "1st Line loses 2 figures." },
+        { event: "routs", unit: "r1", text: "1st Line routs." },
+    ];
+    const line = { ...said(1, 3), events: [lost, routed] } as unknown as Line;
+    assert.deepEqual(
+        readTimeline([line], () => "1st Line").bookmarks.map(({ kind, text }) => [kind, text]),
+        [["flight", "1st Line loses 2 figures; routs"]],
+    );
+});

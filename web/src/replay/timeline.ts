@@ -1,6 +1,7 @@
 // timeline.ts - a record as a strip of time: where turns and steps begin, and what of it is worth a bookmark.
 import { beatsOf } from "../play/beats.ts";
-import { inOneLine } from "../story/gather.ts";
+import { inOneLine, sentencesOf } from "../story/gather.ts";
+import type { NameOf } from "../story/saying.ts";
 import type { Line, StoryEvent } from "../wire/messages.ts";
 
 export interface Chapter {
@@ -39,23 +40,25 @@ function kindOf(events: readonly StoryEvent[]): string | undefined {
 }
 
 /** With how it ended, and the turn in which it fell: a line may go over into the next. */
-function bookmarksOf(line: Line, turn: number): Bookmark[] {
+function bookmarksOf(line: Line, turn: number, nameOf: NameOf): Bookmark[] {
     const found: Bookmark[] = [];
-    for (const beat of beatsOf({ ...line, turn })) {
-        const kind = kindOf(beat.events);
-        const text = inOneLine(beat);
-        if (kind && !found.some((bookmark) => bookmark.kind === kind)) found.push({ n: line.n, turn: beat.turn, kind, text });
+    for (const { beats, clauses } of sentencesOf(beatsOf({ ...line, turn }), nameOf)) {
+        const kind = kindOf(beats.flatMap(({ events }) => events));
+        const text = clauses.map(inOneLine).join("; ");
+        if (kind && !found.some((bookmark) => bookmark.kind === kind))
+            found.push({ n: line.n, turn: beats[0]?.turn ?? turn, kind, text });
     }
     return found;
 }
 
-export function readTimeline(lines: readonly Line[]): Timeline {
+/** `nameOf`: what befell one unit is told in the words of the story. */
+export function readTimeline(lines: readonly Line[], nameOf: NameOf = () => undefined): Timeline {
     const timeline: Timeline = { last: lines.at(-1)?.n ?? 0, turns: [], steps: [], bookmarks: [] };
     let turn = lines[0]?.turn ?? 1;
     for (const line of lines) {
         const events = line.events ?? [];
         const begins = events.filter((event) => event.event === "turn").length;
-        timeline.bookmarks.push(...bookmarksOf(line, turn));
+        timeline.bookmarks.push(...bookmarksOf(line, turn, nameOf));
         if (begins > 0 && line.n > 0) turn += begins;
         if (begins > 0) timeline.turns.push({ n: line.n, turn, title: `Turn ${turn}` });
         const step = events.findLast((event) => event.event === "step");
