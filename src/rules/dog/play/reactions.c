@@ -149,7 +149,7 @@ static answers *fitting(int word)
     return word == answer_square ? may_square : word == answer_countercharge ? counters : word == answer_wheel ? may_wheel : NULL;
 }
 
-static bool fits_one(const struct battle *b, int unit, enum answer_word word)
+static bool fits_one(const struct battle *b, int unit, int word)
 {
     return nearest_charger(b, unit, fitting(word)) != NO_UNIT;
 }
