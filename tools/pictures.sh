@@ -11,3 +11,4 @@ cp tests/data/ground/every-kind.geojson "$folder/ground.geojson"
 "$grognard" map village --out docs/pictures/village.svg
 "$grognard" map ridge-farm --out docs/pictures/ridge-farm.svg
 "$grognard" map "$folder" --out docs/pictures/signs.svg
+"$grognard" refight village --rules gdc,dog,gote,period,cls3 --games 200 --plot docs/pictures/village-five.svg >/dev/null

@@ -31,6 +31,14 @@ static inline bool general_looks_ahead(enum general_kind kind)
 /* For a battle of this seed: nobody can tell the battle's from it. */
 uint64_t general_seed(uint64_t of_battle, int side);
 
+/* What a unit was last sent at somebody or something for, and how that stood then. */
+struct attempt {
+    int32_t turn;    /* 0: never */
+    int32_t against; /* strength of who was there */
+    int16_t verb, target;
+    struct place from, at;
+};
+
 /* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
 enum { general_most_subjects = MOST_ENROLLED, general_most_orders = 256 };
 struct general_desk {
@@ -43,6 +51,8 @@ struct general_desk {
     int32_t step, kind, side, orders_seen;
     bool thought_of[general_most_subjects];
     int32_t tried, counted; /* orders and odds, for this one answer */
+    struct attempt attempt[general_most_subjects];
+    int32_t stirred[SIDES]; /* the last turn in which anybody was sent anywhere */
     struct scheme scheme[SIDES];
     struct belief belief[SIDES];
     struct thought thought[SIDES];

@@ -7,7 +7,9 @@
 #define TURNS_FOR_A_HUNDREDTH 364 /* two degrees */
 #define ENOUGH 2                  /* battalions for one objective */
 #define OBJECTIVE_NEARER 12       /* it counts as so many times nearer than an enemy */
-#define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
+#define GUNS_STAND 2              /* they go back from an enemy who is nearer than such a part of where they are wanted */
+#define BOLDEST 12                /* turns of waiting */
+#define SHARE_OF_ODDS 6           /* a hundredth for each so many by which those near are outmatched */
 
 void goal_look_about(const struct battle *view, struct general_desk *desk)
 {
@@ -108,6 +110,20 @@ static struct goal goal_of_leader(const struct battle *view, int unit, const str
     return goal;
 }
 
+/* Horse goes on with the foot, not before it: it stays as far from that enemy as the nearest foot of its side, which has not come
+   up yet. */
+static int32_t way_of_foot(const struct battle *view, int side, int enemy, const struct general_desk *desk)
+{
+    int32_t least = INT32_MAX;
+    for (int unit = 0; unit < view->setup->units; unit++) {
+        if (battle_side(view, unit) != side || desk->units[unit].role != role_foot || !battle_on_table(view, unit))
+            continue;
+        int32_t far = box_distance(battle_box(view, unit), battle_box(view, enemy), NULL);
+        least = far < least ? far : least;
+    }
+    return least == INT32_MAX ? 0 : least;
+}
+
 static struct goal goal_of_press(const struct battle *view, int unit, const struct general_desk *desk)
 {
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
@@ -115,6 +131,10 @@ static struct goal goal_of_press(const struct battle *view, int unit, const stru
     nearer_enemy(view, unit, NOBODYS, desk, &goal, &least);
     if (desk->units[unit].role == role_foot)
         nearer_objective(view, unit, desk, &goal, &least);
+    if (desk->units[unit].role == role_horse && goal.enemy != NO_UNIT) {
+        int32_t foot = way_of_foot(view, battle_side(view, unit), goal.enemy, desk);
+        goal.reach = foot > goal.reach ? foot : goal.reach;
+    }
     return goal;
 }
 
@@ -242,15 +262,22 @@ static int32_t facing_wrong(const struct battle *now, int unit, const struct goa
     return turn_between(box->facing, wanted) / TURNS_FOR_A_HUNDREDTH;
 }
 
+/* Where nobody of a side was sent anywhere for some turns, odds frighten less from turn to turn: nothing is won by waiting. */
+int32_t goal_boldness(const struct battle *now, int unit, const struct general_desk *desk)
+{
+    int32_t idle = now->state->turn - desk->stirred[battle_side(now, unit)];
+    return idle > 1 && idle <= BOLDEST ? idle : idle > BOLDEST ? BOLDEST : 1;
+}
+
 int32_t goal_standing(const struct battle *now, int unit, const struct goal *goal, const struct general_desk *desk)
 {
     if (!battle_on_table(now, unit))
         return 0;
     int32_t far = how_far(now, unit, goal), off = far > goal->reach ? far - goal->reach : 0;
     bool keeps_off = desk->units[unit].role == role_guns;
-    if (keeps_off && far < goal->reach)
-        off = goal->reach - far;
+    if (keeps_off && far < goal->reach / GUNS_STAND)
+        off = goal->reach / GUNS_STAND - far;
     int32_t too_far = (int32_t)((int64_t)off * HUNDREDTHS_OFF / now->rules->fights_along_mm);
-    int32_t standing = -too_far - outmatched(now, unit, desk) / SHARE_OF_ODDS;
+    int32_t standing = -too_far - outmatched(now, unit, desk) / (SHARE_OF_ODDS * goal_boldness(now, unit, desk));
     return goal->leads || goal->goes_back ? standing : standing - facing_wrong(now, unit, goal);
 }

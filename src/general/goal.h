@@ -18,5 +18,7 @@ void goal_look_about(const struct battle *view, struct general_desk *desk);
 struct goal goal_of(const struct battle *view, int unit, const struct general_desk *desk);
 /* In hundredths, more is better, of the unit where it stands in `now`, which may be a trial. */
 int32_t goal_standing(const struct battle *now, int unit, const struct goal *goal, const struct general_desk *desk);
+/* By how much odds and disorder frighten it less than at first. */
+int32_t goal_boldness(const struct battle *now, int unit, const struct general_desk *desk);
 
 #endif

@@ -12,6 +12,7 @@ void imagination_begin(struct imagination *imagination, const struct battle *vie
     imagination->desk = (struct general_desk *)(void *)(room + 3 * battle);
     memset(imagination->desk, 0, sizeof *imagination->desk);
     imagination->desk->trial = room + 2 * battle;
+    imagination->own = desk;
 }
 
 /* One order of whoever is asked; false when nobody can be made to say anything that is taken. */
@@ -42,6 +43,8 @@ void imagine(struct imagination *imagination, const struct scheme scheme[SIDES],
     now->state->seed = seed;
     memset(imagination->desk->thought_of, 0, sizeof imagination->desk->thought_of);
     imagination->desk->orders_seen = -1;
+    memcpy(imagination->desk->attempt, imagination->own->attempt, sizeof imagination->own->attempt);
+    memcpy(imagination->desk->stirred, imagination->own->stirred, sizeof imagination->own->stirred);
     for (int side = 0; side < SIDES; side++)
         imagination->desk->scheme[side] = scheme[side];
     int32_t until = now->state->turn + turns, most = 1000 + 100 * now->setup->units;

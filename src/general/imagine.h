@@ -11,7 +11,8 @@ struct imagination {
     struct battle now;
     void *block;
     struct general_desk *desk; /* of the sergeants who play it */
-    int64_t work, most;        /* orders that they have tried, and may try: then it ends where it stands */
+    const struct general_desk *own;
+    int64_t work, most; /* orders that they have tried, and may try: then it ends where it stands */
 };
 
 void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk);

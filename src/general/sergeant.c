@@ -8,13 +8,15 @@
 
 #include <string.h>
 
-#define COMES_ON 300      /* a unit off the table is of no use */
+#define COMES_ON 100000   /* a unit off the table is of no use */
 #define DISTURBED 60      /* one in disorder that is not left alone */
 #define WORTH_OF_POINT 40 /* of victory, while the battle lasts */
 #define GARRISON 200      /* to be in a place that is to be held */
 #define GOES_IN_OR_OUT 60 /* of a place, for nothing */
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
+#define LEARNS 4          /* turns until what failed is tried again */
+#define NO_NEARER 10000   /* millimetres: as good as where it was */
 #define NOTHING INT32_MIN
 
 /* What is weighed at the moment: one unit of one decision. */
@@ -27,6 +29,7 @@ struct weighing {
     int32_t standing, points; /* as things are */
     int32_t best;
     struct order *order; /* the best so far */
+    bool goes;           /* to where it is wanted there is a way */
     struct trial trial;
 };
 
@@ -74,6 +77,15 @@ static int keeps_goal(const struct weighing *weighing, const struct battle *now)
     return unit->where == where_place && unit->zone == weighing->goal.zone;
 }
 
+/* Nearer to where it will be wanted is better. */
+static int32_t comes_on(const struct weighing *weighing, const struct battle *now)
+{
+    if (!battle_on_table(now, weighing->unit))
+        return COMES_ON;
+    struct goal goal = goal_of(now, weighing->unit, weighing->desk);
+    return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk);
+}
+
 static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
 {
     int unit = weighing->unit;
@@ -81,14 +93,86 @@ static int32_t gain_of_change(const struct weighing *weighing, const struct batt
         return 0;
     bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
     if (was_there != is_there)
-        return is_there ? COMES_ON : -COMES_ON;
+        return is_there ? comes_on(weighing, now) : -COMES_ON;
     int32_t gain = (points_of(now, weighing->decision->side) - weighing->points) * WORTH_OF_POINT;
     if (now->units[unit].where != weighing->view->units[unit].where)
         return gain + (keeps_goal(weighing, now) - keeps_goal(weighing, weighing->view)) * GARRISON - GOES_IN_OR_OUT;
     if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
         return gain;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
-    return gain + standing_of(weighing, now) - weighing->standing - (disturbed ? DISTURBED : 0);
+    return gain + standing_of(weighing, now) - weighing->standing -
+           (disturbed ? DISTURBED / goal_boldness(weighing->view, unit, weighing->desk) : 0);
+}
+
+/* ---- what failed before ---- */
+
+static bool is_sent_at(const struct battle *view, const struct order *order)
+{
+    const struct verb *verb = &view->rules->verbs[order->verb];
+    return order->unit != NO_UNIT && ((verb_may(verb, part_target) && order->target != NO_UNIT) || verb_must(verb, part_place));
+}
+
+static int32_t strength_there(const struct battle *view, const struct order *order)
+{
+    return order->target == NO_UNIT ? 0 : view->units[order->target].strength;
+}
+
+/* Lately, and what it was sent at is as strong as it was then: nothing came of it. */
+static bool came_to_nothing(const struct battle *view, const struct order *order, const struct attempt *before)
+{
+    bool lately = before->turn > 0 && before->turn < view->state->turn && view->state->turn <= before->turn + LEARNS;
+    return lately && before->verb == order->verb && before->target == order->target &&
+           strength_there(view, order) >= before->against;
+}
+
+/* At a place, and it stands where it stood. */
+static bool is_barred(const struct battle *view, const struct order *order, const struct attempt *before)
+{
+    return before->turn > 0 && before->turn < view->state->turn && before->verb == order->verb &&
+           place_distance(battle_box(view, order->unit)->front, before->from) < NO_NEARER &&
+           place_distance(order->place, before->at) < NO_NEARER;
+}
+
+/* Somebody of its kind was sent there before, and it failed. */
+static bool has_failed(const struct battle *view, const struct order *order, const struct general_desk *desk)
+{
+    if (!is_sent_at(view, order))
+        return false;
+    if (order->target == NO_UNIT)
+        return is_barred(view, order, &desk->attempt[order->unit]);
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (battle_side(view, unit) == battle_side(view, order->unit) &&
+            view->setup->unit[unit].service == view->setup->unit[order->unit].service &&
+            came_to_nothing(view, order, &desk->attempt[unit]))
+            return true;
+    return false;
+}
+
+static void note_attempt(const struct battle *view, const struct order *order, struct general_desk *desk)
+{
+    if (is_sent_at(view, order))
+        desk->attempt[order->unit] = (struct attempt){.turn = view->state->turn,
+                                                      .against = strength_there(view, order),
+                                                      .verb = order->verb,
+                                                      .target = order->target,
+                                                      .from = battle_box(view, order->unit)->front,
+                                                      .at = order->place};
+}
+
+/* Somebody is sent somewhere: a leader's ride is nothing that the enemy need fear, and fire moves nobody. */
+static void note_stir(const struct battle *view, int side, const struct order *order, struct general_desk *desk)
+{
+    bool goes = order->unit != NO_UNIT && (order->manoeuvres > 0 || is_sent_at(view, order)) &&
+                desk->units[order->unit].role <= role_horse;
+    if (goes && expect_order(view, order, desk) == 0)
+        desk->stirred[side] = view->state->turn;
+}
+
+static int32_t advice_on(const struct weighing *weighing, const struct order *order)
+{
+    const struct battle *view = weighing->view;
+    int32_t advice = view->rules->advice == NULL ? 0 : view->rules->advice(view, weighing->decision, order);
+    return advice > 0 && has_failed(view, order, weighing->desk) ? 0 : advice;
 }
 
 /* Tries it on a copy; false when it would not be taken. */
@@ -100,9 +184,7 @@ static bool weigh(struct weighing *weighing, const struct order *order, int32_t 
     struct battle *now = trial_renew(&weighing->trial, view, weighing->desk->trial);
     if (!battle_try(now, weighing->decision, order, NULL))
         return false;
-    *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, now);
-    if (view->rules->advice != NULL)
-        *worth += view->rules->advice(view, weighing->decision, order);
+    *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, now) + advice_on(weighing, order);
     return true;
 }
 
@@ -149,6 +231,7 @@ static void consider_detour(struct weighing *weighing, struct place front)
     }
     weighing->goal = goal;
     weighing->standing = standing;
+    weighing->goes |= found;
 }
 
 /* As near as it is wanted. */
@@ -158,13 +241,27 @@ static void consider_approach(struct weighing *weighing)
     struct place front = battle_box(view, weighing->unit)->front;
     int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach;
     struct order order;
+    weighing->goes = true;
     if (view->rules->approach == NULL || left <= 0)
         return;
     struct place to = place_between(front, weighing->goal.at, left, far);
     if (view->rules->approach(view, weighing->decision, weighing->unit, to, &order))
         consider(weighing, &order);
-    else if (left > DETOUR)
-        consider_detour(weighing, front);
+    else {
+        weighing->goes = false;
+        if (left > DETOUR)
+            consider_detour(weighing, front);
+    }
+}
+
+/* Who finds no way at all tries what moves there are. */
+static void consider_samples(struct weighing *weighing)
+{
+    struct general_desk *desk = weighing->desk;
+    struct order_list list = {.at = desk->orders, .capacity = general_most_orders};
+    battle_legal(weighing->view, weighing->decision, weighing->unit, &list);
+    for (int i = 0; i < list.count; i++)
+        consider(weighing, &desk->orders[i]);
 }
 
 static void weigh_unit(struct weighing *weighing, int unit)
@@ -182,8 +279,11 @@ static void weigh_unit(struct weighing *weighing, int unit)
         if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
             consider_as_wished(weighing, &desk->orders[i]);
     }
-    if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
-        consider_approach(weighing);
+    if (unit == NO_UNIT || !battle_on_table(weighing->view, unit))
+        return;
+    consider_approach(weighing);
+    if (!weighing->goes && weighing->best <= WORTH_A_WORD)
+        consider_samples(weighing);
 }
 
 /* ---- one unit after the other ---- */
@@ -229,6 +329,8 @@ void sergeant_order(const struct general *general, const struct battle *view, co
     if (open_ended) {
         recall_thoughts(view, decision, attempt, desk);
         order_some_unit(&weighing);
+        note_attempt(view, order, desk);
+        note_stir(view, decision->side, order, desk);
         return;
     }
     if (attempt == 0)

@@ -45,6 +45,8 @@ static void take_losses(struct battle *b, const struct clash *clash, const struc
 static void take_state(struct battle *b, int unit, enum state state, const char *rule)
 {
     struct gote_unit *own = gote_unit(b, unit);
+    if (state == state_blown && !gote_is_horse(b, unit) && !own->dismounted)
+        return; /* foot that is beaten beside its horse has no horse to be blown (gote.blown.1) */
     if (state == state_blown)
         own->turn.made_blown = 1;
     if (state == state_good_order || own->state == state_routed || (state == state_blown && own->state == state_disordered))
