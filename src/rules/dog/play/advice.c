@@ -115,14 +115,17 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
 #define WORTH_OF_ORDER 300 /* to be in hand at all */
 #define PANIC_MM (150 * METRE_MM)
 #define COST_OF_CROWDING 140 /* a rout goes from one to the next (dog.morale.1) */
+#define COST_FAR_OFF 30      /* while nobody is near who could begin one */
+#define FAR_OFF_MM (450 * METRE_MM)
 
 static int32_t crowding(const struct battle *b, int unit)
 {
+    bool far = nearby_enemy_mm(b, unit, FAR_OFF_MM, dog_may_fight) >= FAR_OFF_MM;
     struct nearby near;
     nearby_within(b, battle_box(b, unit), PANIC_MM, battle_side(b, unit), dog_is_fighting, &near);
     int32_t crowd = 0;
     for (int i = 0; i < near.count; i++)
-        crowd += near.unit[i] != unit ? COST_OF_CROWDING : 0;
+        crowd += near.unit[i] == unit ? 0 : far ? COST_FAR_OFF : COST_OF_CROWDING;
     return crowd;
 }
 

@@ -155,7 +155,8 @@ bool dog_is_locked(const struct battle *b, int unit, int but)
     int16_t foes[LIMIT_ENROLLED];
     int count = dog_in_melee(b, unit) ? dog_touched(b, unit, foes, LIMIT_ENROLLED) : 0;
     for (int i = 0; i < count; i++)
-        if (foes[i] != but && dog_may_fight(b, foes[i]) && !dog_unit(b, foes[i])->ride.touched && !dog_unit(b, unit)->ride.touched)
+        if (foes[i] != but && dog_may_fight(b, foes[i]) && !dog_unit(b, foes[i])->ride.touched &&
+            !dog_unit(b, unit)->ride.touched)
             return true;
     return false;
 }

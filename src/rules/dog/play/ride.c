@@ -80,8 +80,7 @@ static void come_to_nobody(struct battle *b, int unit, const struct dog_path *pa
 /* Skirmishers get away from foot by themselves (dog.skirm.10). */
 static bool is_safe_from(const struct battle *b, int target, int unit)
 {
-    return dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit) &&
-           dog_unit(b, target)->turn.evaded;
+    return dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit) && dog_unit(b, target)->turn.evaded;
 }
 
 #define SHORT_OF_THEM_M 10 /* dog.r54 */
