@@ -151,7 +151,7 @@ static answers *fitting(int word)
 
 static bool fits_one(const struct battle *b, int unit, int word)
 {
-    return nearest_charger(b, unit, fitting(word)) != NO_UNIT;
+    return nearest_charger(b, unit, fitting((int)word)) != NO_UNIT;
 }
 
 static bool can_give_volley(const struct battle *b, int unit)
