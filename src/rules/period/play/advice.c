@@ -247,7 +247,8 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
     return battle_on_table(b, with) ? battle_box(b, with)->front : to;
 }
 
-/* A way round, or back to the brigadier, leads off from the enemy at first: what it gains is told here, in inches and in facing. */
+/* A way round, or back to the brigadier, leads off from the enemy at first: what it gains is told here, in inches and in facing.
+ */
 #define WORTH_OF_INCH_ROUND 18
 #define TURNS_FOR_A_HUNDREDTH 182
 
