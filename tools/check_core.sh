@@ -4,7 +4,7 @@
 set -eu
 archive=${1:-$(dirname "$0")/../build/core/libgrognard_core.a}
 
-allowed='memcmp memcpy memmove memset strchr strcmp strcspn strspn strlen strncmp bcmp memchr' # clang makes the last two of memcmp and strchr
+allowed='memcmp memcpy memmove memset strchr strcmp strcspn strspn strlen strncmp strstr bcmp memchr' # clang makes the last two of memcmp and strchr
 helpers='^(_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__[a-z]+(si|di|ti|df|sf)[a-z0-9]*)$'
 
 [ -r "$archive" ] || { echo "$archive: no such archive: build it first"; exit 1; }
