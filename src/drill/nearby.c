@@ -1,6 +1,9 @@
 /* nearby.c - bodies near a box, and those that a box would lie upon. */
 #include "drill/nearby.h"
 
+#include "battle/whereabouts.h"
+#include "field/whole.h"
+
 /* What is asked of a body that the crowd has found. */
 struct look {
     const struct battle *battle;
@@ -29,6 +32,72 @@ void nearby_within(const struct battle *b, const struct box *box, int32_t mm, in
     keep_who_counts(b, counts, crowd_within(&b->crowd, box, mm, side, nearby->unit, LIMIT_ENROLLED), nearby);
 }
 
+/* ---- inside of places ---- */
+
+#define ROUNDED_MM 4 /* of the box around a place */
+
+static struct box box_of(const struct battle *b, int unit)
+{
+    const int with = battle_stands_with(b, unit);
+    return battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
+}
+
+/* Most units have no place near, and nobody needs to ask who is inside. */
+static bool has_place_near(const struct battle *b, const struct box *box, int32_t mm)
+{
+    const struct bounds bounds = bounds_wider(box_bounds(box), mm + ROUNDED_MM);
+    struct ground_search search;
+    if (b->setup->ground->zones == 0)
+        return false;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int feature; (feature = ground_search_next(&search)) >= 0;)
+        if (b->setup->ground->feature[feature].zone >= 0)
+            return true;
+    return false;
+}
+
+static bool is_inside_near(const struct battle *b, int unit, int other, int32_t mm, int side, nearby_counts *counts)
+{
+    return battle_in_place(b, other) && (side == ANY_SIDE || battle_side(b, other) == side) &&
+           (counts == NULL || counts(b, other)) && battle_is_within(b, unit, other, mm);
+}
+
+bool nearby_is_inside(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts)
+{
+    const struct box box = box_of(b, unit);
+    if (!has_place_near(b, &box, mm))
+        return false;
+    for (int other = 0; other < b->setup->units; other++)
+        if (is_inside_near(b, unit, other, mm, side, counts))
+            return true;
+    return false;
+}
+
+static void add_in_order(struct nearby *nearby, int unit)
+{
+    int at = nearby->count++;
+    for (; at > 0 && nearby->unit[at - 1] > unit; at--)
+        nearby->unit[at] = nearby->unit[at - 1];
+    nearby->unit[at] = (int16_t)unit;
+}
+
+void nearby_unit(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts, struct nearby *nearby)
+{
+    const struct box box = box_of(b, unit);
+    const int found = crowd_within(&b->crowd, &box, mm + ROUNDED_MM, side, nearby->unit, LIMIT_ENROLLED);
+    nearby->count = 0;
+    for (int i = 0; i < found; i++)
+        if ((counts == NULL || counts(b, nearby->unit[i])) && battle_is_within(b, unit, nearby->unit[i], mm))
+            nearby->unit[nearby->count++] = nearby->unit[i];
+    if (!has_place_near(b, &box, mm))
+        return;
+    for (int other = 0; other < b->setup->units; other++)
+        if (is_inside_near(b, unit, other, mm, side, counts))
+            add_in_order(nearby, other);
+}
+
+/* ---- on the table ---- */
+
 void nearby_touching(const struct battle *b, const struct box *box, int side, nearby_counts *counts, struct nearby *nearby)
 {
     keep_who_counts(b, counts, crowd_touching(&b->crowd, box, side, nearby->unit, LIMIT_ENROLLED), nearby);
@@ -54,6 +123,20 @@ int nearby_nearest(const struct battle *b, const struct box *box, int32_t mm, in
 {
     const struct look look = {.battle = b, .counts = counts, .but = NO_UNIT, .nor = NO_UNIT};
     return crowd_nearest(&b->crowd, box, mm, side, does_count, &look, distance);
+}
+
+bool nearby_some(const struct battle *b, const struct box *box, int side, nearby_holds *holds, const void *who)
+{
+    static const int32_t rings_mm[] = {300000, 1200000, 4800000, 4 * MOST_GROUND_MM};
+    int32_t within = -1;
+    for (size_t ring = 0; ring < sizeof rings_mm / sizeof *rings_mm; within = rings_mm[ring++]) {
+        int16_t units[LIMIT_ENROLLED];
+        int count = crowd_within(&b->crowd, box, rings_mm[ring], side, units, LIMIT_ENROLLED);
+        for (int i = 0; i < count; i++)
+            if ((within < 0 || !box_within(box, battle_box(b, units[i]), within)) && holds(b, units[i], who))
+                return true;
+    }
+    return false;
 }
 
 int32_t nearby_enemy_mm(const struct battle *b, int unit, int32_t most, nearby_counts *counts)

@@ -19,6 +19,8 @@ typedef bool nearby_counts(const struct battle *b, int unit);
    pointer: all do. */
 void nearby_within(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts,
                    struct nearby *nearby);
+/* Those within so many mm of a unit, wherever it is, who stand on the table or are inside of places. */
+void nearby_unit(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts, struct nearby *nearby);
 /* Those that touch a box, or lie upon it, by a hair (SHARED_EDGE_MM). */
 void nearby_touching(const struct battle *b, const struct box *box, int side, nearby_counts *counts, struct nearby *nearby);
 /* Is there anybody, but for this unit (NO_UNIT: nobody is left out)? */
@@ -27,6 +29,13 @@ bool nearby_is_any(const struct battle *b, const struct box *box, int32_t mm, in
 bool nearby_is_any_ahead(const struct battle *b, const struct box *box, int32_t range, int side, nearby_counts *counts, int but);
 /* The nearest of those within so many mm, and how far it is; NO_UNIT without one. Ties: the lower number. */
 int nearby_nearest(const struct battle *b, const struct box *box, int32_t mm, int side, nearby_counts *counts, int32_t *distance);
+
+/* Of those on the table, is there one for whom it holds? The nearer are asked before those farther off: where one is enough, and
+   one who is near most likely. */
+typedef bool nearby_holds(const struct battle *b, int unit, const void *who);
+bool nearby_some(const struct battle *b, const struct box *box, int side, nearby_holds *holds, const void *who);
+/* Is there anybody within so many mm of a unit who is inside of a place? */
+bool nearby_is_inside(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts);
 
 /* How far from a unit on the table the nearest enemy is that counts: `most` mm without one so near. */
 int32_t nearby_enemy_mm(const struct battle *b, int unit, int32_t most, nearby_counts *counts);

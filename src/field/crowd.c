@@ -201,6 +201,32 @@ static void find_in_cells(const struct crowd *crowd, const struct bounds *bounds
     }
 }
 
+#define FEW 16 /* are sorted as they are; of more each sets its bit */
+
+static void sort_few(struct candidates *found)
+{
+    for (int i = 1; i < found->count; i++) {
+        int16_t unit = found->unit[i];
+        int at = i;
+        for (; at > 0 && found->unit[at - 1] > unit; at--)
+            found->unit[at] = found->unit[at - 1];
+        found->unit[at] = unit;
+    }
+}
+
+static void sort_many(struct candidates *found, int32_t bodies)
+{
+    uint32_t set[LIMIT_ENROLLED / WORD_BITS + 1];
+    const int32_t words = bodies / WORD_BITS + 1;
+    memset(set, 0, (size_t)words * sizeof *set);
+    for (int i = 0; i < found->count; i++)
+        set[found->unit[i] / WORD_BITS] |= UINT32_C(1) << found->unit[i] % WORD_BITS;
+    found->count = 0;
+    for (int32_t word = 0; word < words; word++)
+        for (uint32_t bits = set[word]; bits != 0; bits &= bits - 1)
+            found->unit[found->count++] = (int16_t)(word * WORD_BITS + __builtin_ctz(bits));
+}
+
 static void find_in_strips(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
 {
     const struct strip_range range = strips_under(crowd, bounds);
@@ -212,42 +238,32 @@ static void find_in_strips(const struct crowd *crowd, const struct bounds *bound
         }
 }
 
-/* Bodies of a side that may be so near to a box; in order of number where there are strips. */
+/* Bodies of a side that may be so near to a box, in order of number. */
 static void find_candidates(const struct crowd *crowd, const struct box *box, int32_t most, int side, struct candidates *found)
 {
     const struct bounds bounds = bounds_within(box, most);
     found->count = 0;
-    if (is_striped(crowd))
+    if (is_striped(crowd)) {
         find_in_strips(crowd, &bounds, side, found);
+        return;
+    }
+    find_in_cells(crowd, &bounds, side, found);
+    if (found->count <= FEW)
+        sort_few(found);
     else
-        find_in_cells(crowd, &bounds, side, found);
+        sort_many(found, crowd->shape->count);
 }
 
 /* ---- questions ---- */
-
-/* In order of number; those with the lowest numbers stay when there is no room for all. */
-static int add_unit(int16_t *units, int count, int capacity, int unit)
-{
-    if (count == capacity) {
-        if (count == 0 || units[count - 1] < unit)
-            return count;
-        count--;
-    }
-    int at = count;
-    for (; at > 0 && units[at - 1] > unit; at--)
-        units[at] = units[at - 1];
-    units[at] = (int16_t)unit;
-    return count + 1;
-}
 
 int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most, int side, int16_t *units, int capacity)
 {
     struct candidates found;
     int count = 0;
     find_candidates(crowd, box, most, side, &found);
-    for (int i = 0; i < found.count; i++)
+    for (int i = 0; i < found.count && count < capacity; i++)
         if (box_within(box, &crowd->bodies[found.unit[i]].box, most))
-            count = add_unit(units, count, capacity, found.unit[i]);
+            units[count++] = found.unit[i];
     return count;
 }
 
@@ -267,9 +283,9 @@ int crowd_touching(const struct crowd *crowd, const struct box *box, int side, i
     struct candidates found;
     int count = 0;
     find_candidates(crowd, box, SHARED_EDGE_MM, side, &found);
-    for (int i = 0; i < found.count; i++)
+    for (int i = 0; i < found.count && count < capacity; i++)
         if (box_touches(box, &crowd->bodies[found.unit[i]].box))
-            count = add_unit(units, count, capacity, found.unit[i]);
+            units[count++] = found.unit[i];
     return count;
 }
 
@@ -277,19 +293,30 @@ int crowd_touching(const struct crowd *crowd, const struct box *box, int side, i
 struct rings {
     const struct crowd *crowd;
     const struct box *box;
-    int32_t column, row; /* of the middle */
+    struct bounds bounds; /* around it */
+    int32_t column, row;  /* of the middle */
     int32_t first_column, last_column, first_row, last_row;
     int side;
     crowd_counts *counts;
     const void *who;
 };
 
+/* Told from its bounds alone. */
+static bool lies_beyond(const struct rings *rings, const struct bounds *bounds, int64_t distance)
+{
+    const struct bounds *own = &rings->bounds;
+    const int64_t far = distance + ROUNDING_MM;
+    return bounds->least.x - own->most.x > far || own->least.x - bounds->most.x > far || bounds->least.y - own->most.y > far ||
+           own->least.y - bounds->most.y > far;
+}
+
 static void look_in_cell(const struct rings *rings, int32_t column, int32_t row, int *nearest, int32_t *distance)
 {
     const struct crowd *crowd = rings->crowd;
     for (int unit = crowd->heads[row * crowd->shape->columns + column]; unit >= 0; unit = crowd->bodies[unit].next) {
         const struct body *body = &crowd->bodies[unit];
-        if ((rings->side != ANY_SIDE && body->side != rings->side) || (rings->counts != NULL && !rings->counts(rings->who, unit)))
+        if ((rings->side != ANY_SIDE && body->side != rings->side) || lies_beyond(rings, &body->bounds, *distance) ||
+            (rings->counts != NULL && !rings->counts(rings->who, unit)))
             continue;
         int32_t off = box_distance_within(rings->box, &body->box, *distance);
         if (off >= 0 && (off < *distance || *nearest < 0 || unit < *nearest)) {
@@ -322,7 +349,7 @@ static int nearest_in_rings(const struct crowd *crowd, const struct box *box, in
     struct place centre = box_centre(box);
     const struct bounds bounds = bounds_within(box, *off);
     const struct cells all = cells_around(shape, &bounds);
-    struct rings rings = {.crowd = crowd, .box = box, .side = side, .counts = counts, .who = who};
+    struct rings rings = {.crowd = crowd, .box = box, .bounds = bounds_around(box), .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
     rings.row = line_of(centre.y, shape->cell, shape->rows);
     rings.first_column = all.first_column;

@@ -13,8 +13,7 @@ struct line {
     struct place from, to;
     int32_t length;           /* -1: not asked for yet */
     bool any;                 /* whether it is blocked is all that is asked */
-    bool levels_known;        /* they are looked up when something high comes in the way */
-    int32_t level, far_level; /* of the ground at its ends */
+    int32_t level, far_level; /* of the ground at its ends; -1: looked up when something high comes in the way */
     int64_t share;            /* where it is blocked, ALL_SHARES + 1 when it is not */
     struct sight sight;
     const struct sight *suspect; /* what hid a place beside, and most likely hides this one; a null pointer: nothing is known */
@@ -24,7 +23,7 @@ static struct line line_between(const struct ground_now *now, const struct eyes 
                                 bool any)
 {
     struct line line = {.now = now, .eyes = eyes, .from = from, .to = to, .share = ALL_SHARES + 1, .any = any};
-    line.length = -1;
+    line.length = line.level = line.far_level = -1;
     line.sight = (struct sight){sight_clear, -1, -1, -1, to};
     return line;
 }
@@ -48,12 +47,16 @@ static int32_t length_of(struct line *line)
 
 static int32_t level_here(struct line *line)
 {
-    if (!line->levels_known) {
+    if (line->level < 0)
         line->level = ground_level(line->now, line->from);
-        line->far_level = ground_level(line->now, line->to);
-        line->levels_known = true;
-    }
     return line->level;
+}
+
+static int32_t level_there(struct line *line)
+{
+    if (line->far_level < 0)
+        line->far_level = ground_level(line->now, line->to);
+    return line->far_level;
 }
 
 /* Of the part before what blocks, or a little more; of all of it when nothing does. */
@@ -89,7 +92,7 @@ static void block(struct line *line, int64_t share, enum sight_block what, int f
 static int64_t above(struct line *line, int64_t height, int64_t share)
 {
     int64_t contour = line->now->ground->contour_mm, level = level_here(line);
-    return height * ALL_SHARES - contour * (level * ALL_SHARES + (line->far_level - level) * share);
+    return height * ALL_SHARES - contour * (level * ALL_SHARES + (level_there(line) - level) * share);
 }
 
 /* A corner of an area that is only touched does not count. */
@@ -114,7 +117,7 @@ static void look_over_hill(struct line *line, int feature)
     struct stretch stretches[LIMIT_SHAPE_POINTS];
     const struct feature *hill = &line->now->ground->feature[feature];
     int64_t contour = line->now->ground->contour_mm, least = line->eyes->contours_hide * contour * ALL_SHARES;
-    if (line->eyes->ridges_hide && hill->level <= more_of(level_here(line), line->far_level))
+    if (line->eyes->ridges_hide && hill->level <= more_of(level_here(line), level_there(line)))
         return;
     int count = shape_stretches(&hill->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++) {
@@ -284,7 +287,7 @@ static void look_past_body(struct line *line, const struct crowd *crowd, int uni
         if (shape_stretches(&shape, line->from, line->to, &stretch, 1) == 0 || !runs_inside(line, box, &stretch))
             return;
     }
-    if (!line->eyes->height_lifts || level_here(line) <= ground_level_of(line->now, box))
+    if (!line->eyes->height_lifts || level_here(line) == 0 || level_here(line) <= ground_level_of(line->now, box))
         block(line, stretch.from, sight_unit, -1, unit);
 }
 
@@ -314,11 +317,12 @@ static void look_past_bodies(struct line *line, const struct crowd *crowd, int f
     }
 }
 
-static void look_past_suspect(struct line *line, const struct crowd *crowd)
+static void look_past_suspect(struct line *line, const struct crowd *crowd, int from_unit, int to_unit)
 {
     const struct sight *suspect = line->suspect;
     if (suspect->block == sight_unit) {
-        look_past_body(line, crowd, suspect->unit);
+        if (may_hide(line, suspect->unit, from_unit, to_unit))
+            look_past_body(line, crowd, suspect->unit);
     } else if (suspect->block == sight_hill) {
         look_over_hill(line, suspect->feature);
     } else if (suspect->block == sight_ground) {
@@ -337,7 +341,7 @@ static void look(struct line *line, const struct crowd *crowd, int from_unit, in
         return;
     look_through_weather(line);
     if (line->suspect != NULL)
-        look_past_suspect(line, crowd);
+        look_past_suspect(line, crowd, from_unit, to_unit);
     if (line->eyes->units_block && !is_answered(line) && line->any && !crowd_walk_has_all(crowd))
         look_past_bodies(line, crowd, from_unit, to_unit, false);
     if (line->eyes->units_block && !is_answered(line))
@@ -364,24 +368,32 @@ bool sight_is_clear(const struct ground_now *now, const struct crowd *crowd, con
 }
 
 /* One line of several from body to body: what blocks it is asked first for the next. */
-static bool is_clear_past(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, struct place from,
-                          int from_unit, struct place to, int to_unit, struct sight *suspect)
+static bool is_clear_past(struct line *line, const struct crowd *crowd, int from_unit, int to_unit, struct sight *suspect)
 {
-    struct line line = line_between(now, eyes, from, to, true);
-    line.suspect = suspect;
-    look(&line, crowd, from_unit, to_unit);
-    *suspect = line.sight;
-    return !is_blocked(&line);
+    line->suspect = suspect;
+    look(line, crowd, from_unit, to_unit);
+    *suspect = line->sight;
+    return !is_blocked(line);
 }
+
+enum { kept_places = 4 }; /* of the far end: the level of the ground there is looked up once */
 
 bool sight_any_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes,
                         const struct sight_lines *lines)
 {
-    struct sight suspect = {.block = sight_clear};
-    for (int i = 0; i < lines->eyes; i++)
-        for (int k = 0; k < lines->places; k++)
-            if (is_clear_past(now, crowd, eyes, lines->eye[i], lines->from_unit, lines->seen[k], lines->to_unit, &suspect))
+    struct sight unknown = {.block = sight_clear}, *suspect = eyes->suspect != NULL ? eyes->suspect : &unknown;
+    int32_t far_level[kept_places] = {-1, -1, -1, -1};
+    for (int i = 0, level = -1; i < lines->eyes; i++, level = -1)
+        for (int k = 0; k < lines->places; k++) {
+            struct line line = line_between(now, eyes, lines->eye[i], lines->seen[k], true);
+            line.level = level;
+            line.far_level = k < kept_places ? far_level[k] : -1;
+            if (is_clear_past(&line, crowd, lines->from_unit, lines->to_unit, suspect))
                 return true;
+            level = line.level;
+            if (k < kept_places)
+                far_level[k] = line.far_level;
+        }
     return false;
 }
 
@@ -457,9 +469,11 @@ struct sight sight_of_unit(const struct ground_now *now, const struct crowd *cro
     }
     clear_air.visibility = 0;
     struct sight sight = sight_between(now, crowd, &clear_air, looks.eye[0], from, looks.seen[0], to), suspect = sight;
-    for (int i = 1; i < looks.count && sight.block != sight_clear; i++)
-        if (is_clear_past(now, crowd, &clear_air, looks.eye[i / 3], from, looks.seen[i % 3], to, &suspect))
+    for (int i = 1; i < looks.count && sight.block != sight_clear; i++) {
+        struct line line = line_between(now, &clear_air, looks.eye[i / 3], looks.seen[i % 3], true);
+        if (is_clear_past(&line, crowd, from, to, &suspect))
             sight = (struct sight){sight_clear, -1, -1, looks.distance, looks.seen[i % 3]};
+    }
     sight.distance = looks.distance;
     return sight;
 }

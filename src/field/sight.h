@@ -6,6 +6,8 @@
 #include "field/crowd.h"
 #include "field/ground.h"
 
+struct sight;
+
 /* How a ruleset sees, distances in mm. Heights are those of the ground, by contours, at both ends of a line of sight, and the
    line falls or rises evenly between them. What holds one of the ends does not hide it, but for the depth of woods and the like.
    - A contour that stands between the ends blocks where it is higher than the line.
@@ -23,6 +25,8 @@ struct eyes {
     bool height_lifts;    /* one sees over bodies on lower contours, and over things no higher than a contour two levels below */
     crowd_counts *opaque; /* does this unit block? a null pointer: every one does */
     const void *who;
+    struct sight *suspect; /* what barred the look before, of eyes like these, is asked first and kept; null pointer: nobody looks
+                              at one thing from many places */
 };
 
 enum sight_block { sight_clear, sight_too_far, sight_ground, sight_hill, sight_unit };

@@ -1,4 +1,5 @@
 /* rallies.c - the command phase mends what it can: rest, order, routs (dog.seq.3.3 to dog.seq.3.5). */
+#include "drill/nearby.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/dangers.h"
 #include "rules/dog/play/eyes.h"
@@ -106,24 +107,30 @@ struct watch {
     bool seen, seen_near, hidden_by_friends;
 };
 
-static void watch_from(const struct battle *b, int unit, int enemy, struct watch *watch)
+/* Who is so near that it counts whether formed friends hide it. */
+static void watch_from_near(const struct battle *b, int unit, int enemy, struct watch *watch)
 {
-    bool near = dog_is_formed(b, enemy) && battle_distance(b, unit, enemy) < FORMED_ENEMY_MM;
     struct sight why;
-    if (dog_sees(b, enemy, unit, &why)) {
-        watch->seen = true;
-        watch->seen_near = watch->seen_near || near;
-    } else if (why.block == sight_unit && why.unit >= 0 && battle_side(b, why.unit) == battle_side(b, unit)) {
-        watch->hidden_by_friends = watch->hidden_by_friends || near;
-    }
+    if (dog_sees(b, enemy, unit, &why))
+        watch->seen = watch->seen_near = true;
+    else if (why.block == sight_unit && why.unit >= 0 && battle_side(b, why.unit) == battle_side(b, unit))
+        watch->hidden_by_friends = true;
+}
+
+static bool sees(const struct battle *b, int enemy, const void *who)
+{
+    return dog_is_fighting(b, enemy) && dog_sees(b, enemy, *(const int *)who, NULL);
 }
 
 static struct watch watch_of(const struct battle *b, int unit)
 {
+    const int other_side = 1 - battle_side(b, unit);
     struct watch watch = {false, false, false};
-    for (int enemy = 0; enemy < b->setup->units; enemy++)
-        if (battle_side(b, enemy) != battle_side(b, unit) && dog_is_fighting(b, enemy) && battle_on_table(b, enemy))
-            watch_from(b, unit, enemy, &watch);
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), FORMED_ENEMY_MM - 1, other_side, dog_is_formed, &near);
+    for (int i = 0; i < near.count; i++)
+        watch_from_near(b, unit, near.unit[i], &watch);
+    watch.seen = watch.seen || nearby_some(b, battle_box(b, unit), other_side, sees, &unit);
     return watch;
 }
 

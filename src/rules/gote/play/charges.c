@@ -1,6 +1,7 @@
 /* charges.c - charges are declared, all together when the moves are made (gote.seq.3.3, gote.charge, gote.r68, gote.r76). */
 #include "rules/gote/play/charges.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/formations.h"
@@ -190,6 +191,7 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
 
 void gote_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
+    struct nearby near;
     if (has_declared(b, unit)) {
         if (order_list_wants(list))
             order_list_add(list, &ORDER_FOR(verb_stand, unit));
@@ -197,10 +199,11 @@ void gote_offer_charge(const struct battle *b, int unit, struct order_list *list
     }
     if (!is_able(b, unit, NULL))
         return;
-    for (int target = 0; target < b->setup->units; target++) {
-        const struct gote_wish wish = {.unit = (int16_t)unit, .target = (int16_t)target};
-        if (gote_may_strike(b, &wish, NULL) && battle_is_within(b, unit, target, FARTHEST_IN * INCH_MM))
-            offer_at(b, unit, target, list);
+    nearby_unit(b, unit, FARTHEST_IN * INCH_MM, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        const struct gote_wish wish = {.unit = (int16_t)unit, .target = near.unit[i]};
+        if (gote_may_strike(b, &wish, NULL))
+            offer_at(b, unit, wish.target, list);
     }
 }
 

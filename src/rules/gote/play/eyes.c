@@ -159,10 +159,8 @@ bool gote_has_enemy_near(const struct battle *b, int unit)
                                                            : NEAR_TO_GUNS_AND_HORSE_IN) *
                    INCH_MM;
     const struct box at = gote_box_of(b, unit);
-    bool near = nearby_is_any(b, &at, most, 1 - battle_side(b, unit), is_no_crew, NO_UNIT);
-    for (int other = 0; !near && b->setup->ground->zones > 0 && other < b->setup->units; other++)
-        near = battle_side(b, other) != battle_side(b, unit) && gote_in_house(b, other) && battle_is_within(b, unit, other, most);
-    return near;
+    return nearby_is_any(b, &at, most, 1 - battle_side(b, unit), is_no_crew, NO_UNIT) ||
+           nearby_is_inside(b, unit, most, 1 - battle_side(b, unit), NULL);
 }
 
 bool gote_is_near_enemy(const struct battle *b, int side)

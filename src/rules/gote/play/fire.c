@@ -1,6 +1,7 @@
 /* fire.c - defensive and offensive fire: who may fire in a phase, and at whom (gote.seq.4, gote.seq.5, gote.act.5). */
 #include "rules/gote/play/fire.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 
@@ -77,14 +78,16 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
 
 static void offer(const struct battle *b, int unit, enum moment moment, struct order_list *list)
 {
+    struct nearby near;
     if (!may_fire_in(b, unit, moment, NULL))
         return;
-    for (int target = 0; target < b->setup->units; target++) {
+    nearby_unit(b, unit, FARTHEST_IN * INCH_MM, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
         struct order order = ORDER_FOR(verb_fire, unit);
         struct gote_shot shot;
         struct gote_fire_facts f;
-        order.target = (int16_t)target;
-        if (!gote_is_target(b, unit, target, NULL) || !battle_is_within(b, unit, target, FARTHEST_IN * INCH_MM))
+        order.target = near.unit[i];
+        if (!gote_is_target(b, unit, order.target, NULL))
             continue;
         if (order_list_wants(list) && gote_lay_fire(b, &order, moment, &shot, &f, NULL))
             order_list_add(list, &order);

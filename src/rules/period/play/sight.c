@@ -1,6 +1,7 @@
 /* sight.c - who sees whom, behind what troops stand, and what shelters them (period.terr.4, period.terr.20, period.r25). */
 #include "rules/period/play/sight.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
 
@@ -40,7 +41,8 @@ int period_level(const struct battle *b, int unit)
 
 struct gaze {
     const struct battle *b;
-    int over; /* the side whose troops it looks over, or -1 */
+    int over;              /* the side whose troops it looks over, or -1 */
+    struct sight *suspect; /* of many who look at one unit; a null pointer: one alone looks */
 };
 
 /* Skirmishers in open order and generals hide nobody. */
@@ -53,7 +55,7 @@ static bool hides_others(const void *who, int unit)
 /* Hills and villages block sight; woods where the line has lain deeper in them than their troops are seen from. */
 static struct eyes eyes_of(const struct gaze *gaze)
 {
-    struct eyes eyes = {.units_block = true, .height_lifts = true, .opaque = hides_others, .who = gaze};
+    struct eyes eyes = {.units_block = true, .height_lifts = true, .opaque = hides_others, .who = gaze, .suspect = gaze->suspect};
     const struct period_tables *charts = period_charts(gaze->b);
     for (int kind = 0; kind < ground_kinds; kind++)
         eyes.through[kind] = -1;
@@ -64,10 +66,10 @@ static struct eyes eyes_of(const struct gaze *gaze)
     return eyes;
 }
 
-static bool line_is_clear(const struct battle *b, int unit, int other, int over, struct sight *why)
+static bool line_is_clear(const struct gaze *gaze, int unit, int other, struct sight *why)
 {
-    const struct gaze gaze = {b, over};
-    const struct eyes eyes = eyes_of(&gaze);
+    const struct battle *b = gaze->b;
+    const struct eyes eyes = eyes_of(gaze);
     int from = battle_stands_with(b, unit), to = battle_stands_with(b, other);
     if (!battle_in_place(b, from) && !battle_in_place(b, to))
         return battle_sees(b, &eyes, from, to, why);
@@ -139,9 +141,10 @@ static bool is_visible(const struct battle *b, int unit, int other)
     return consult_visibility(b, &f, &r, NULL) && r.visible;
 }
 
-static bool sees(const struct battle *b, int unit, int other, int over, struct sight *why)
+static bool sees(const struct gaze *gaze, int unit, int other, struct sight *why)
 {
-    if (!line_is_clear(b, unit, other, over, why))
+    const struct battle *b = gaze->b;
+    if (!line_is_clear(gaze, unit, other, why))
         return false;
     if (is_visible(b, unit, other))
         return true;
@@ -154,59 +157,65 @@ static bool sees(const struct battle *b, int unit, int other, int over, struct s
 
 bool period_sees(const struct battle *b, int unit, int other, struct sight *why)
 {
-    return sees(b, unit, other, -1, why);
+    return sees(&(struct gaze){.b = b, .over = -1}, unit, other, why);
 }
 
 bool period_sees_over_friends(const struct battle *b, int unit, int other, struct sight *why)
 {
-    return sees(b, unit, other, battle_side(b, unit), why);
+    return sees(&(struct gaze){.b = b, .over = battle_side(b, unit)}, unit, other, why);
 }
 
-static bool watches(const struct battle *b, int unit, int enemy)
-{
-    return battle_side(b, unit) != battle_side(b, enemy) && period_is_fighting(b, unit) && period_is_there(b, unit);
-}
-
-/* Enemies who may see it, and how far off they are, squared. */
-struct watchers {
-    int count;
-    int16_t unit[LIMIT_ENROLLED];
-    int64_t far[LIMIT_ENROLLED];
+/* Who looks at a unit, one after the other. */
+struct watched {
+    int unit;
+    struct gaze gaze;
 };
 
-static void find_watchers(const struct battle *b, int unit, struct watchers *found)
+static bool watches(const struct battle *b, int enemy, const void *who)
 {
-    const struct place at = middle_of(b, unit);
-    found->count = 0;
-    for (int other = 0; other < b->setup->units; other++)
-        if (watches(b, other, unit)) {
-            found->unit[found->count] = (int16_t)other;
-            found->far[found->count++] = place_distance_squared(middle_of(b, other), at);
-        }
+    const struct watched *watched = who;
+    return period_is_fighting(b, enemy) && period_is_there(b, enemy) && sees(&watched->gaze, enemy, watched->unit, NULL);
 }
 
-static int take_nearest(struct watchers *left)
+/* How far what it stands in lets it be seen, wherever from; -1: there is no such limit. */
+static int32_t hiding_mm(const struct battle *b, int unit)
 {
-    int nearest = 0;
-    for (int i = 1; i < left->count; i++)
-        if (left->far[i] < left->far[nearest])
-            nearest = i;
-    int unit = left->unit[nearest];
-    left->count--;
-    left->unit[nearest] = left->unit[left->count];
-    left->far[nearest] = left->far[left->count];
-    return unit;
+    const uint32_t woods = GROUND_BIT(heavy_woods) | GROUND_BIT(light_woods);
+    const int with = battle_stands_with(b, unit);
+    if (battle_in_place(b, with) ? period_garrison_has_fired(b, unit) : (ground_within(b, unit) & woods) == 0)
+        return -1;
+    const enum position position = position_of(b, unit, middle_of(b, unit));
+    return period_mm_of(period_charts(b)->visibility[position - position_closed_wood].inches);
 }
 
-/* One is enough, and the nearest sees most likely. */
-bool period_is_observed(const struct battle *b, int unit)
+static bool is_observed_near(const struct battle *b, const struct watched *watched, int32_t mm)
 {
-    struct watchers left;
-    find_watchers(b, unit, &left);
-    while (left.count > 0)
-        if (period_sees(b, take_nearest(&left), unit, NULL))
+    struct nearby near;
+    nearby_unit(b, watched->unit, mm, 1 - battle_side(b, watched->unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (watches(b, near.unit[i], watched))
             return true;
     return false;
+}
+
+static bool is_observed_from_places(const struct battle *b, const struct watched *watched)
+{
+    for (int enemy = 0; enemy < b->setup->units; enemy++)
+        if (battle_in_place(b, enemy) && battle_side(b, enemy) != battle_side(b, watched->unit) && watches(b, enemy, watched))
+            return true;
+    return false;
+}
+
+/* One is enough. */
+bool period_is_observed(const struct battle *b, int unit)
+{
+    struct sight suspect = {.block = sight_clear};
+    const struct watched watched = {unit, {.b = b, .over = -1, .suspect = &suspect}};
+    const struct box at = box_at(middle_of(b, unit), 0, 1, 1);
+    const int32_t hiding = hiding_mm(b, unit);
+    if (hiding >= 0)
+        return is_observed_near(b, &watched, hiding + INCH_MM);
+    return nearby_some(b, &at, 1 - battle_side(b, unit), watches, &watched) || is_observed_from_places(b, &watched);
 }
 
 /* ---- cover ---- */
