@@ -72,7 +72,7 @@ static int64_t worth_of_fact(const struct fact *fact, int32_t value, int32_t ask
 
 static int64_t worth_of(const struct search *search, const struct situation *situation)
 {
-    int32_t facts[LIMIT_FACTS];
+    int32_t facts[LIMIT_FACTS] = {0};
     int64_t worth = 0;
     const struct fact *fact = search->question->procedure->facts;
     ask_as(search, situation, facts);
@@ -136,7 +136,7 @@ bool likeness_find(struct comparison *comparison, const struct question *questio
     struct error error;
     struct search search = {.chain = &comparison->chain, .question = question};
     const struct choice *kinds = situation_words[0].choice;
-    int32_t facts[LIMIT_FACTS];
+    int32_t facts[LIMIT_FACTS] = {0};
     int64_t best = -1;
     for (int i = 0, kind; (kind = choice_value(kinds, i)) >= 0; i++) {
         if (!chain_read(&comparison->chain, question->shelf->ruleset, mapping, kinds->names[kind], &error))
