@@ -9,7 +9,7 @@
 #define OBJECTIVE_NEARER 12       /* it counts as so many times nearer than an enemy */
 #define GUNS_STAND 2              /* they go back from an enemy who is nearer than such a part of where they are wanted */
 #define BOLDEST 12                /* turns of waiting */
-#define SHARE_OF_ODDS 6           /* a hundredth for each so many by which those near are outmatched */
+#define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
 void goal_look_about(const struct battle *view, struct general_desk *desk)
 {
