@@ -207,3 +207,16 @@ test("losses of one kind are added up, others stand side by side", () => {
     assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 man"), "I/4th Line loses 26 men");
     assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 figure"), "I/4th Line loses 25 men; 1 figure");
 });
+
+test("who is lost inside a place is shown there", () => {
+    const before = view({ ...unit("r2", undefined), where: "place", zone: 1 });
+    const after = view({ ...unit("r2", undefined), where: "gone" });
+    const [beat] = beatsOf(line([event("gone", "r2 is lost: destroyed.")]), before, after);
+    const middles = [
+        { x: 0, y: 0 },
+        { x: 7_000, y: 9_000 },
+    ];
+    assert.deepEqual(actOf(beat as NonNullable<typeof beat>, before, after, middles).traces, [
+        { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2 is lost: destroyed" },
+    ]);
+});

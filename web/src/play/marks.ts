@@ -33,11 +33,12 @@ function unitIn(view: View, id: string | undefined): WireUnit | undefined {
     return id === undefined ? undefined : view.units.find((unit) => unit.id === id);
 }
 
-/** Where somebody is: himself, or whom he is with. */
-export function placeOf(view: View, id: string | undefined): Point | undefined {
+/** Where somebody is: himself, or whom he is with; inside a place, the middle of that. */
+function placeOf(view: View, id: string | undefined, middles: readonly Point[]): Point | undefined {
     const unit = unitIn(view, id);
-    const box = unit?.box ?? unitIn(view, unit?.attached)?.box;
-    return box && boxCentre(box);
+    const host = unit?.box ? unit : (unitIn(view, unit?.attached) ?? unit);
+    if (host?.box) return boxCentre(host.box);
+    return host?.where === "place" && host.zone !== undefined ? middles[host.zone] : undefined;
 }
 
 function actorsOf(beat: Beat, view: View, after: View): Actor[] {
@@ -99,11 +100,12 @@ const pauses: Record<Kind, number> = {
     other: 350,
 };
 
-/** A beat on the table as it was before it. */
-export function actOf(beat: Beat, view: View, after: View): Act {
+/** A beat on the table as it was before it; `middles`: of the places that one may be inside of, by their numbers. */
+export function actOf(beat: Beat, view: View, after: View, middles: readonly Point[] = []): Act {
     const actors = actorsOf(beat, view, after);
-    const own = lastPlace(actors, beat.unit, placeOf(view, beat.unit) ?? placeOf(after, beat.unit));
-    const other = placeOf(view, beat.other) ?? placeOf(after, beat.other);
+    const whereIs = (id: string | undefined) => placeOf(view, id, middles) ?? placeOf(after, id, middles);
+    const own = lastPlace(actors, beat.unit, whereIs(beat.unit));
+    const other = whereIs(beat.other);
     const traces = [...trailsOf(beat, actors), ...deedsOf(beat, own, other)];
     const places = [...actors.flatMap(({ way }) => way.map(boxCentre)), ...[own, other].filter((at) => at !== undefined)];
     const milliseconds = traces.length > 0 || actors.length > 0 ? pauses[beat.kind] : pauses.other;

@@ -2,6 +2,7 @@
 // wants no motion is shown all traces at once.
 import { computed, signal } from "@preact/signals";
 import { keep, kept } from "../app/keeping.ts";
+import type { Point } from "../battle/map/camera.ts";
 import { type Box, FULL_TURN } from "../battle/map/geometry.ts";
 import type { Line, View, WireUnit } from "../wire/messages.ts";
 import { type Beat, beatsOf, viewBehind } from "./beats.ts";
@@ -70,6 +71,7 @@ export class Player {
     /** What has been played since the traces were wiped away. */
     readonly beats = signal<readonly Beat[]>([]);
     readonly left = signal(0); // lines that wait
+    middles: readonly Point[] = []; // of the places of the ground that units go into
     #queue: Happening[] = [];
     #now: { happening: Happening; beats: readonly Beat[]; at: number } | undefined;
     #done: readonly Trace[] = [];
@@ -158,7 +160,7 @@ export class Player {
             this.current.value = undefined;
             return;
         }
-        this.current.value = actOf(beat, this.view.value ?? now.happening.before, now.happening.after);
+        this.current.value = actOf(beat, this.view.value ?? now.happening.before, now.happening.after, this.middles);
     }
 
     #finishAct(): void {

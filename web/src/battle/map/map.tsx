@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { shade } from "../../app/shade.ts";
 import { cameraToTable, type Point } from "./camera.ts";
+import { outlineMiddle } from "./geometry.ts";
 import { type Drag, Gestures } from "./gestures.ts";
 import "./map.css";
 import type { Player } from "../../play/player.ts";
@@ -141,6 +142,7 @@ export function BattleMap(props: MapProps) {
     useEffect(() => {
         const { player } = props;
         if (!player) return;
+        player.middles = latest.current.scene.ground.zones.map((zone) => outlineMiddle(zone.at, zone.closed));
         const stops = [
             effect(() => {
                 painter.current?.showFrame(player.frame.value);
