@@ -6,7 +6,6 @@
 /* Of an army, for what is not counted in strength: rulesets count a battalion as 8 or as 40. */
 #define POINTS_OF_ARMY 230
 #define VICTORIES_OF_ARMY 2
-#define LEADS_OF_ARMY 8     /* to be the winner if it ended now, when it does end soon */
 #define SHARE_OF_NEARNESS 3 /* of the points of a place, for those who stand before it */
 #define NEAR_MM INT32_C(2000000)
 
