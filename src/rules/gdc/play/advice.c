@@ -14,6 +14,7 @@
 #define WORTH_OF_GARRISON 50 /* of a sector */
 #define WORTH_OF_WORD 5      /* the least for which anything is said */
 #define STORM_YD 500
+#define AT_HAND_YD 150 /* horse from whom one stands in square beforehand: from farther off square is an answer to their charge */
 #define FAR_YD 2000
 #define OUT_OF_REACH (-50) /* any answer but holding to a charge that falls short */
 #define NEVER (-100000)
@@ -73,7 +74,7 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
         return others > 500 ? 40 : 0;
     case posture_square:
     case posture_mass:
-        return horse < 500 && others > 300 ? 100 : -150;
+        return horse < AT_HAND_YD && others > 300 ? 100 : -150;
     case posture_skirmish:
         return -100;
     case posture_prone:
