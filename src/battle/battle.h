@@ -135,6 +135,7 @@ struct event_kind {
     EVENT(ordered, "{order}", NULL) \
     EVENT(judged, "{unit}: {procedure}.", NULL) \
     EVENT(thrown, "{unit}: a throw of {0}.", NULL) \
+    EVENT(thrown_off, "{1:side} throws {0}.", NULL) \
     EVENT(arrived, "{unit} comes on to the table.", NULL) \
     EVENT(moved, "{unit} moves {0:length}.", NULL) \
     EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \

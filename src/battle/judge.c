@@ -95,22 +95,29 @@ bool battle_judge(struct battle *battle, int procedure, const char *rule, int un
     return true;
 }
 
-int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit)
+/* A throw without a procedure, told as this kind of event; `side` is told of what a side throws for itself. */
+static int throw_and_tell(struct battle *battle, const struct die *die, const char *rule, int unit, int kind, int side)
 {
     struct dice dice;
     take_dice(battle, unit, &dice);
     int face = dice_throw(&dice, die);
     end_throw(battle, &dice, NULL, rule, unit);
-    battle_note(battle, &(struct event){
-                            .kind = event_thrown, .rule = rule, .unit = unit, .other = NO_UNIT, .value = {face}, .dice = &dice});
+    battle_note(battle,
+                &(struct event){
+                    .kind = (int16_t)kind, .rule = rule, .unit = unit, .other = NO_UNIT, .value = {face, side}, .dice = &dice});
     return face;
+}
+
+int battle_throw(struct battle *battle, const struct die *die, const char *rule, int unit)
+{
+    return throw_and_tell(battle, die, rule, unit, event_thrown, 0);
 }
 
 int battle_throw_off(struct battle *battle, const struct die *die, const char *rule, int16_t faces[SIDES])
 {
     do {
         for (int side = 0; side < SIDES; side++)
-            faces[side] = (int16_t)battle_throw(battle, die, rule, NO_UNIT);
+            faces[side] = (int16_t)throw_and_tell(battle, die, rule, NO_UNIT, event_thrown_off, side);
     } while (faces[0] == faces[1]);
     return faces[1] > faces[0];
 }

@@ -290,6 +290,7 @@ static void test_sentences(void **state)
     assert_told(&battle, &(struct event){.kind = event_step, .unit = NO_UNIT, .value = {4}}, "nerves.");
     assert_told(&battle, &(struct event){.kind = event_ordered, .order = &order}, "move r1: advance 100");
     assert_told(&battle, &(struct event){.kind = event_thrown, .unit = NO_UNIT, .value = {6}}, "plans: a throw of 6.");
+    assert_told(&battle, &(struct event){.kind = event_thrown_off, .unit = NO_UNIT, .value = {6, 1}}, "Blues throws 6.");
     assert_told(
         &battle,
         &(struct event){.kind = event_judged, .unit = 2, .procedure = ruleset_procedure(toy_setup()->ruleset, "general_risk")},

@@ -145,8 +145,8 @@ test("bare throws are the dice of what they decide, and working that leads to no
     const beats = beatsOf(
         line([
             about("step", "first side, visibility"),
-            about("thrown", "First side, visibility: a throw of 77.", { dice: [77] }),
-            about("thrown", "First side, visibility: a throw of 51.", { dice: [51] }),
+            about("thrown_off", "French brigade throws 77.", { dice: [77] }),
+            about("thrown_off", "Austrian brigade throws 51.", { dice: [51] }),
             about("first_side", "French brigade is first side."),
             about("judged", "First side, visibility: Whether an army breaks.", {
                 procedure: "army_breaks",

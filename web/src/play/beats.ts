@@ -161,7 +161,7 @@ function isWorking(event: StoryEvent): boolean {
 
 /** A bare throw about nobody: its dice belong to what it decides. */
 function isThrow({ event, unit }: StoryEvent): boolean {
-    return event === "thrown" && unit === undefined;
+    return (event === "thrown" || event === "thrown_off") && unit === undefined;
 }
 
 /** A throw about nobody, without an answer of its own, is answered by what follows it: who has the initiative. */
