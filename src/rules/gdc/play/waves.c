@@ -9,10 +9,16 @@ bool gdc_follows(const struct battle *b, int unit, int leader)
     return gdc_is_riding(b, unit) && gdc_unit(b, unit)->ride.follows == leader;
 }
 
-/* He rides before it, or has struck already. */
+static bool was_driven_off(const struct battle *b, int leader)
+{
+    const struct gdc_unit *own = gdc_unit(b, leader);
+    return !battle_on_table(b, leader) || own->turn.retreated;
+}
+
+/* He rides before it, or has struck already and was not driven off. */
 static bool leads(const struct battle *b, int unit)
 {
-    return gdc_is_riding(b, unit) || gdc_unit(b, unit)->charge.stage == charge_stage_contact;
+    return gdc_is_riding(b, unit) || (gdc_unit(b, unit)->charge.stage == charge_stage_contact && !was_driven_off(b, unit));
 }
 
 /* It follows by itself or in the wake of others. */
@@ -49,12 +55,6 @@ void gdc_follow(struct battle *b, int follower, int leader)
 
 /* ---- the leader has stopped ---- */
 
-static bool was_driven_off(const struct battle *b, int leader)
-{
-    const struct gdc_unit *own = gdc_unit(b, leader);
-    return !battle_on_table(b, leader) || own->turn.retreated;
-}
-
 /* Who would have run up against the leader had he stopped there comes behind him, near or far. */
 static bool came_behind(const struct battle *b, int unit, int leader, const struct box *stood)
 {
@@ -77,6 +77,7 @@ void gdc_leave_wave_behind(struct battle *b, int leader, const struct box *stood
 static void charge_on(struct battle *b, int follower)
 {
     struct gdc_unit *own = gdc_unit(b, follower);
+    own->ride.rides_past = own->ride.follows;
     own->ride.follows = NO_UNIT;
     if (b->state->step != step_ride_charges)
         return;
