@@ -47,7 +47,7 @@ void company_offer_to_join(const struct battle *b, int leader, int verb, int32_t
                            company_may_join *may_join, struct order_list *list)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, leader), mm, battle_side(b, leader), counts, &near);
+    nearby_unit(b, leader, mm, battle_side(b, leader), counts, &near);
     for (int i = 0; i < near.count; i++) {
         struct order order = ORDER_FOR((int16_t)verb, leader);
         order.second = near.unit[i];

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { most_units = 60, most_faces = 60, most_heard = 3000 };
+enum { most_units = 60, most_faces = 60, most_heard = 3000, most_offers = 400 };
 
 struct queue {
     int32_t faces[most_faces];
@@ -382,6 +382,41 @@ static void expect_refusal(void)
         memcpy(play.battle->state, play.unasked, (size_t)play.battle->state->size);
 }
 
+static void write_order(const struct order *order, char line[LIMIT_MESSAGE])
+{
+    struct text text;
+    text_begin(&text, line, LIMIT_MESSAGE);
+    order_write(order, board_kind.rules, board_setup(), &text);
+}
+
+static bool is_listed(const struct decision *decision, const struct order *order)
+{
+    static struct order orders[most_offers];
+    struct order_list list = {.at = orders, .capacity = most_offers};
+    char wanted[LIMIT_MESSAGE], offered[LIMIT_MESSAGE];
+    battle_legal(play.battle, decision, order->unit, &list);
+    write_order(order, wanted);
+    for (int i = 0; i < list.count; i++) {
+        write_order(&orders[i], offered);
+        if (strcmp(offered, wanted) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* offered SIDE: ORDER; one of those that are listed for its unit. */
+static void expect_offer(void)
+{
+    int side = strcmp(words_need("a side"), "red:") == 0 ? red : blue;
+    const char *text = words_rest();
+    struct order order = read_order(text);
+    struct decision open;
+    for (int i = 0; battle_pending(play.battle, side, i, &open); i++)
+        if (is_listed(&open, &order))
+            return;
+    scene_fail("%s is not offered", text);
+}
+
 /* ---- set: what has happened before ---- */
 
 static void set_whole(void)
@@ -452,6 +487,8 @@ bool play_line(const char *first)
         say(first[0] == 'r' ? red : blue);
     else if (strcmp(first, "refused") == 0)
         expect_refusal();
+    else if (strcmp(first, "offered") == 0)
+        expect_offer();
     else if (strcmp(first, "finish") == 0)
         finish();
     else if (strcmp(first, "then") == 0)

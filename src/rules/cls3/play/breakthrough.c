@@ -152,10 +152,9 @@ void cls3_legal_break_through(const struct battle *b, const struct decision *d, 
     on.list[0] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = cls3_mm(inches)};
     offer_if_open(b, &on, list);
     on.manoeuvres = 0;
-    nearby_within(b, battle_box(b, d->unit), cls3_mm(inches), 1 - d->side, NULL, &near);
+    nearby_unit(b, d->unit, cls3_mm(inches), 1 - d->side, cls3_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
         on.target = near.unit[i];
-        if (cls3_is_fighting(b, near.unit[i]))
-            offer_if_open(b, &on, list);
+        offer_if_open(b, &on, list);
     }
 }

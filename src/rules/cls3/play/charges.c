@@ -240,16 +240,9 @@ void cls3_offer_charges(const struct battle *b, int unit, struct order_list *lis
     int reach = cls3_is_foot(b, unit) ? FARTHEST_OF_FOOT_IN : FARTHEST_OF_HORSE_IN;
     if (cls3_is_battery(b, unit) || cls3_is_commander(b, unit) || !battle_on_table(b, unit))
         return;
-    nearby_within(b, battle_box(b, unit), cls3_mm(reach), 1 - battle_side(b, unit), NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        if (cls3_is_fighting(b, near.unit[i])) {
-            offer_at(b, unit, near.unit[i], list);
-            offer_along(b, unit, near.unit[i], list);
-        }
-    if (!cls3_is_near_place(b, battle_box(b, unit), cls3_mm(reach + 1)))
-        return;
-    for (int other = 0; other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && cls3_is_inside(b, other) &&
-            cls3_distance(b, unit, other) <= reach * DECIMAL_ONE)
-            offer_at(b, unit, other, list);
+    nearby_unit(b, unit, cls3_mm(reach), 1 - battle_side(b, unit), cls3_is_fighting, &near);
+    for (int i = 0; i < near.count; i++) {
+        offer_at(b, unit, near.unit[i], list);
+        offer_along(b, unit, near.unit[i], list);
+    }
 }

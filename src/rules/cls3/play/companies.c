@@ -9,7 +9,6 @@
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/ready.h"
-#include "rules/cls3/play/routes.h"
 
 #include "drill/nearby.h"
 
@@ -88,23 +87,39 @@ static bool go_out(struct battle *b, const struct order *order, struct objection
 
 /* ---- back ---- */
 
-/* With a stand more at every side of it nobody is in the way. */
-static bool has_room_for(const struct battle *b, int battalion, int company)
+/* The body of the battalion with a stand more, with the middle of its front there. */
+static struct box body_with(const struct battle *b, int battalion, int company, struct place front)
 {
-    struct nearby near;
-    struct box grown = *battle_box(b, battalion);
+    int posture = cls3_posture(b, battalion);
+    const struct box *now = battle_box(b, battalion);
+    bool deep = posture != posture_line, wide = posture != posture_companies && posture != posture_divisions;
     int32_t width, depth;
     cls3_size(b, company, posture_line, &width, &depth);
-    grown.width += 2 * width;
-    grown.depth += 2 * depth;
-    nearby_within(b, &grown, 0, ANY_SIDE, NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        if (near.unit[i] != battalion && near.unit[i] != company)
-            return false;
-    return true;
+    return box_at(front, now->facing, now->width + (wide ? width : 0), now->depth + (deep ? depth : 0));
 }
 
-static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
+static bool is_room_for(const struct battle *b, int battalion, int company, struct place front)
+{
+    const struct box whole = body_with(b, battalion, company, front);
+    return nearby_is_on_table(b, &whole) && nearby_under(b, &whole, cls3_is_fighting, battalion, company) == NO_UNIT;
+}
+
+/* Where the middle of its front stands then: a line gives way to the left or to the right where others stand beside it. */
+static bool has_room_for(const struct battle *b, int battalion, int company, struct place *front)
+{
+    const struct box *now = battle_box(b, battalion);
+    int32_t aside = body_with(b, battalion, company, now->front).width - now->width;
+    *front = now->front;
+    if (is_room_for(b, battalion, company, *front) || cls3_posture(b, battalion) != posture_line)
+        return is_room_for(b, battalion, company, *front);
+    *front = place_from(now->front, now->facing, 0, -aside / 2);
+    if (is_room_for(b, battalion, company, *front))
+        return true;
+    *front = place_from(now->front, now->facing, 0, aside / 2);
+    return is_room_for(b, battalion, company, *front);
+}
+
+static bool may_come_back(const struct battle *b, int company, int to, struct place *front, struct objection *objection)
 {
     int battalion = cls3_battalion_of(b, company);
     if (battalion == NO_UNIT || to != battalion)
@@ -116,20 +131,24 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
                       NULL);
     if (!battle_on_table(b, battalion) || !cls3_is_formed(b, battalion))
         return object(objection, "cls3.move.7", battle_name(b, battalion), " has no ranks to take it back into.", NULL);
-    if (!box_within(battle_box(b, company), battle_box(b, battalion), cls3_reach(b, company)))
-        return object(objection, "cls3.move.1", battle_name(b, battalion), " is farther away than it can come.", NULL);
-    return has_room_for(b, battalion, company) ||
+    if (!cls3_may_come_to(b, company, battle_box(b, battalion), objection))
+        return false;
+    return has_room_for(b, battalion, company, front) ||
            object(objection, "cls3.move.4", "There is no room beside ", battle_name(b, battalion), ".", NULL);
 }
 
 static bool come_back(struct battle *b, const struct order *order, struct objection *objection)
 {
     int company = order->unit, battalion = order->second;
-    if (!may_come_back(b, company, battalion, objection))
+    struct place front;
+    if (!may_come_back(b, company, battalion, &front, objection))
         return false;
     move_men(b, company, battalion);
     cls3_unit(b, company)->turn.done = 1;
     cls3_take_into_ranks(b, company);
+    struct box body = *battle_box(b, battalion);
+    body.front = front;
+    battle_put(b, battalion, body);
     cls3_close_up(b, battalion);
     battle_tell(b, event_joins, "cls3.move.7", company, battalion, 0);
     return true;
@@ -149,8 +168,9 @@ void cls3_offer_company(const struct battle *b, int company, struct order_list *
 {
     struct order back = ORDER_FOR(verb_attach, company);
     if (b->units[company].where != where_reserve) {
+        struct place front;
         back.second = (int16_t)cls3_battalion_of(b, company);
-        if (order_list_wants(list) && may_come_back(b, company, back.second, NULL))
+        if (order_list_wants(list) && may_come_back(b, company, back.second, &front, NULL))
             order_list_add(list, &back);
         return;
     }

@@ -54,16 +54,20 @@ bool cls3_take_commander(struct battle *b, const struct order *order, struct obj
     return true;
 }
 
+static void offer_to_leave(const struct battle *b, int commander, struct order_list *list)
+{
+    struct order detach = ORDER_FOR(verb_detach, commander);
+    struct box beside = place_beside(b, commander);
+    if (order_list_wants(list) && ground_holds(b->setup->ground, &beside, 0) &&
+        cls3_commander_may_stand(b, commander, &beside, NULL))
+        order_list_add(list, &detach);
+}
+
 void cls3_offer_commander(const struct battle *b, int unit, struct order_list *list)
 {
-    if (b->units[unit].attached != NO_UNIT) {
-        struct order detach = ORDER_FOR(verb_detach, unit);
-        struct box beside = place_beside(b, unit);
-        if (order_list_wants(list) && ground_holds(b->setup->ground, &beside, 0) &&
-            cls3_commander_may_stand(b, unit, &beside, NULL) && cls3_may_move(b, unit, NULL))
-            order_list_add(list, &detach);
+    if (!cls3_may_move(b, unit, NULL))
         return;
-    }
-    if (battle_on_table(b, unit) && cls3_may_move(b, unit, NULL))
-        cls3_offer_to_join(b, unit, list);
+    if (b->units[unit].attached != NO_UNIT)
+        offer_to_leave(b, unit, list);
+    cls3_offer_to_join(b, unit, list);
 }

@@ -10,16 +10,6 @@
 
 /* ---- back to the gun ---- */
 
-/* Straight to it, as far as it is away. */
-static bool way_back_is_open(const struct battle *b, int unit, const struct box *gun, struct objection *objection)
-{
-    const struct box *crew = battle_box(b, unit);
-    uint16_t bearing = place_bearing(box_centre(crew), box_centre(gun));
-    struct manoeuvre way = {.kind = manoeuvre_go, .to = place_from(crew->front, bearing, box_distance(crew, gun, NULL), 0)};
-    struct cls3_move move = cls3_move_of(b, unit, &way, 1);
-    return box_within(crew, gun, 0) || march_is_open(&move.march, objection);
-}
-
 bool cls3_may_man(const struct battle *b, int unit, struct objection *objection)
 {
     struct box gun;
@@ -29,7 +19,7 @@ bool cls3_may_man(const struct battle *b, int unit, struct objection *objection)
         return false;
     if (!cls3_is_free(b, unit, NO_UNIT, &gun))
         return object(objection, "cls3.form.10", "Others stand at the guns of ", battle_name(b, unit), ".", NULL);
-    return way_back_is_open(b, unit, &gun, objection);
+    return cls3_may_come_to(b, unit, &gun, objection);
 }
 
 static void man(struct battle *b, int unit)

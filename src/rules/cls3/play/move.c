@@ -381,6 +381,18 @@ static const struct march_book book = {
     .most_wheel = most_wheel,
 };
 
+bool cls3_may_come_to(const struct battle *b, int unit, const struct box *there, struct objection *objection)
+{
+    const struct box *from = battle_box(b, unit);
+    uint16_t bearing = place_bearing(box_centre(from), box_centre(there));
+    int32_t way = box_distance(from, there, NULL);
+    const struct manoeuvre turn = march_face_toward(from, box_centre(there)), list[] = {turn, march_ahead(way)};
+    const struct manoeuvre go = {.kind = manoeuvre_go, .to = place_from(from->front, bearing, way, 0)};
+    bool turns = !cls3_is_skirmishing(b, unit) && turn.amount > 0;
+    struct cls3_move move = turns ? cls3_move_of(b, unit, list, 2) : cls3_move_of(b, unit, &go, 1);
+    return box_within(from, there, 0) || march_is_open(&move.march, objection);
+}
+
 /* ---- going ---- */
 
 void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)

@@ -204,8 +204,9 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     path->cost.spent_mm += path->wheel_mm;
     if (wish->breakthrough)
         path->cost.allowance_mm = wish->most_mm;
+    const struct box body = cls3_body(b, wish->target);
     int32_t most = path->cost.allowance_mm + TOUCH_MM;
-    bool near = !path->along || box_distance(&path->start, battle_box(b, wish->target), NULL) + path->wheel_mm <= most;
+    bool near = !path->along || box_distance(&path->start, &body, NULL) + path->wheel_mm <= most;
     if (path->cost.spent_mm <= most && near)
         return true;
     return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come.", NULL);

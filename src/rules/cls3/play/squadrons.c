@@ -11,12 +11,6 @@
 
 #include <string.h>
 
-static bool are_side_by_side(const struct battle *b, int squadrons, int regiment)
-{
-    return battle_on_table(b, squadrons) && battle_on_table(b, regiment) &&
-           box_within(battle_box(b, squadrons), battle_box(b, regiment), INCH_MM);
-}
-
 /* Which of the regiment's stands is the first of theirs. */
 static int first_stand(const struct battle *b, int squadrons)
 {
@@ -105,26 +99,14 @@ static int stands_of(const struct battle *b, int unit)
 
 static bool is_in_column(const struct battle *b, int unit)
 {
-    return cls3_posture(b, unit) == posture_companies || cls3_posture(b, unit) == posture_divisions;
+    int posture = cls3_posture(b, unit);
+    return posture == posture_companies || posture == posture_divisions || posture == posture_road_column;
 }
 
-static bool may_part_as_formed(const struct battle *b, int regiment, struct objection *objection)
+static bool is_mounted(const struct battle *b, int unit, struct objection *objection)
 {
-    int posture = cls3_posture(b, regiment);
-    return posture == posture_line || is_in_column(b, regiment) ||
-           object(objection, "cls3.form.12", "Squadrons part and join in line or in column: ", battle_name(b, regiment),
-                  " is in neither.", NULL);
-}
-
-static struct box strip_behind(const struct box *body, int32_t depth)
-{
-    return box_at(place_from(body->front, body->facing, -body->depth, 0), body->facing, body->width, depth);
-}
-
-static struct box strip_beside(const struct box *body, int32_t width, bool right)
-{
-    int32_t aside = (body->width + width) / 2;
-    return box_at(place_from(body->front, body->facing, 0, right ? aside : -aside), body->facing, width, body->depth);
+    return !cls3_unit(b, unit)->dismounted || object(objection, "cls3.ops.4", battle_name(b, unit),
+                                                     " is on foot, light infantry: it neither parts nor joins.", NULL);
 }
 
 static bool is_on_right(const struct battle *b, int squadrons, int regiment)
@@ -133,7 +115,26 @@ static bool is_on_right(const struct battle *b, int squadrons, int regiment)
     return place_seen(body->front, body->facing, box_centre(battle_box(b, squadrons))).x >= 0;
 }
 
-/* Where more of the regiment would stand than now. */
+/* How far the front of more stands at one end of it, so many deep, lies behind its own: behind a column, level with a line,
+   corner to corner with an oblique one. */
+static int32_t behind_front(const struct battle *b, int regiment, const struct box *body, int32_t depth, bool right)
+{
+    int posture = cls3_posture(b, regiment);
+    bool refused = right ? posture == posture_oblique_right : posture == posture_oblique_left;
+    if (is_in_column(b, regiment) || refused)
+        return body->depth;
+    return posture == posture_oblique_left || posture == posture_oblique_right ? -depth : 0;
+}
+
+static struct box at_end(const struct battle *b, int regiment, int32_t width, int32_t depth, bool right)
+{
+    const struct box *body = battle_box(b, regiment);
+    int32_t aside = is_in_column(b, regiment) ? 0 : (body->width + width) / 2;
+    int32_t behind = behind_front(b, regiment, body, depth, right);
+    return box_at(place_from(body->front, body->facing, -behind, right ? aside : -aside), body->facing, width, depth);
+}
+
+/* Where more of the regiment would stand than now; between skirmishers are gaps of half a stand. */
 static struct box ground_for(const struct battle *b, int squadrons, int stands)
 {
     int regiment = cls3_regiment_of(b, squadrons);
@@ -141,8 +142,12 @@ static struct box ground_for(const struct battle *b, int squadrons, int stands)
     int32_t width, depth;
     bool right = !battle_on_table(b, squadrons) || is_on_right(b, squadrons, regiment);
     cls3_size_in_rows(b, regiment, posture_line, 1, &width, &depth);
-    return is_in_column(b, regiment) ? strip_behind(body, stands * depth)
-                                     : strip_beside(body, stands * width / stands_of(b, regiment), right);
+    width = stands * width / stands_of(b, regiment);
+    if (is_in_column(b, regiment))
+        return at_end(b, regiment, body->width, stands * depth, right);
+    if (cls3_is_skirmishing(b, regiment))
+        return at_end(b, regiment, width * 3 / 2, body->depth, right);
+    return at_end(b, regiment, width, cls3_posture(b, regiment) == posture_line ? body->depth : stands * depth, right);
 }
 
 static bool has_ground(const struct battle *b, int squadrons, int stands, struct objection *objection)
@@ -164,12 +169,12 @@ bool cls3_squadrons_may_part(const struct battle *b, int squadrons, struct objec
         return object(objection, "cls3.org.6", name, " is not in the ranks of its regiment.", NULL);
     if (cls3_unit(b, squadrons)->turn.done)
         return object(objection, "cls3.ops.1", name, " has joined in this turn.", NULL);
-    if (!cls3_is_ready(b, regiment, objection) || !may_part_as_formed(b, regiment, objection))
+    if (!cls3_is_ready(b, regiment, objection) || !is_mounted(b, regiment, objection))
         return false;
     struct share share = share_out(b, squadrons);
     int theirs = castings_on(&share, share.first, share.stands);
-    if (cls3_unit(b, regiment)->dismounted || theirs <= 0 || theirs >= cls3_men(b, regiment))
-        return object(objection, "cls3.org.6", battle_name(b, regiment), " is on foot, or has not horse enough to part.", NULL);
+    if (theirs <= 0 || theirs >= cls3_men(b, regiment))
+        return object(objection, "cls3.org.6", battle_name(b, regiment), " has not horse enough to part.", NULL);
     return has_ground(b, squadrons, share.come_back, objection);
 }
 
@@ -211,8 +216,8 @@ static void stand_apart(struct battle *b, int squadrons, struct box whole)
         theirs = place_from(front, whole.facing, -depth, 0);
     } else {
         int32_t broad = larger(whole.width, width + their_width);
-        front = place_from(left, whole.facing, 0, width / 2);
-        theirs = place_from(left, whole.facing, 0, broad - their_width / 2);
+        front = place_from(left, whole.facing, posture == posture_oblique_left ? -their_depth : 0, width / 2);
+        theirs = place_from(left, whole.facing, posture == posture_oblique_right ? -depth : 0, broad - their_width / 2);
     }
     battle_put(b, regiment, box_at(front, whole.facing, width, depth));
     battle_put(b, squadrons, box_at(theirs, whole.facing, their_width, their_depth));
@@ -237,6 +242,15 @@ static bool part(struct battle *b, const struct order *order, struct objection *
 
 /* ---- joining ---- */
 
+/* Of skirmishers a stand's width may part two. */
+static bool are_side_by_side(const struct battle *b, int squadrons, int regiment)
+{
+    int32_t width, depth;
+    cls3_size_in_rows(b, regiment, posture_line, 1, &width, &depth);
+    int32_t gap = cls3_is_skirmishing(b, regiment) ? width / stands_of(b, regiment) : INCH_MM;
+    return box_within(battle_box(b, squadrons), battle_box(b, regiment), gap);
+}
+
 static bool are_formed_alike(const struct battle *b, int squadrons, int regiment)
 {
     uint16_t off = turn_between(battle_box(b, squadrons)->facing, battle_box(b, regiment)->facing);
@@ -249,23 +263,24 @@ static bool may_join(const struct battle *b, int squadrons, int to, struct objec
     if (to != regiment)
         return object(objection, "cls3.org.2", battle_name(b, squadrons), " joins its own regiment alone.", NULL);
     if (!cls3_is_ready(b, squadrons, objection) || !cls3_is_ready(b, regiment, objection) ||
-        !may_part_as_formed(b, regiment, objection))
+        !is_mounted(b, squadrons, objection) || !is_mounted(b, regiment, objection))
         return false;
-    if (cls3_unit(b, squadrons)->dismounted || cls3_unit(b, regiment)->dismounted || !are_side_by_side(b, squadrons, regiment) ||
-        !are_formed_alike(b, squadrons, regiment))
+    if (!are_side_by_side(b, squadrons, regiment) || !are_formed_alike(b, squadrons, regiment))
         return object(objection, "cls3.form.12", battle_name(b, squadrons), " joins where it stands beside ",
-                      battle_name(b, regiment), ", within an inch, mounted, formed and facing as that is.", NULL);
+                      battle_name(b, regiment), ", within an inch (loose within a stand's width), formed and facing as that is.",
+                      NULL);
     return has_ground(b, squadrons, stands_of(b, squadrons), objection);
 }
 
-/* Toward the side on which they stand; in column behind it. */
+/* Toward the side on which they stand; in column behind it; an oblique line as far forward as its foremost stand is. */
 static struct box whole_with(const struct battle *b, int regiment, const struct box *before, bool right)
 {
     int32_t width, depth;
     cls3_size(b, regiment, cls3_posture(b, regiment), &width, &depth);
-    int32_t aside = (width - before->width) / 2;
-    struct place front = place_from(before->front, before->facing, 0, right ? aside : -aside);
-    return box_at(is_in_column(b, regiment) ? before->front : front, before->facing, width, depth);
+    int32_t aside = is_in_column(b, regiment) ? 0 : (width - before->width) / 2;
+    int32_t behind = behind_front(b, regiment, before, depth - before->depth, right);
+    struct place front = place_from(before->front, before->facing, behind < 0 ? -behind : 0, right ? aside : -aside);
+    return box_at(front, before->facing, width, depth);
 }
 
 static void give_back(struct battle *b, int squadrons)
