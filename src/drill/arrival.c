@@ -21,14 +21,58 @@ struct drill_arrival arrival_by(const struct battle *b, const struct arrival_boo
         .book = book, .battle = b, .unit = unit, .edge = edge, .expected = edge_before(b->setup->ground, edge, at, &depth)};
 }
 
+/* ---- the place at the edge ---- */
+
+int arrival_formation(const struct battle *b, const struct arrival_book *book, int unit)
+{
+    int formation = b->units[unit].formation;
+    for (size_t i = 0; i < sizeof book->instead / sizeof *book->instead; i++)
+        if (book->instead[i][0] == formation)
+            return book->instead[i][1];
+    return formation;
+}
+
+static bool is_inside_near(const struct battle *b, int unit, const struct box *box, int32_t mm)
+{
+    return battle_in_place(b, unit) && shape_distance_to_box(battle_place_of(b, unit), box) <= mm;
+}
+
+/* On the table or inside a place, so near to where it would begin; or NO_UNIT. */
+static int enemy_near(const struct drill_arrival *arrival, int32_t mm, nearby_counts *counts)
+{
+    const struct battle *b = arrival->battle;
+    int32_t distance;
+    const int side = 1 - battle_side(b, arrival->unit);
+    int enemy = nearby_nearest(b, &arrival->begin, mm, side, counts, &distance);
+    for (int other = 0; other < b->setup->units && enemy == NO_UNIT; other++)
+        if (battle_side(b, other) == side && counts(b, other) && is_inside_near(b, other, &arrival->begin, mm))
+            enemy = other;
+    return enemy;
+}
+
+static bool has_room(const struct drill_arrival *arrival, struct objection *objection)
+{
+    const struct battle *b = arrival->battle;
+    const char *rule = arrival->book->clear_rule;
+    int32_t clear_mm = arrival->book->clear_mm;
+    nearby_counts *counts = arrival->book->in_the_way;
+    int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, counts);
+    char clear[LIMIT_NAME];
+    if (enemy != NO_UNIT)
+        return object(objection, rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),
+                      " of ", battle_name(b, enemy), ".", NULL);
+    bool room = nearby_is_on_table(b, &arrival->begin) && nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT;
+    return room || object(objection, rule, "There is no room for ", battle_name(b, unit), " at this part of the edge.", NULL);
+}
+
 static bool begins_at(struct drill_arrival *arrival, struct place foot, struct objection *objection)
 {
     const struct battle *b = arrival->battle;
     int32_t width, depth;
     uint16_t inward = (uint16_t)(edge_outward(arrival->edge) + TURN_HALF);
-    b->rules->size(b, arrival->unit, arrival->book->formation(b, arrival->unit), &width, &depth);
+    b->rules->size(b, arrival->unit, arrival_formation(b, arrival->book, arrival->unit), &width, &depth);
     arrival->begin = box_at(place_from(foot, inward, depth, 0), inward, width, depth);
-    return arrival->book->is_open(arrival, objection);
+    return arrival->book->is_open != NULL ? arrival->book->is_open(arrival, objection) : has_room(arrival, objection);
 }
 
 bool arrival_at(struct drill_arrival *arrival, struct place to, struct objection *objection)
@@ -51,40 +95,9 @@ bool arrival_seek(struct drill_arrival *arrival, int32_t pace)
     return false;
 }
 
-static bool is_inside_near(const struct battle *b, int unit, const struct box *box, int32_t mm)
-{
-    return battle_in_place(b, unit) && shape_distance_to_box(battle_place_of(b, unit), box) <= mm;
-}
-
-/* On the table or inside a place, so near to where it would begin; or NO_UNIT. */
-static int enemy_near(const struct drill_arrival *arrival, int32_t mm, nearby_counts *counts)
-{
-    const struct battle *b = arrival->battle;
-    int32_t distance;
-    const int side = 1 - battle_side(b, arrival->unit);
-    int enemy = nearby_nearest(b, &arrival->begin, mm, side, counts, &distance);
-    for (int other = 0; other < b->setup->units && enemy == NO_UNIT; other++)
-        if (battle_side(b, other) == side && counts(b, other) && is_inside_near(b, other, &arrival->begin, mm))
-            enemy = other;
-    return enemy;
-}
-
-bool arrival_has_room(const struct drill_arrival *arrival, int32_t clear_mm, nearby_counts *counts, const char *rule,
-                      struct objection *objection)
-{
-    const struct battle *b = arrival->battle;
-    int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, counts);
-    char clear[LIMIT_NAME];
-    if (enemy != NO_UNIT)
-        return object(objection, rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),
-                      " of ", battle_name(b, enemy), ".", NULL);
-    bool room = nearby_is_on_table(b, &arrival->begin) && nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT;
-    return room || object(objection, rule, "There is no room for ", battle_name(b, unit), " at this part of the edge.", NULL);
-}
-
 void arrival_come(struct battle *b, const struct drill_arrival *arrival)
 {
-    b->units[arrival->unit].formation = (int16_t)arrival->book->formation(b, arrival->unit);
+    b->units[arrival->unit].formation = (int16_t)arrival_formation(b, arrival->book, arrival->unit);
     battle_put(b, arrival->unit, arrival->begin);
     battle_tell(b, event_arrived, arrival->book->rule, arrival->unit, NO_UNIT, 0);
 }

@@ -9,9 +9,12 @@ struct drill_arrival;
 
 /* What a ruleset says of arrivals. */
 struct arrival_book {
-    const char *rule;                                   /* under which they come on, or do not */
-    int (*formation)(const struct battle *b, int unit); /* in which it comes on */
-    /* Is its place at the edge, `begin`, open: room for it, and no enemy who bars it? Else it objects. */
+    const char *rule;          /* under which they come on, or do not */
+    int16_t instead[4][2];     /* formations in which nobody comes on, each with that which it takes up; zeros fill the table */
+    int32_t clear_mm;          /* no enemy stands so near the place at the edge where it begins, by */
+    const char *clear_rule;    /* this rule; */
+    nearby_counts *in_the_way; /* who is an enemy there, or in the way */
+    /* Or else: is `begin` open? If not it objects. */
     bool (*is_open)(const struct drill_arrival *arrival, struct objection *objection);
     /* The next ones are of rulesets in which it comes on by the edge of its setup, and the rest of that move is an ordinary one.
      */
@@ -41,10 +44,8 @@ bool arrival_at(struct drill_arrival *arrival, struct place to, struct objection
 /* At the open place that is nearest to the expected one, looked for pace by pace, first to the left as it comes on (a pace below
    0: to the right); false without one. */
 bool arrival_seek(struct drill_arrival *arrival, int32_t pace);
-/* Is there room for it, and no enemy so near (0: at all) on the table or inside a place? `counts`: who is in the way, and who is
-   an enemy. Else it objects. */
-bool arrival_has_room(const struct drill_arrival *arrival, int32_t clear_mm, nearby_counts *counts, const char *rule,
-                      struct objection *objection);
+/* In which it comes on. */
+int arrival_formation(const struct battle *b, const struct arrival_book *book, int unit);
 /* Puts it at its edge, and tells. */
 void arrival_come(struct battle *b, const struct drill_arrival *arrival);
 

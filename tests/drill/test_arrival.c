@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { line, column };
+enum { line, column, square };
 
 static struct board board;
 static struct unit_setup waiting;
@@ -23,12 +23,6 @@ static void size(const struct battle *b, int number, int formation, int32_t *wid
     *depth = (formation == column ? 30 : 10) * M;
 }
 
-static int in_column(const struct battle *b, int number)
-{
-    (void)b, (void)number;
-    return column;
-}
-
 static bool is_open(const struct drill_arrival *arrival, struct objection *objection)
 {
     int16_t near;
@@ -38,7 +32,7 @@ static bool is_open(const struct drill_arrival *arrival, struct objection *objec
            object(objection, "book.2", "There is no room.", NULL);
 }
 
-static const struct arrival_book book = {.rule = "book.1", .formation = in_column, .is_open = is_open};
+static const struct arrival_book book = {.rule = "book.1", .instead = {{square, column}}, .is_open = is_open};
 static const struct battle_rules rules = {.size = size};
 
 /* Due in turn 3, in turn 5 of the battle. */
@@ -47,7 +41,7 @@ static struct battle fresh(void)
     board_begin(&board, 1000, 1000);
     board_ready(&board);
     waiting = (struct unit_setup){.name = "late", .turn = 3};
-    unit = (struct unit){.where = where_waiting};
+    unit = (struct unit){.where = where_waiting, .formation = square};
     setup = (struct setup){.ground = &board.ground, .unit = &waiting, .units = 1};
     state_of_battle = (struct battle_state){.turn = 5};
     board.used = 1; /* the first body is the unit's own */
@@ -170,11 +164,6 @@ static bool are_all(const struct battle *b, int number)
     return true;
 }
 
-static bool has_room(const struct drill_arrival *arrival, struct objection *objection)
-{
-    return arrival_has_room(arrival, 100 * M, are_all, "book.3", objection);
-}
-
 static void go_on(struct battle *b, struct drill_arrival *arrival)
 {
     struct box box = *battle_box(b, arrival->unit);
@@ -183,8 +172,15 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
 }
 
 static const struct battle_rules metric = {.size = size, .length_unit = in_metres, .length_words = "metres"};
-static const struct arrival_book near_book = {
-    .rule = "book.1", .formation = in_column, .is_open = has_room, .go_on = go_on, .verb = 3, .pace = -50 * M, .reach = 90 * M};
+static const struct arrival_book near_book = {.rule = "book.1",
+                                              .instead = {{square, column}},
+                                              .clear_mm = 100 * M,
+                                              .clear_rule = "book.3",
+                                              .in_the_way = are_all,
+                                              .go_on = go_on,
+                                              .verb = 3,
+                                              .pace = -50 * M,
+                                              .reach = 90 * M};
 
 /* Another of that side stands here. */
 static struct battle with_other(int side, struct box box)

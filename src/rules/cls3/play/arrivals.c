@@ -3,24 +3,9 @@
 #include "rules/cls3/play/orders.h"
 
 #include "rules/cls3/play/eyes.h"
-#include "rules/cls3/play/ground.h"
-#include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/move.h"
 
-#define CLEAR_OF_ENEMY_IN 12
-
-static int posture_on_entry(const struct battle *b, int unit)
-{
-    int posture = cls3_posture(b, unit);
-    if (cls3_is_gun(b, unit))
-        return posture_limbered;
-    return posture == posture_square ? posture_line : posture;
-}
-
-static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
-{
-    return arrival_has_room(arrival, cls3_mm(CLEAR_OF_ENEMY_IN), cls3_is_fighting, "cls3.setup.4", objection);
-}
+#define CLEAR_OF_ENEMY_MM (12 * INCH_MM)
 
 static void go_on(struct battle *b, struct drill_arrival *arrival)
 {
@@ -31,8 +16,10 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
 }
 
 const struct arrival_book cls3_arrivals = {.rule = "cls3.setup.3",
-                                           .formation = posture_on_entry,
-                                           .is_open = entry_is_open,
+                                           .instead = {{posture_unlimbered, posture_limbered}, {posture_square, posture_line}},
+                                           .clear_mm = CLEAR_OF_ENEMY_MM,
+                                           .clear_rule = "cls3.setup.4",
+                                           .in_the_way = cls3_is_fighting,
                                            .go_on = go_on,
                                            .verb = verb_arrive,
                                            .pace = -4 * INCH_MM,

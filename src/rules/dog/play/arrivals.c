@@ -7,17 +7,6 @@
 
 #define CLEAR_OF_ENEMY_MM (100 * METRE_MM)
 
-static int posture_on_entry(const struct battle *b, int unit)
-{
-    int posture = dog_posture(b, unit);
-    return posture == posture_unlimbered ? posture_limbered : posture;
-}
-
-static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
-{
-    return arrival_has_room(arrival, CLEAR_OF_ENEMY_MM, dog_is_fighting, "dog.r79", objection);
-}
-
 static void go_on(struct battle *b, struct drill_arrival *arrival)
 {
     struct dog_move move = dog_move_of(b, arrival->unit, &arrival->on, 1);
@@ -29,8 +18,10 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
 }
 
 const struct arrival_book dog_arrivals = {.rule = "dog.r79",
-                                          .formation = posture_on_entry,
-                                          .is_open = entry_is_open,
+                                          .instead = {{posture_unlimbered, posture_limbered}},
+                                          .clear_mm = CLEAR_OF_ENEMY_MM,
+                                          .clear_rule = "dog.r79",
+                                          .in_the_way = dog_is_fighting,
                                           .go_on = go_on,
                                           .verb = verb_arrive,
                                           .pace = -20 * METRE_MM,

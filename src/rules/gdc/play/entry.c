@@ -38,14 +38,6 @@ bool gdc_is_at_baseline(const struct battle *b, int unit)
 
 /* ---- where and how ---- */
 
-static int posture_on_entry(const struct battle *b, int unit)
-{
-    int posture = gdc_posture(b, unit);
-    if (gdc_is_battery(b, unit))
-        return posture_limbered;
-    return posture == posture_square || posture == posture_mass || posture == posture_prone ? posture_column : posture;
-}
-
 /* Enemies within 200 yards of that part of the baseline bar it; flank areas are not touched (6.5e). */
 static bool edge_is_held(const struct drill_arrival *arrival, struct objection *objection)
 {
@@ -62,10 +54,15 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
 {
     const struct battle *b = arrival->battle;
     return edge_is_held(arrival, objection) &&
-           gdc_has_room(b, arrival->unit, &arrival->begin, posture_on_entry(b, arrival->unit), objection);
+           gdc_has_room(b, arrival->unit, &arrival->begin, arrival_formation(b, arrival->book, arrival->unit), objection);
 }
 
-static const struct arrival_book book = {.rule = "gdc.6.5a", .formation = posture_on_entry, .is_open = entry_is_open};
+static const struct arrival_book book = {.rule = "gdc.6.5a",
+                                         .instead = {{posture_unlimbered, posture_limbered},
+                                                     {posture_square, posture_column},
+                                                     {posture_mass, posture_column},
+                                                     {posture_prone, posture_column}},
+                                         .is_open = entry_is_open};
 
 static struct drill_arrival arrival_of(const struct battle *b, int unit)
 {
@@ -111,7 +108,7 @@ static struct gdc_move move_on(const struct drill_arrival *arrival, bool road)
                : horse                 ? (road ? (int)cavalry_rate_road : (int)cavalry_rate_trot)
                                        : (road ? (int)infantry_rate_road : (int)infantry_rate_field);
     struct gdc_move move = gdc_move_of(b, unit, rate, &arrival->on, arrival->on.amount > 0 ? 1 : 0);
-    move.walk.posture = posture_on_entry(b, unit);
+    move.walk.posture = arrival_formation(b, arrival->book, unit);
     move.march.from = arrival->begin;
     move.rule = "gdc.6.5b";
     move.limit_yd = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : -1;

@@ -9,11 +9,6 @@
 
 #include "field/whole.h"
 
-static int posture_on_entry(const struct battle *b, int unit)
-{
-    return gote_is_battery(b, unit) ? (int)posture_limbered : b->setup->unit[unit].formation;
-}
-
 static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
 {
     const struct battle *b = arrival->battle;
@@ -30,7 +25,8 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
            object(objection, "gote.r64", battle_name(b, unit), " would come on upon ", battle_name(b, other), ".", NULL);
 }
 
-static const struct arrival_book book = {.rule = "gote.orders.6", .formation = posture_on_entry, .is_open = entry_is_open};
+static const struct arrival_book book = {
+    .rule = "gote.orders.6", .instead = {{posture_unlimbered, posture_limbered}}, .is_open = entry_is_open};
 
 /* An order for a reserve is in force from the turn after it was written. */
 bool gote_may_arrive(const struct battle *b, int unit, struct objection *objection)
@@ -49,7 +45,7 @@ static struct gote_move move_on(const struct battle *b, const struct drill_arriv
 {
     struct gote_move move = gote_move_of(b, arrival->unit, deed_arrive, &arrival->on, 1);
     move.march.from = arrival->begin;
-    move.walk.posture = move.says.posture_after = posture_on_entry(b, arrival->unit);
+    move.walk.posture = move.says.posture_after = arrival_formation(b, &book, arrival->unit);
     move.came_mm = arrival->begin.depth;
     return move;
 }

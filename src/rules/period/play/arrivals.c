@@ -3,23 +3,9 @@
 #include "rules/period/play/orders.h"
 
 #include "rules/period/play/eyes.h"
-#include "rules/period/play/layout.h"
 #include "rules/period/play/move.h"
 
-#define CLEAR_OF_ENEMY_IN 4 /* as far as generals and skirmishers keep (period.r80) */
-
-static int posture_on_entry(const struct battle *b, int unit)
-{
-    int posture = period_posture(b, unit);
-    if (period_is_battery(b, unit))
-        return posture_limbered;
-    return posture == posture_square ? (int)posture_line : posture;
-}
-
-static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
-{
-    return arrival_has_room(arrival, period_mm(CLEAR_OF_ENEMY_IN), period_is_fighting, "period.r80", objection);
-}
+#define CLEAR_OF_ENEMY_MM (4 * INCH_MM) /* as far as generals and skirmishers keep (period.r80) */
 
 static void go_on(struct battle *b, struct drill_arrival *arrival)
 {
@@ -30,8 +16,10 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
 }
 
 const struct arrival_book period_arrivals = {.rule = "period.r73",
-                                             .formation = posture_on_entry,
-                                             .is_open = entry_is_open,
+                                             .instead = {{posture_unlimbered, posture_limbered}, {posture_square, posture_line}},
+                                             .clear_mm = CLEAR_OF_ENEMY_MM,
+                                             .clear_rule = "period.r80",
+                                             .in_the_way = period_is_fighting,
                                              .go_on = go_on,
                                              .verb = verb_arrive,
                                              .pace = -4 * INCH_MM,
