@@ -3,6 +3,21 @@
 
 #include "battle/whereabouts.h"
 
+bool samples_approach(const struct battle *b, const struct samples_book *book, int unit, struct place to, struct order *order)
+{
+    struct plan plan;
+    struct box gun;
+    if (!battle_on_table(b, unit) || b->units[unit].attached != NO_UNIT)
+        return false;
+    if (b->rules->left_gun != NULL && b->rules->left_gun(b, unit, &gun))
+        to = gun.front;
+    if (!book->plan_toward(b, unit, to, &plan))
+        return false;
+    *order = ORDER_FOR(book->verb, unit);
+    order_say_way(order, plan.list, plan.count);
+    return true;
+}
+
 int samples_nearest_enemy(const struct battle *b, const struct samples_book *book, int unit)
 {
     int32_t distance;

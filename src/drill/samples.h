@@ -16,6 +16,10 @@ struct samples_book {
     bool (*plan_toward)(const struct battle *b, int unit, struct place to, struct plan *plan);
 };
 
+/* For `approach`: the order to go most of the way there; false: it stands with somebody, or there is no way. A crew that has left
+   its gun goes nowhere but back to it. */
+bool samples_approach(const struct battle *b, const struct samples_book *book, int unit, struct place to, struct order *order);
+
 /* On the table; or NO_UNIT. */
 int samples_nearest_enemy(const struct battle *b, const struct samples_book *book, int unit);
 #define MOST_WAY_ON (MOST_MANOEUVRES - 1)

@@ -11,8 +11,6 @@
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
-#include "rules/cls3/play/ready.h"
-#include "rules/cls3/play/routes.h"
 
 #include "drill/nearby.h"
 
@@ -265,25 +263,4 @@ int32_t cls3_advice(const struct battle *b, const struct decision *d, const stru
     default:
         return 0;
     }
-}
-
-/* ---- ways ---- */
-
-/* A crew that has left its gun goes nowhere but back to it. */
-static struct place wished_place(const struct battle *b, int unit, struct place to)
-{
-    struct box gun;
-    return cls3_left_gun(b, unit, &gun) ? gun.front : to;
-}
-
-bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
-{
-    struct plan planned;
-    bool stands = cls3_posture(b, unit) == posture_unlimbered || cls3_posture(b, unit) == posture_square;
-    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
-        !cls3_may_move(b, unit, NULL) || !cls3_plan_toward(b, unit, wished_place(b, unit, to), &planned))
-        return false;
-    *order = ORDER_FOR(verb_move, unit);
-    order_say_way(order, planned.list, planned.count);
-    return true;
 }

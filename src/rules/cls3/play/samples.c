@@ -6,6 +6,7 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/ready.h"
 
 #define FAR_MM (40 * INCH_MM)
 
@@ -105,4 +106,12 @@ void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list)
         offer_marches(&move.march, list);
     samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);
+}
+
+/* ---- to a place ---- */
+
+bool cls3_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    bool stands = cls3_posture(b, unit) == posture_unlimbered || cls3_posture(b, unit) == posture_square;
+    return d->kind == decision_move && !stands && cls3_may_move(b, unit, NULL) && samples_approach(b, &book, unit, to, order);
 }

@@ -8,7 +8,6 @@
 #include "rules/dog/play/formations.h"
 #include "rules/dog/play/layout.h"
 #include "rules/dog/play/walk.h"
-#include "rules/dog/play/orders.h"
 #include "rules/dog/play/shots.h"
 #include "rules/dog/play/sides.h"
 
@@ -255,25 +254,4 @@ int32_t dog_advice(const struct battle *b, const struct decision *d, const struc
     default:
         return 0;
     }
-}
-
-/* ---- ways ---- */
-
-/* A crew that has left its guns goes nowhere but back to them. */
-static struct place wished_place(const struct battle *b, int unit, struct place to)
-{
-    struct box gun;
-    return dog_left_gun(b, unit, &gun) ? gun.front : to;
-}
-
-bool dog_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
-{
-    struct plan planned;
-    bool stands = dog_posture(b, unit) == posture_unlimbered || dog_posture(b, unit) == posture_square;
-    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
-        !dog_may_move(b, unit, NULL) || !dog_plan_toward(b, unit, wished_place(b, unit, to), &planned))
-        return false;
-    *order = ORDER_FOR(verb_move, unit);
-    order_say_way(order, planned.list, planned.count);
-    return true;
 }

@@ -57,3 +57,11 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list)
     samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);
 }
+
+/* ---- to a place ---- */
+
+bool dog_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    bool stands = dog_posture(b, unit) == posture_unlimbered || dog_posture(b, unit) == posture_square;
+    return d->kind == decision_move && !stands && dog_may_move(b, unit, NULL) && samples_approach(b, &book, unit, to, order);
+}

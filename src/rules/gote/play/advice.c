@@ -1,6 +1,5 @@
 /* advice.c - what computer players are told of Glory of the Empire: what units, formations and orders are worth. In hundredths of
    a figure of veteran foot. */
-#include "rules/gote/play/actions.h"
 
 #include "drill/nearby.h"
 #include "rules/gote/play/play.h"
@@ -8,7 +7,6 @@
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/prospects.h"
-#include "rules/gote/play/routes.h"
 
 #define NEVER (-100000)
 
@@ -168,19 +166,4 @@ int32_t gote_advice(const struct battle *b, const struct decision *d, const stru
     default:
         return 0;
     }
-}
-
-/* ---- ways ---- */
-
-bool gote_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
-{
-    struct plan planned;
-    int posture = gote_posture(b, unit);
-    bool stands = posture == posture_unlimbered || posture == posture_square || posture == posture_back_to_back;
-    if (d->kind != decision_move || !battle_on_table(b, unit) || stands || b->units[unit].attached != NO_UNIT ||
-        !gote_may_act(b, unit, NULL) || !gote_plan_toward(b, unit, to, &planned))
-        return false;
-    *order = ORDER_FOR(gote_is_single(b, unit) ? verb_lead : verb_move, unit);
-    order_say_way(order, planned.list, planned.count);
-    return true;
 }

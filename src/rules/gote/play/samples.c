@@ -3,6 +3,7 @@
 #include "rules/gote/play/orders.h"
 
 #include "drill/samples.h"
+#include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/formations.h"
 #include "rules/gote/play/move.h"
@@ -58,4 +59,16 @@ void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
     samples_offer_turns(&move.march, &book, list);
     if (!gote_is_battery(b, unit))
         offer_formations(&move.march, list);
+}
+
+/* ---- to a place ---- */
+
+bool gote_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
+{
+    int posture = gote_posture(b, unit);
+    bool stands = posture == posture_unlimbered || posture == posture_square || posture == posture_back_to_back;
+    if (d->kind != decision_move || stands || !gote_may_act(b, unit, NULL) || !samples_approach(b, &book, unit, to, order))
+        return false;
+    order->verb = (int16_t)(gote_is_single(b, unit) ? verb_lead : verb_move);
+    return true;
 }
