@@ -163,23 +163,20 @@ static void note_rockets(struct battle *b, const struct cls3_fire *fire, const s
 
 /* ---- the throw ---- */
 
+#define HITS_OF(name) \
+    case procedure_##name: \
+        return ((const struct cls3_##name##_result *)result)->hits
+
 int cls3_hits_of(int procedure, const int32_t *result)
 {
     switch (procedure) {
-    case procedure_volley_fire:
-        return ((const struct cls3_volley_fire_result *)result)->hits;
-    case procedure_skirmish_fire:
-        return ((const struct cls3_skirmish_fire_result *)result)->hits;
-    case procedure_skirmish_fire_fast:
-        return ((const struct cls3_skirmish_fire_fast_result *)result)->hits;
-    case procedure_sniper_fire:
-        return ((const struct cls3_sniper_fire_result *)result)->hits;
-    case procedure_canister:
-        return ((const struct cls3_canister_result *)result)->hits;
-    case procedure_rocket_fire:
-        return ((const struct cls3_rocket_fire_result *)result)->hits;
-    case procedure_artillery_ball:
-        return ((const struct cls3_artillery_ball_result *)result)->hits;
+        HITS_OF(volley_fire);
+        HITS_OF(skirmish_fire);
+        HITS_OF(skirmish_fire_fast);
+        HITS_OF(sniper_fire);
+        HITS_OF(canister);
+        HITS_OF(rocket_fire);
+        HITS_OF(artillery_ball);
     default:
         return 0;
     }

@@ -200,22 +200,14 @@ static void lay_sniper_fire(const struct battle *b, struct cls3_fire *fire)
 
 /* ---- guns ---- */
 
+_Static_assert((int)troop_austrian_battalion_gun - (int)troop_gun_12lb == (int)gun_austrian_battalion_gun,
+               "both lists have one order");
+
 enum gun cls3_gun(const struct battle *b, int unit)
 {
-    switch (cls3_troop(b, unit)->troop) {
-    case troop_gun_12lb:
-        return gun_gun_12lb;
-    case troop_horse_gun:
-        return gun_horse;
-    case troop_prolong:
-        return gun_prolong;
-    case troop_howitzer:
-        return gun_howitzer;
-    case troop_austrian_battalion_gun:
-        return gun_austrian_battalion_gun;
-    default:
-        return gun_medium;
-    }
+    int troop = cls3_troop(b, unit)->troop;
+    bool other = troop < (int)troop_gun_12lb || troop > (int)troop_austrian_battalion_gun;
+    return other ? gun_medium : (enum gun)(troop - (int)troop_gun_12lb);
 }
 
 /* A mark of this phase stops what is fired later in it (cls3.fire.cb.4). */

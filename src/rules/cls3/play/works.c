@@ -15,17 +15,12 @@
 static uint32_t kinds_for(enum task task)
 {
     const uint32_t houses = GROUND_BIT(building) | GROUND_BIT(built_up);
-    switch (task) {
-    case task_place_charge:
-        return houses | GROUND_BIT(bridge);
-    case task_remove_linear_obstacle:
-        return GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(earthworks);
-    case task_remove_abatis:
-        return GROUND_BIT(abatis);
-    case task_set_fire:
-        break;
-    }
-    return houses;
+    const uint32_t kinds[] = {[task_place_charge] = houses | GROUND_BIT(bridge),
+                              [task_remove_linear_obstacle] =
+                                  GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(earthworks),
+                              [task_remove_abatis] = GROUND_BIT(abatis),
+                              [task_set_fire] = houses};
+    return kinds[task];
 }
 
 static int feature_for(const struct battle *b, int unit, enum task task)

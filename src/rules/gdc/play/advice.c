@@ -149,30 +149,20 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
 /* Nobody can say: of a follow-up, of a charge that something comes between. */
 static int32_t usual_worth_of_answer(const struct battle *b, const struct decision *d, enum reaction reaction)
 {
-    bool horse = gdc_is_cavalry(b, d->other);
-    switch (reaction) {
-    case reaction_square:
-        return horse ? 150 : NEVER;
-    case reaction_mass:
-        return horse ? 120 : NEVER;
-    case reaction_counter_charge:
-        return gdc_is_cavalry(b, d->unit) ? 100 : NEVER;
-    case reaction_wheel:
-        return 60;
-    case reaction_fire_run:
-        return 90;
-    case reaction_fire_lie:
-        return 50;
-    case reaction_fire_fight:
-        return 70;
-    case reaction_flee:
-    case reaction_run:
-        return gdc_state(b, d->unit) == state_disrupted ? 20 : -100;
-    case reaction_none:
-    case reaction_hold:
-        break;
-    }
-    return 0;
+    const bool horse = gdc_is_cavalry(b, d->other);
+    const int32_t flight = gdc_state(b, d->unit) == state_disrupted ? 20 : -100;
+    const int32_t worth[] = {[reaction_square] = horse ? 150 : NEVER,
+                             [reaction_mass] = horse ? 120 : NEVER,
+                             [reaction_counter_charge] = gdc_is_cavalry(b, d->unit) ? 100 : NEVER,
+                             [reaction_wheel] = 60,
+                             [reaction_fire_run] = 90,
+                             [reaction_fire_lie] = 50,
+                             [reaction_fire_fight] = 70,
+                             [reaction_flee] = flight,
+                             [reaction_run] = flight,
+                             [reaction_none] = 0,
+                             [reaction_hold] = 0};
+    return worth[reaction];
 }
 
 static int32_t worth_of_answer(const struct battle *b, const struct decision *d, enum reaction reaction)

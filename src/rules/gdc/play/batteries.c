@@ -43,31 +43,24 @@ static struct gdc_battery_turn_facts turn_facts(const struct battle *b, const st
 
 static bool object_barred(const struct battle *b, int unit, enum battery_bar why, struct objection *objection)
 {
-    switch (why) {
-    case battery_bar_limbered:
-        return object(objection, "gdc.6.31", battle_name(b, unit), " is limbered.", NULL);
-    case battery_bar_unlimbered:
-        return object(objection, "gdc.6.31", battle_name(b, unit), " is unlimbered.", NULL);
-    case battery_bar_not_horse:
-        return object(objection, "gdc.6.3d", "Only horse batteries gallop.", NULL);
-    case battery_bar_too_close:
-        return object(objection, gdc_troop(b, unit)->elite_horse ? "gdc.6.32b" : "gdc.6.32a",
-                      "After a gallop it unlimbers no nearer to an enemy than ", gdc_troop(b, unit)->elite_horse ? "151" : "201",
-                      " yards.", NULL);
-    case battery_bar_water_or_field:
-        return object(objection, "gdc.11.3b", "There is no gallop through water or a ploughed field.", NULL);
-    case battery_bar_fired_and_moved:
-        return object(objection, "gdc.6.31", battle_name(b, unit), " has fired: it may limber, turn or prolonge, no more.", NULL);
-    case battery_bar_road_only_moves:
-        return object(objection, "gdc.6.3a", "At road rate a battery only moves.", NULL);
-    case battery_bar_too_far:
-        return object(objection, "gdc.6.31", "A battery that limbers moves 300 yards at most.", NULL);
-    case battery_bar_in_zone:
-    case battery_bar_both_fires:
-    case battery_bar_ok:
-        break;
-    }
-    return object(objection, "gdc.6.31", battle_name(b, unit), " cannot do that this turn.", NULL);
+    static const struct {
+        const char *rule, *sentence; /* one that begins with a blank is told of the battery */
+    } bars[] = {
+        [battery_bar_ok] = {"gdc.6.31", " cannot do that this turn."},
+        [battery_bar_limbered] = {"gdc.6.31", " is limbered."},
+        [battery_bar_unlimbered] = {"gdc.6.31", " is unlimbered."},
+        [battery_bar_not_horse] = {"gdc.6.3d", "Only horse batteries gallop."},
+        [battery_bar_water_or_field] = {"gdc.11.3b", "There is no gallop through water or a ploughed field."},
+        [battery_bar_fired_and_moved] = {"gdc.6.31", " has fired: it may limber, turn or prolonge, no more."},
+        [battery_bar_road_only_moves] = {"gdc.6.3a", "At road rate a battery only moves."},
+        [battery_bar_too_far] = {"gdc.6.31", "A battery that limbers moves 300 yards at most."},
+    };
+    bool elite = gdc_troop(b, unit)->elite_horse, known = (size_t)why < sizeof bars / sizeof *bars && bars[why].rule != NULL;
+    enum battery_bar bar = known ? why : battery_bar_ok;
+    if (why == battery_bar_too_close)
+        return object(objection, elite ? "gdc.6.32b" : "gdc.6.32a", "After a gallop it unlimbers no nearer to an enemy than ",
+                      elite ? "151" : "201", " yards.", NULL);
+    return object(objection, bars[bar].rule, *bars[bar].sentence == ' ' ? battle_name(b, unit) : "", bars[bar].sentence, NULL);
 }
 
 /* ---- what binds it besides ---- */

@@ -66,38 +66,21 @@ static bool is_for_movement(int chit)
 static bool suits(const struct battle *b, int unit, enum chit chit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
-    bool guns = gdc_is_battery(b, unit), horse = gdc_is_cavalry(b, unit), foot = gdc_is_infantry(b, unit);
-    switch (chit) {
-    case chit_line:
-    case chit_line_about:
-    case chit_line_left:
-    case chit_line_right:
-    case chit_column:
-    case chit_column_about:
-    case chit_column_right:
-    case chit_column_left:
-        return !guns;
-    case chit_garrison:
-    case chit_square:
-    case chit_infantry_charge:
-        return foot;
-    case chit_skirmish:
-        return troop->skirmish;
-    case chit_dismount:
-        return troop->can_dismount;
-    case chit_prone:
-        return foot && troop->can_lie_down;
-    case chit_charge_and_pursue:
-    case chit_charge_and_return:
-        return horse;
-    case chit_limber:
-        return guns;
-    case chit_gallop_fire:
-        return guns && troop->horse_artillery;
-    case chit_hold:
-        break;
-    }
-    return true;
+    const bool guns = gdc_is_battery(b, unit), horse = gdc_is_cavalry(b, unit), foot = gdc_is_infantry(b, unit);
+    const bool suited[] = {
+        [chit_garrison] = foot,
+        [chit_square] = foot,
+        [chit_infantry_charge] = foot,
+        [chit_skirmish] = troop->skirmish,
+        [chit_dismount] = troop->can_dismount,
+        [chit_prone] = foot && troop->can_lie_down,
+        [chit_charge_and_pursue] = horse,
+        [chit_charge_and_return] = horse,
+        [chit_limber] = guns,
+        [chit_gallop_fire] = guns && troop->horse_artillery,
+        [chit_hold] = true,
+    };
+    return chit <= chit_column_left ? !guns : suited[chit];
 }
 
 void gdc_offer_chits(const struct battle *b, int unit, struct order_list *list)

@@ -16,18 +16,11 @@
 /* Flank areas lie to the left and right of one who looks from his baseline over the table. */
 static enum table_edge edge_of(const struct battle *b, int unit)
 {
+    static const int turns[] = {[off_board_reserve] = 0, [off_board_left] = TURN_QUARTER, [off_board_right] = -TURN_QUARTER};
     uint16_t home = battle_homeward(b, unit);
     if (b->units[unit].where == where_waiting)
         return (enum table_edge)b->setup->unit[unit].edge;
-    switch ((enum off_board)gdc_unit(b, unit)->area) {
-    case off_board_left:
-        return edge_toward((uint16_t)(home + TURN_QUARTER));
-    case off_board_right:
-        return edge_toward((uint16_t)(home - TURN_QUARTER));
-    case off_board_reserve:
-        break;
-    }
-    return edge_toward(home);
+    return edge_toward((uint16_t)(home + turns[gdc_unit(b, unit)->area]));
 }
 
 bool gdc_is_at_baseline(const struct battle *b, int unit)

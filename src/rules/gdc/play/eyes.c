@@ -109,15 +109,9 @@ struct box gdc_body(const struct battle *b, int unit)
 
 enum contact gdc_side_struck(const struct battle *b, int target, struct box from)
 {
-    switch (box_side_of(battle_box(b, target), &from)) {
-    case struck_flank:
-        return contact_flank;
-    case struck_rear:
-        return contact_rear;
-    case struck_front:
-        break;
-    }
-    return contact_front;
+    static const enum contact contacts[] = {
+        [struck_front] = contact_front, [struck_flank] = contact_flank, [struck_rear] = contact_rear};
+    return contacts[box_side_of(battle_box(b, target), &from)];
 }
 
 /* ---- sight ---- */

@@ -78,29 +78,19 @@ static bool is_always_loose(const struct battle *b, int unit)
 
 static enum change change_to(const struct battle *b, int unit, enum form form)
 {
+    static const enum change changes[forms] = {[form_square] = change_to_square,
+                                               [form_prone] = change_to_prone,
+                                               [form_rise] = change_from_prone,
+                                               [form_dismount] = change_dismount,
+                                               [form_mount] = change_mount};
     bool loose = gdc_posture(b, unit) == posture_skirmish;
-    switch (form) {
-    case form_line:
-    case form_column:
-        if (loose)
-            return change_from_skirmish;
-        return gdc_posture(b, unit) == (form == form_line ? posture_line : posture_column) ? change_none : change_formation;
-    case form_square:
-        return change_to_square;
-    case form_skirmish:
+    if (form == form_skirmish)
         return loose ? change_none : change_to_skirmish;
-    case form_prone:
-        return change_to_prone;
-    case form_rise:
-        return change_from_prone;
-    case form_dismount:
-        return change_dismount;
-    case form_mount:
-        return change_mount;
-    case forms:
-        break;
-    }
-    return change_none;
+    if (form != form_line && form != form_column)
+        return form == forms ? change_none : changes[form];
+    if (loose)
+        return change_from_skirmish;
+    return gdc_posture(b, unit) == (form == form_line ? posture_line : posture_column) ? change_none : change_formation;
 }
 
 static int posture_in(const struct battle *b, int unit, enum form form)
@@ -243,22 +233,12 @@ static int chit_of_turn(int first, int turn)
 
 static int chit_for(const struct wanted *wanted)
 {
-    switch (wanted->change) {
-    case change_to_square:
-        return chit_square;
-    case change_to_skirmish:
-    case change_from_skirmish:
-        return chit_skirmish;
-    case change_to_prone:
-    case change_from_prone:
-        return chit_prone;
-    case change_dismount:
-    case change_mount:
-        return chit_dismount;
-    case change_none:
-    case change_formation:
-        break;
-    }
+    static const enum chit chits[] = {
+        [change_to_square] = chit_square, [change_to_skirmish] = chit_skirmish, [change_from_skirmish] = chit_skirmish,
+        [change_to_prone] = chit_prone,   [change_from_prone] = chit_prone,     [change_dismount] = chit_dismount,
+        [change_mount] = chit_dismount};
+    if (wanted->change != change_none && wanted->change != change_formation)
+        return (int)chits[wanted->change];
     return chit_of_turn(wanted->posture == posture_line ? chit_line : chit_column, wanted->turn);
 }
 

@@ -29,44 +29,28 @@ int gdc_battery_worth(const struct battle *b, int battery)
 /* How it stood before it did its part of this turn. */
 static enum limbering began_turn(const struct battle *b, int battery)
 {
-    switch ((enum battery_movement)gdc_unit(b, battery)->turn.battery_move) {
-    case battery_movement_none:
+    static const enum limbering before[] = {[battery_movement_limber] = limbering_unlimbered,
+                                            [battery_movement_limber_and_move] = limbering_unlimbered,
+                                            [battery_movement_change_facing] = limbering_unlimbered,
+                                            [battery_movement_prolonge] = limbering_unlimbered,
+                                            [battery_movement_move] = limbering_limbered,
+                                            [battery_movement_move_and_unlimber] = limbering_limbered,
+                                            [battery_movement_unlimber] = limbering_limbered,
+                                            [battery_movement_gallop] = limbering_limbered};
+    int move = gdc_unit(b, battery)->turn.battery_move;
+    if (move == battery_movement_none)
         return gdc_posture(b, battery) == posture_limbered ? limbering_limbered : limbering_unlimbered;
-    case battery_movement_limber:
-    case battery_movement_limber_and_move:
-    case battery_movement_change_facing:
-    case battery_movement_prolonge:
-        return limbering_unlimbered;
-    case battery_movement_move:
-    case battery_movement_move_and_unlimber:
-    case battery_movement_unlimber:
-    case battery_movement_gallop:
-        break;
-    }
-    return limbering_limbered;
+    return before[move];
 }
 
 static bool object_barred(const struct battle *b, int battery, enum battery_bar why, struct objection *objection)
 {
-    switch (why) {
-    case battery_bar_in_zone:
+    if (why == battery_bar_in_zone)
         return object(objection, "gdc.12.4e", "Guns in an objective zone fire in the initial phase only.", NULL);
-    case battery_bar_both_fires:
-        return object(objection, "gdc.6.31", battle_name(b, battery), " has fired before it turned: it fires no second time.",
-                      NULL);
-    case battery_bar_fired_and_moved:
-        return object(objection, "gdc.6.31", battle_name(b, battery), " has limbered or moved away: it does not fire.", NULL);
-    case battery_bar_limbered:
-    case battery_bar_ok:
-    case battery_bar_unlimbered:
-    case battery_bar_not_horse:
-    case battery_bar_too_close:
-    case battery_bar_water_or_field:
-    case battery_bar_road_only_moves:
-    case battery_bar_too_far:
-        break;
-    }
-    return object(objection, "gdc.6.31", battle_name(b, battery), " is limbered.", NULL);
+    const char *words = why == battery_bar_both_fires        ? " has fired before it turned: it fires no second time."
+                        : why == battery_bar_fired_and_moved ? " has limbered or moved away: it does not fire."
+                                                             : " is limbered.";
+    return object(objection, "gdc.6.31", battle_name(b, battery), words, NULL);
 }
 
 static bool turn_allows(const struct battle *b, int battery, bool initial, struct objection *objection)

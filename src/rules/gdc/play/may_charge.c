@@ -147,111 +147,62 @@ struct bar {
     const char *rule, *sentence;
 };
 
-static struct bar bar_of_posture(const struct gdc_charge_declaration_facts *f)
-{
-    if (f->formation == formation_battalion_mass)
-        return (struct bar){"gdc.10.5g", "A battalion mass does not charge."};
-    if (f->formation == formation_prone)
-        return (struct bar){"gdc.o.prone", "It is lying down."};
-    if (f->formation == formation_square)
-        return (struct bar){"gdc.r38", "A square stays where it is."};
-    return (struct bar){"gdc.5.8", "So formed it does not charge."};
-}
+#define FRIENDS_BAR "Friends that it cannot pass stand in its way."
+#define LOOSE_HORSE_BAR "Horse in open order charges neither formed horse nor squares."
 
-static struct bar bar_of_sight(const struct gdc_charge_declaration_facts *f)
-{
-    if (f->distance_yd > f->visibility_yd)
-        return (struct bar){"gdc.2.1c", "One does not see so far."};
-    return (struct bar){"gdc.2.1e", "It does not see its target."};
-}
-
-static struct bar bar_of_facing(const struct gdc_charge_declaration_facts *f)
-{
-    if (f->changed_formation)
-        return (struct bar){"gdc.4.1e", "Infantry that turned and formed anew does not charge."};
-    if (f->degrees > 90)
-        return (struct bar){"gdc.4.1c", "Infantry that turned more than 90 degrees does nothing more."};
-    return (struct bar){"gdc.4.1b", "Infantry that turned more than 45 degrees declares no charge."};
-}
-
-static struct bar bar_of_wheel(const struct gdc_charge_declaration_facts *f)
-{
-    if (f->arm == arm_infantry)
-        return (struct bar){"gdc.5.3b", "Infantry does not wheel in a charge."};
-    if (f->cossack || f->formation == formation_skirmish)
-        return (struct bar){"gdc.5.2h", "Horse in open order does not wheel before a charge."};
-    if (f->in_ploughed_field)
-        return (struct bar){"gdc.11.4b", "In a ploughed field horse does not wheel."};
-    if (f->changed_formation && f->degrees > 0)
-        return (struct bar){"gdc.4.2c", "Horse that turned and formed anew does not wheel."};
-    return (struct bar){"gdc.5.2c", "Horse wheels by 90 degrees at most before a charge."};
-}
-
-static struct bar bar_of_friends(const struct gdc_charge_declaration_facts *f)
-{
-    const char *rule = f->arm == arm_infantry                             ? "gdc.5.3d"
-                       : f->cossack || f->formation == formation_skirmish ? "gdc.5.2i"
-                                                                          : "gdc.5.2d";
-    return (struct bar){rule, "Friends that it cannot pass stand in its way."};
-}
-
-static struct bar bar_of_target(const struct gdc_charge_declaration_facts *f)
-{
-    if (f->cossack && f->target == charge_target_cavalry)
-        return (struct bar){"gdc.10.3b", "Cossacks charge formed horse only when it is disrupted or in recall."};
-    if (f->cossack)
-        return (struct bar){"gdc.10.3f", "Cossacks charge no place, and formed foot only when it is disrupted."};
-    if (f->elephants)
-        return (struct bar){"gdc.o.india_e", "Elephants leave squares alone."};
-    if (f->formation == formation_skirmish && f->arm == arm_infantry)
-        return (struct bar){"gdc.10.6j", "Skirmishers charge neither formed horse nor squares."};
-    if (f->formation == formation_skirmish)
-        return (struct bar){f->target_square ? "gdc.10.6i" : "gdc.5.2k",
-                            "Horse in open order charges neither formed horse nor squares."};
-    return (struct bar){"gdc.5.3e", "Infantry charges horse only when it is in open order or disrupted."};
-}
-
-/* Why not, in the words of the rule that says so. */
+/* Why not, in the words of the rule that says so: of several under one heading the first that holds. */
 static struct bar bar_to_charge(const struct gdc_charge_declaration_facts *f, enum charge_bar why)
 {
-    switch (why) {
-    case charge_bar_artillery:
-        return (struct bar){"gdc.9.4c", "Artillery never charges."};
-    case charge_bar_recall:
-        return (struct bar){"gdc.3.5c", "Cavalry in recall declares no charge."};
-    case charge_bar_engaged:
-        return (struct bar){"gdc.9.61b", "It is still engaged in a melee."};
-    case charge_bar_halted:
-        return (struct bar){"gdc.3.m20", "It failed a morale check this turn and stays where it is."};
-    case charge_bar_leaderless:
-        return (struct bar){"gdc.2.56", "Its command has lost its general and does not charge."};
-    case charge_bar_zone:
-        return (struct bar){"gdc.12.6.10", "Only columns in transit charge out of a zone, and not while it is contested."};
-    case charge_bar_posture:
-        return bar_of_posture(f);
-    case charge_bar_sight:
-        return bar_of_sight(f);
-    case charge_bar_heavy_woods:
-        return (struct bar){"gdc.11.5b", "No charge sets out from heavy woods or goes into them."};
-    case charge_bar_skirmish_change:
-        return (struct bar){"gdc.5.3g", "It took up or left skirmishing this turn."};
-    case charge_bar_tired:
-        return (struct bar){"gdc.5.3f", "Infantry that has charged three turns running must rest for one."};
-    case charge_bar_facing:
-        return bar_of_facing(f);
-    case charge_bar_wheel:
-        return bar_of_wheel(f);
-    case charge_bar_ford:
-        return (struct bar){"gdc.11.3c", "Cavalry does not charge over a ford."};
-    case charge_bar_friends:
-        return bar_of_friends(f);
-    case charge_bar_target:
-        return bar_of_target(f);
-    case charge_bar_cohesion:
-        return (struct bar){"gdc.o.regimental_cohesion", "It is too far from its regiment."};
-    case charge_bar_ok:
-        break;
-    }
+    const bool foot = f->arm == arm_infantry, loose = f->formation == formation_skirmish,
+               at_horse = f->target == charge_target_cavalry;
+    const struct {
+        enum charge_bar why;
+        bool holds;
+        struct bar bar;
+    } bars[] = {
+        {charge_bar_artillery, true, {"gdc.9.4c", "Artillery never charges."}},
+        {charge_bar_recall, true, {"gdc.3.5c", "Cavalry in recall declares no charge."}},
+        {charge_bar_engaged, true, {"gdc.9.61b", "It is still engaged in a melee."}},
+        {charge_bar_halted, true, {"gdc.3.m20", "It failed a morale check this turn and stays where it is."}},
+        {charge_bar_leaderless, true, {"gdc.2.56", "Its command has lost its general and does not charge."}},
+        {charge_bar_zone, true, {"gdc.12.6.10", "Only columns in transit charge out of a zone, and not while it is contested."}},
+        {charge_bar_posture, f->formation == formation_battalion_mass, {"gdc.10.5g", "A battalion mass does not charge."}},
+        {charge_bar_posture, f->formation == formation_prone, {"gdc.o.prone", "It is lying down."}},
+        {charge_bar_posture, f->formation == formation_square, {"gdc.r38", "A square stays where it is."}},
+        {charge_bar_posture, true, {"gdc.5.8", "So formed it does not charge."}},
+        {charge_bar_sight, f->distance_yd > f->visibility_yd, {"gdc.2.1c", "One does not see so far."}},
+        {charge_bar_sight, true, {"gdc.2.1e", "It does not see its target."}},
+        {charge_bar_heavy_woods, true, {"gdc.11.5b", "No charge sets out from heavy woods or goes into them."}},
+        {charge_bar_skirmish_change, true, {"gdc.5.3g", "It took up or left skirmishing this turn."}},
+        {charge_bar_tired, true, {"gdc.5.3f", "Infantry that has charged three turns running must rest for one."}},
+        {charge_bar_facing, f->changed_formation, {"gdc.4.1e", "Infantry that turned and formed anew does not charge."}},
+        {charge_bar_facing, f->degrees > 90, {"gdc.4.1c", "Infantry that turned more than 90 degrees does nothing more."}},
+        {charge_bar_facing, true, {"gdc.4.1b", "Infantry that turned more than 45 degrees declares no charge."}},
+        {charge_bar_wheel, foot, {"gdc.5.3b", "Infantry does not wheel in a charge."}},
+        {charge_bar_wheel, f->cossack || loose, {"gdc.5.2h", "Horse in open order does not wheel before a charge."}},
+        {charge_bar_wheel, f->in_ploughed_field, {"gdc.11.4b", "In a ploughed field horse does not wheel."}},
+        {charge_bar_wheel,
+         f->changed_formation && f->degrees > 0,
+         {"gdc.4.2c", "Horse that turned and formed anew does not wheel."}},
+        {charge_bar_wheel, true, {"gdc.5.2c", "Horse wheels by 90 degrees at most before a charge."}},
+        {charge_bar_ford, true, {"gdc.11.3c", "Cavalry does not charge over a ford."}},
+        {charge_bar_friends, foot, {"gdc.5.3d", FRIENDS_BAR}},
+        {charge_bar_friends, f->cossack || loose, {"gdc.5.2i", FRIENDS_BAR}},
+        {charge_bar_friends, true, {"gdc.5.2d", FRIENDS_BAR}},
+        {charge_bar_target,
+         f->cossack && at_horse,
+         {"gdc.10.3b", "Cossacks charge formed horse only when it is disrupted or in recall."}},
+        {charge_bar_target, f->cossack, {"gdc.10.3f", "Cossacks charge no place, and formed foot only when it is disrupted."}},
+        {charge_bar_target, f->elephants, {"gdc.o.india_e", "Elephants leave squares alone."}},
+        {charge_bar_target, loose && foot, {"gdc.10.6j", "Skirmishers charge neither formed horse nor squares."}},
+        {charge_bar_target, loose && f->target_square, {"gdc.10.6i", LOOSE_HORSE_BAR}},
+        {charge_bar_target, loose, {"gdc.5.2k", LOOSE_HORSE_BAR}},
+        {charge_bar_target, true, {"gdc.5.3e", "Infantry charges horse only when it is in open order or disrupted."}},
+        {charge_bar_cohesion, true, {"gdc.o.regimental_cohesion", "It is too far from its regiment."}},
+    };
+    for (size_t i = 0; i < sizeof bars / sizeof *bars; i++)
+        if (bars[i].why == why && bars[i].holds)
+            return bars[i].bar;
     return (struct bar){"", ""};
 }
 

@@ -38,19 +38,9 @@ static enum formation defending_formation(const struct battle *b, int unit)
 static enum formation attacking_formation(const struct battle *b, int unit)
 {
     enum formation formation = defending_formation(b, unit);
-    switch (formation) {
-    case formation_square:
-    case formation_battalion_mass:
-        return formation_column;
-    case formation_prone:
-        return formation_skirmish;
-    case formation_line:
-    case formation_column:
-    case formation_skirmish:
-    case formation_zone_a:
-        break;
-    }
-    return formation;
+    return formation == formation_square || formation == formation_battalion_mass ? formation_column
+           : formation == formation_prone                                         ? formation_skirmish
+                                                                                  : formation;
 }
 
 static bool is_loose(const struct battle *b, int unit)

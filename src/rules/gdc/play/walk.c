@@ -142,42 +142,13 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
 
 const char *gdc_rule_of_ground(const struct battle *b, int unit, const struct feature *feature)
 {
-    switch (feature->kind) {
-    case ground_light_woods:
-    case ground_heavy_woods:
-        return gdc_is_battery(b, unit)                                          ? "gdc.11.5c"
-               : gdc_is_cavalry(b, unit) && feature->kind == ground_heavy_woods ? "gdc.11.5b"
-                                                                                : "gdc.11.5a";
-    case ground_river:
-    case ground_lake:
-        return "gdc.11.1b";
-    case ground_sunken_road:
-        return "gdc.11.9a";
-    case ground_cliff:
-        return "gdc.11.7b";
-    case ground_field:
-    case ground_marsh:
-    case ground_rough:
-    case ground_wilderness:
-    case ground_stream:
-    case ground_ford:
-    case ground_bridge:
-    case ground_road:
-    case ground_track:
-    case ground_wall:
-    case ground_hedge:
-    case ground_ditch:
-    case ground_abatis:
-    case ground_earthworks:
-    case ground_building:
-    case ground_built_up:
-    case ground_hill:
-    case ground_crest:
-    case ground_objective:
-    case ground_kinds:
-        break;
-    }
-    return "gdc.12.2c";
+    const char *woods = gdc_is_battery(b, unit)                                          ? "gdc.11.5c"
+                        : gdc_is_cavalry(b, unit) && feature->kind == ground_heavy_woods ? "gdc.11.5b"
+                                                                                         : "gdc.11.5a";
+    const char *const rules[ground_kinds] = {
+        [ground_light_woods] = woods, [ground_heavy_woods] = woods,       [ground_river] = "gdc.11.1b",
+        [ground_lake] = "gdc.11.1b",  [ground_sunken_road] = "gdc.11.9a", [ground_cliff] = "gdc.11.7b"};
+    return rules[feature->kind] != NULL ? rules[feature->kind] : "gdc.12.2c";
 }
 
 struct walker gdc_walker(struct gdc_walk *walk)
