@@ -33,7 +33,9 @@ static bool is_closed(const struct course *course, int index)
 static bool is_barred(const struct course *course, int index)
 {
     const struct feature *feature = &course->now->ground->feature[index];
-    bool barred = (course->walker->barred >> feature->kind & 1) != 0 || is_closed(course, index);
+    const struct walker *walker = course->walker;
+    bool barred = (walker->barred >> feature->kind & 1) != 0 || (walker->bars != NULL && walker->bars(walker->who, index)) ||
+                  is_closed(course, index);
     return barred && feature_stands(course->now, index);
 }
 

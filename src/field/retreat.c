@@ -33,6 +33,12 @@ static bool closed(const void *who, int feature)
     return escape->walker->closed(escape->walker->who, feature);
 }
 
+static bool bars(const void *who, int feature)
+{
+    const struct escape *escape = who;
+    return escape->walker->bars(escape->walker->who, feature);
+}
+
 static bool is_nobody(const struct escape *escape, int unit)
 {
     return unit == escape->walker->unit || meets(escape, unit) == meeting_ignore;
@@ -124,6 +130,7 @@ static bool slip(const struct escape *escape, struct passage *passage, uint16_t 
     struct walker walker = *escape->walker;
     walker.meets = meets;
     walker.closed = walker.closed == NULL ? NULL : closed;
+    walker.bars = walker.bars == NULL ? NULL : bars;
     walker.who = escape;
     const struct course course = {escape->now, escape->crowd, &walker, passage};
     const struct passage before = *passage;

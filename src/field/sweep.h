@@ -76,6 +76,8 @@ struct walker {
     enum meeting (*meets)(const void *who, int unit); /* a null pointer: everyone stops it */
     /* features that it may not enter, not even on what is lifted; a null pointer: there are none */
     bool (*closed)(const void *who, int feature);
+    /* features that are barred though others of their kind are not: a stream too deep to wade; a null pointer: there are none */
+    bool (*bars)(const void *who, int feature);
     const void *who;
     /* the size it has in a formation, for reform; a null pointer: it may not */
     void (*size)(const void *who, int formation, int32_t *width, int32_t *depth);

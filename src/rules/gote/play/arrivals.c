@@ -18,7 +18,7 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
                       NULL);
     if (gote_is_single(b, unit))
         return true;
-    if (nearby_is_any(b, &arrival->begin, INCH_MM, 1 - battle_side(b, unit), gote_is_fighting, unit))
+    if (nearby_is_any(b, &arrival->begin, CLEAR_MM, 1 - battle_side(b, unit), gote_is_fighting, unit))
         return object(objection, "gote.r64", battle_name(b, unit), " would come on within an inch of an enemy.", NULL);
     int other = nearby_under(b, &arrival->begin, gote_is_fighting, unit, NO_UNIT);
     return other == NO_UNIT ||

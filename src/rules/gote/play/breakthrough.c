@@ -25,6 +25,8 @@ static struct gote_wish wish_at(const struct battle *b, int unit, int target)
 static bool may_strike(const struct battle *b, int unit, int target, struct gote_path *path, struct objection *objection)
 {
     const struct gote_wish wish = wish_at(b, unit, target);
+    if (!gote_may_leave_ranks(b, unit, objection))
+        return false;
     if (gote_unit(b, unit)->state == state_disordered)
         return object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it goes on, but attacks nobody.", NULL);
     return gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection);
@@ -131,6 +133,19 @@ static bool list_is_open(const struct order *order, struct objection *objection)
     return wheeled <= EXPLOIT_WHEEL || object(objection, "gote.result.14", "It wheels 45 degrees at most.", NULL);
 }
 
+/* Whoever may not go over a bridge so does not when he exploits, nor does he end beside a garrison. */
+static bool ends_well(const struct gote_walk *walk, const struct order *order, const struct passage *passage,
+                      struct objection *objection)
+{
+    const struct battle *b = walk->battle;
+    struct gote_movement_facts f = gote_movement_facts_of(b, walk->unit, walk->posture);
+    const char *forbids;
+    gote_tell_way(walk, battle_box(b, walk->unit), order->list, order->manoeuvres, passage, &f);
+    if (!battle_permits(b, procedure_movement, &f, &forbids))
+        return battle_object_refused(b, walk->unit, procedure_movement, forbids, objection);
+    return gote_keeps_off_garrisons(b, walk->unit, battle_box(b, walk->unit), &passage->end, objection);
+}
+
 static bool goes_on(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
@@ -142,9 +157,12 @@ static bool goes_on(struct battle *b, const struct order *order, struct objectio
         return false;
     bool free = sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order->list, order->manoeuvres, &passage);
     if (!free)
-        return object(objection, "gote.result.14", battle_name(b, unit), " cannot go so far that way.", NULL);
+        return object(objection, passage.stop == stop_ground ? gote_rule_of_ground(b, passage.stopped_by) : "gote.result.14",
+                      battle_name(b, unit), " cannot go so far that way.", NULL);
     if (passage.length > (int64_t)own->melee.inches * INCH_MM)
         return object(objection, "gote.result.14", battle_name(b, unit), " may not go so far.", NULL);
+    if (!ends_well(&walk, order, &passage, objection))
+        return false;
     gote_put(b, unit, passage.end);
     own->turn.moved = 1;
     own->melee.inches = 0;
@@ -181,7 +199,8 @@ static void offer_ways_on(const struct battle *b, int unit, struct order_list *l
         struct passage passage;
         order_say_way(&order, &on, 1);
         if (order_list_wants(list) &&
-            sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order.list, order.manoeuvres, &passage))
+            sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order.list, order.manoeuvres, &passage) &&
+            ends_well(&walk, &order, &passage, NULL))
             order_list_add(list, &order);
     }
 }

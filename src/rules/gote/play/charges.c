@@ -28,16 +28,22 @@ bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struc
            object(objection, "gote.melee.7", battle_name(b, wish->unit), " is horse: it does not charge a building.", NULL);
 }
 
-static bool is_able(const struct battle *b, int unit, struct objection *objection)
+bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *objection)
 {
     int posture = gote_posture(b, unit);
+    return (posture != posture_square && posture != posture_back_to_back) ||
+           object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
+}
+
+static bool is_able(const struct battle *b, int unit, struct objection *objection)
+{
     if (!gote_may_act(b, unit, objection))
         return false;
     if (!gote_is_fighting(b, unit) || gote_is_battery(b, unit))
         return object(objection, "gote.charge.1", battle_name(b, unit),
                       " does not charge: guns, leaders and messengers never do.", NULL);
-    if (posture == posture_square || posture == posture_back_to_back)
-        return object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
+    if (!gote_may_leave_ranks(b, unit, objection))
+        return false;
     int ward = gote_unit(b, unit)->supports;
     if (ward != NO_UNIT && gote_is_here(b, ward))
         return object(objection, "gote.supp.3", battle_name(b, unit), " supports ", battle_name(b, ward),

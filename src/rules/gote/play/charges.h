@@ -45,6 +45,8 @@ int32_t gote_way_left(const struct battle *b, int charger, int target);
 
 /* May this be charged at all by that one? Else it objects. */
 bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struct objection *objection);
+/* Nobody charges out of a square, nor back to back (gote.r77). */
+bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *objection);
 struct gote_wish gote_wish_of(const struct battle *b, const struct order *order);
 bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
 /* Takes it up: its way and what is kept of it. */

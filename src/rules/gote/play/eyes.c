@@ -171,6 +171,28 @@ bool gote_is_near_enemy(const struct battle *b, int side)
     return false;
 }
 
+static bool is_held_by(const struct battle *b, int zone, int side, nearby_counts *counts)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_in_place(b, unit) && b->units[unit].zone == zone && battle_side(b, unit) == side && counts(b, unit))
+            return true;
+    return false;
+}
+
+int32_t gote_garrison_mm(const struct battle *b, const struct box *box, int32_t most, int side, nearby_counts *counts)
+{
+    const struct bounds bounds = bounds_wider(box_bounds(box), most);
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *house = &b->setup->ground->feature[i];
+        int32_t far = house->zone >= 0 ? shape_distance_to_box(&house->shape, box) : most;
+        if (far < most && is_held_by(b, house->zone, side, counts))
+            most = far;
+    }
+    return most;
+}
+
 int32_t gote_shelter_in(const struct battle *b, int battery)
 {
     const struct box *box = battle_box(b, battery);

@@ -2,6 +2,7 @@
 #ifndef GROGNARD_RULES_GOTE_EYES_H
 #define GROGNARD_RULES_GOTE_EYES_H
 
+#include "drill/nearby.h"
 #include "rules/gote/play/state.h"
 
 /* ---- what it is ---- */
@@ -37,6 +38,8 @@ bool gote_is_here(const struct battle *b, int unit); /* on the table, or in a bu
 /* An enemy so near that its arm may come to fire or to blows with him; and anybody of a side who has one. */
 bool gote_has_enemy_near(const struct battle *b, int unit);
 bool gote_is_near_enemy(const struct battle *b, int side);
+/* How far a box is from the nearest place in which some of a side are who count; `most` mm without one so near. */
+int32_t gote_garrison_mm(const struct battle *b, const struct box *box, int32_t most, int side, nearby_counts *counts);
 /* How far gunners have to formed friends, or to a house in which no enemy is; more than those inches: too far (gote.guns.3). */
 #define GOTE_SHELTER_IN 3
 int32_t gote_shelter_in(const struct battle *b, int battery);

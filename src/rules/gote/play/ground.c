@@ -8,6 +8,26 @@ bool gote_is_house(const struct feature *feature)
     return feature->kind == ground_building || feature->kind == ground_built_up;
 }
 
+bool gote_is_deep(const struct feature *feature)
+{
+    return feature->kind == ground_stream && strcmp(feature->class, "deep") == 0;
+}
+
+bool gote_is_no_room(const struct battle *b, const struct box *box)
+{
+    const uint32_t kinds = ground_under(&b->ground, box),
+                   barred = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | HOUSES;
+    const struct bounds bounds = box_bounds(box);
+    struct ground_search search;
+    if ((kinds & barred) != 0 || (kinds & GROUND_BIT(stream)) == 0)
+        return (kinds & barred) != 0;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        if (gote_is_deep(&b->setup->ground->feature[i]) && shape_meets_box(&b->setup->ground->feature[i].shape, box))
+            return true;
+    return false;
+}
+
 bool gote_in_house(const struct battle *b, int unit)
 {
     return battle_in_place(b, unit);

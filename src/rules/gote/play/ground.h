@@ -9,6 +9,9 @@
 #define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
 
 bool gote_is_house(const struct feature *feature);
+bool gote_is_deep(const struct feature *feature); /* a stream that nobody wades (gote.move.7) */
+/* Ground on which nobody comes to stand: water, cliffs and houses lie under the box. */
+bool gote_is_no_room(const struct battle *b, const struct box *box);
 bool gote_in_house(const struct battle *b, int unit);
 bool gote_is_loopholed(const struct battle *b, int zone);
 /* On what ground it fights: town inside a place, woods and light woods under most of it (its centre), else open. */

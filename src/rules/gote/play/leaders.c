@@ -28,10 +28,21 @@ static void part(struct battle *b, int leader, struct box body)
     company_stand_alone(b, leader, posture_single, body);
 }
 
+/* Behind his unit; out of a house on the side that looks so. */
+static struct box way_out(const struct battle *b, int leader, uint16_t bearing)
+{
+    int unit = b->units[leader].attached;
+    int32_t width, depth;
+    if (!battle_in_place(b, unit))
+        return gote_box_behind(b, leader, battle_box(b, unit));
+    gote_size(b, leader, posture_single, &width, &depth);
+    return house_before_edge(b, b->units[unit].zone, bearing, width, depth, SHARED_EDGE_MM);
+}
+
 void gote_part_all(struct battle *b, int unit)
 {
-    while (b->units[unit].company != NO_UNIT)
-        part(b, b->units[unit].company, gote_box_behind(b, b->units[unit].company, battle_box(b, unit)));
+    for (int leader; (leader = b->units[unit].company) != NO_UNIT;)
+        part(b, leader, way_out(b, leader, battle_homeward(b, leader)));
 }
 
 /* ---- rides ---- */
@@ -103,17 +114,13 @@ static bool attach(struct battle *b, const struct order *order, struct objection
 
 /* ---- leaving ---- */
 
-/* Behind his unit; out of a house on the side that he rides to, or on that of home. */
-static struct box way_out(const struct battle *b, const struct order *order)
+/* Out of a house on the side that he rides to, or on that of home. */
+static struct box way_of(const struct battle *b, const struct order *order)
 {
-    int leader = order->unit, unit = b->units[leader].attached, zone = b->units[unit].zone;
-    bool rides = order->manoeuvres > 0 && order->list[0].kind == manoeuvre_go;
-    int32_t width, depth;
-    if (!battle_in_place(b, unit))
-        return gote_box_behind(b, leader, battle_box(b, unit));
-    gote_size(b, leader, posture_single, &width, &depth);
-    uint16_t bearing = rides ? place_bearing(house_middle(b, zone), order->list[0].to) : battle_homeward(b, leader);
-    return house_before_edge(b, zone, bearing, width, depth, SHARED_EDGE_MM);
+    int leader = order->unit, with = b->units[leader].attached;
+    bool rides = battle_in_place(b, with) && order->manoeuvres > 0 && order->list[0].kind == manoeuvre_go;
+    return way_out(b, leader,
+                   rides ? place_bearing(house_middle(b, b->units[with].zone), order->list[0].to) : battle_homeward(b, leader));
 }
 
 static bool detach(struct battle *b, const struct order *order, struct objection *objection)
@@ -123,7 +130,7 @@ static bool detach(struct battle *b, const struct order *order, struct objection
         return object(objection, "gote.r95", battle_name(b, leader), " is with no unit.", NULL);
     if (!may_ride(b, leader, objection))
         return false;
-    struct box beside = way_out(b, order);
+    struct box beside = way_of(b, order);
     struct gote_move move = gote_move_of(b, leader, deed_ride, order->list, order->manoeuvres);
     move.march.from = beside;
     if (!nearby_is_on_table(b, &beside))
@@ -170,7 +177,7 @@ void gote_offer_leader(const struct battle *b, int unit, struct order_list *list
         return;
     }
     struct order order = ORDER_FOR(verb_detach, unit);
-    struct box beside = way_out(b, &order);
+    struct box beside = way_of(b, &order);
     if (order_list_wants(list) && nearby_is_on_table(b, &beside))
         order_list_add(list, &order);
 }

@@ -6,27 +6,20 @@
 #include "rules/gote/play/leaders.h"
 #include "rules/gote/play/parts.h"
 
-/* ---- those with it ---- */
+/* ---- units that are lost ---- */
 
-/* Who is with a unit that has nobody left stands alone where it fell; he surrenders with it, and leaves the table with it. */
-static void release_leaders(struct battle *b, int unit, bool on_table, enum unit_fate fate)
+/* Who is with a unit that has nobody left stands alone where it fell, or before the house; he surrenders with it, and leaves the
+   table with it. */
+void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
-    if (fate == fate_destroyed && on_table) {
+    charge_stop(&gote_unit(b, unit)->charge);
+    if (fate == fate_destroyed && gote_is_here(b, unit))
         gote_part_all(b, unit);
-        return;
-    }
+    battle_remove(b, unit, fate, rule);
     for (int other; (other = b->units[unit].company) != NO_UNIT;) {
         battle_attach(b, other, NO_UNIT);
         battle_remove(b, other, fate == fate_left ? fate_left : fate_surrendered, "gote.r67");
     }
-}
-
-void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
-{
-    bool on_table = battle_on_table(b, unit);
-    charge_stop(&gote_unit(b, unit)->charge);
-    battle_remove(b, unit, fate, rule);
-    release_leaders(b, unit, on_table, fate);
     gote_lose_companies(b, unit, fate);
 }
 

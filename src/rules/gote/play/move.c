@@ -299,6 +299,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->walls = gote_walls_on(&move->walk, &march->from, march->list, march->count, &march->passage);
     move->actions = actions_of(move);
     return ford_is_open(move, objection) && length_is_open(move, objection) &&
+           gote_keeps_off_garrisons(b, unit, &march->from, &march->passage.end, objection) &&
            gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&
            gote_has_actions(b, unit, move->actions, objection);
 }
@@ -306,7 +307,8 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
 static int64_t too_long(struct drill_march *march)
 {
     const struct gote_move *move = whole(march);
-    return move->march.passage.length + move->came_mm - move->reach.open_mm;
+    int64_t over = move->march.passage.length + move->came_mm - move->reach.open_mm;
+    return over > SHARED_EDGE_MM ? over : gote_lacks_of_inch(march->battle, march->unit, &march->from, &march->passage.end);
 }
 
 /* ---- the book ---- */

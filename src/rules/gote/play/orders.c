@@ -4,6 +4,7 @@
 
 #include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/parts.h"
 #include "rules/gote/play/words.h"
 
 /* ---- what may be ordered ---- */
@@ -27,9 +28,13 @@ static bool may_support(const struct battle *b, int unit, struct objection *obje
 
 static bool may_be_supported(const struct battle *b, int unit, int by, struct objection *objection)
 {
-    bool friend = battle_side(b, unit) == battle_side(b, by) && unit != by && battle_on_table(b, unit);
+    bool friend = battle_side(b, unit) == battle_side(b, by) && unit != by && gote_is_here(b, unit);
+    bool company = gote_battalion_of(b, unit) != NO_UNIT || gote_troop(b, unit)->kind == troop_engineers;
     if (!friend || !gote_is_fighting(b, unit))
         return object(objection, "gote.supp.1", battle_name(b, unit), " is no unit of its side on the table.", NULL);
+    if (company)
+        return object(objection, "gote.supp.1", battle_name(b, unit),
+                      " is a company: battalions, regiments and batteries are supported.", NULL);
     return battle_distance(b, unit, by) <= SUPPORTER_WITHIN_IN * INCH_MM ||
            object(objection, "gote.supp.3", battle_name(b, by), " is more than 12 inches from ", battle_name(b, unit), ".", NULL);
 }
@@ -75,7 +80,7 @@ bool gote_obey_orders(struct battle *b, const struct order *order, struct object
 static void offer_support(const struct battle *b, int horse, struct order_list *list)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, horse), SUPPORTER_WITHIN_IN * INCH_MM, battle_side(b, horse), NULL, &near);
+    nearby_unit(b, horse, SUPPORTER_WITHIN_IN * INCH_MM, battle_side(b, horse), NULL, &near);
     for (int i = 0; i < near.count; i++) {
         struct order order = ORDER_FOR(verb_support, near.unit[i]);
         order.second = (int16_t)horse;

@@ -85,12 +85,15 @@ bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, i
            b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
 }
 
+/* Water and cliffs have a rule of their own. */
 static bool object_to_block(const struct battle *b, int unit, const struct passage *passage, const char *rule,
                             struct objection *objection)
 {
-    const char *what =
-        passage->stop == stop_unit && passage->stopped_by >= 0 ? battle_name(b, passage->stopped_by) : "The ground";
-    return object(objection, rule, what, " is in the way of ", battle_name(b, unit), ".", NULL);
+    bool by_unit = passage->stop == stop_unit && passage->stopped_by >= 0;
+    bool by_ground = passage->stop == stop_ground && !gote_is_house(&b->setup->ground->feature[passage->stopped_by]);
+    return object(objection, by_ground ? gote_rule_of_ground(b, passage->stopped_by) : rule,
+                  by_unit ? battle_name(b, passage->stopped_by) : "The ground", " is in the way of ", battle_name(b, unit), ".",
+                  NULL);
 }
 
 /* ---- the whole ---- */
@@ -101,9 +104,9 @@ static bool reach_suffices(const struct battle *b, const struct gote_wish *wish,
 {
     enum { most_of_die = 6 };
     int64_t most = wish->most_mm;
+    if (!gote_reach_of(b, &path->facts, &path->reach))
+        return battle_object_refused(b, wish->unit, procedure_movement, path->reach.forbids, objection);
     if (most == 0) {
-        if (!gote_reach_of(b, &path->facts, &path->reach))
-            return battle_object_refused(b, wish->unit, procedure_movement, path->reach.forbids, objection);
         most = path->reach.open_mm;
         if (path->reach.by_dice)
             most = less_of((int32_t)most, gote_mm_of(path->facts.before_in) + most_of_die * INCH_MM);

@@ -245,9 +245,7 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 
 static bool is_closed(const struct battle *b, int unit, const struct box *lane)
 {
-    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | HOUSES;
-    return (ground_under(&b->ground, lane) & barred) != 0 ||
-           nearby_is_any(b, lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit);
+    return gote_is_no_room(b, lane) || nearby_is_any(b, lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit);
 }
 
 /* Formed friends before the house are passed, as on any other way (gote.rout.3). */
@@ -300,9 +298,11 @@ bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const c
 static int32_t enemy_to_point(const struct battle *b, int unit, struct place point)
 {
     const struct box at = box_at(point, 0, 0, 0);
-    int32_t far;
-    int enemy = nearby_nearest(b, &at, gote_mm_of(2 * ENEMY_OF_POINT), 1 - battle_side(b, unit), gote_is_formed, &far);
-    return enemy == NO_UNIT ? FAR_IN : gote_inches(far);
+    const int enemy = 1 - battle_side(b, unit);
+    int32_t far, most = gote_mm_of(2 * ENEMY_OF_POINT);
+    if (nearby_nearest(b, &at, most, enemy, gote_is_formed, &far) != NO_UNIT)
+        most = far;
+    return gote_inches(gote_garrison_mm(b, &at, most, enemy, gote_is_formed));
 }
 
 /* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */

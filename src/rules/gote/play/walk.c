@@ -44,17 +44,21 @@ static bool closed(const void *who, int feature)
     return gote_is_house(&walk->battle->setup->ground->feature[feature]);
 }
 
+static bool bars(const void *who, int feature)
+{
+    const struct gote_walk *walk = who;
+    return !walk->by_pontoons && gote_is_deep(&walk->battle->setup->ground->feature[feature]);
+}
+
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
 {
     const struct gote_walk *walk = who;
     gote_size(walk->battle, walk->unit, formation, width, depth);
 }
 
-#define CLEAR_MM INCH_MM /* no move ends nearer to an enemy (gote.r64) */
-
 struct walker gote_walker(const struct gote_walk *walk)
 {
-    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
+    struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .bars = bars, .who = walk, .size = size_in};
     walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
     walker.lifted = CROSSINGS;
     walker.clear_of = walk->charging || gote_is_single(walk->battle, walk->unit) ? 0 : CLEAR_MM;
@@ -65,10 +69,28 @@ struct walker gote_walker(const struct gote_walk *walk)
 
 bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm)
 {
-    uint32_t barred = GROUND_BIT(river) | GROUND_BIT(lake) | HOUSES;
-    return nearby_is_on_table(b, box) && (ground_under(&b->ground, box) & barred) == 0 &&
+    return nearby_is_on_table(b, box) && !gote_is_no_room(b, box) &&
            nearby_under(b, box, gote_is_fighting, unit, NO_UNIT) == NO_UNIT &&
-           (clear_mm == 0 || !nearby_is_any(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting, unit));
+           (clear_mm == 0 || (!nearby_is_any(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting, unit) &&
+                              gote_garrison_mm(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting) == clear_mm));
+}
+
+int32_t gote_lacks_of_inch(const struct battle *b, int unit, const struct box *from, const struct box *to)
+{
+    const int enemy = 1 - battle_side(b, unit);
+    if (gote_is_single(b, unit))
+        return 0;
+    int32_t far = gote_garrison_mm(b, to, CLEAR_MM, enemy, gote_is_fighting);
+    bool nearer = far < CLEAR_MM && far < gote_garrison_mm(b, from, CLEAR_MM, enemy, gote_is_fighting);
+    return nearer ? CLEAR_MM + SHARED_EDGE_MM - far : 0;
+}
+
+bool gote_keeps_off_garrisons(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                              struct objection *objection)
+{
+    return gote_lacks_of_inch(b, unit, from, to) == 0 ||
+           object(objection, "gote.r64", battle_name(b, unit),
+                  " would end within an inch of a house that the enemy holds: only a charge goes so near.", NULL);
 }
 
 const char *gote_rule_of_ground(const struct battle *b, int feature)
@@ -191,7 +213,7 @@ struct crossed {
 
 static enum stream depth_of(const struct feature *feature)
 {
-    if (strcmp(feature->class, "deep") == 0)
+    if (gote_is_deep(feature))
         return stream_deep;
     return strcmp(feature->class, "medium") == 0 ? stream_medium : stream_shallow;
 }
