@@ -45,16 +45,28 @@ static bool counts_as_horse(const struct battle *b, int unit)
     return gote_is_horse(b, unit) && gote_is_fighting(b, unit) && !gote_is_routed(b, unit);
 }
 
+static bool counts_as_guns(const struct battle *b, int unit)
+{
+    return gote_is_unlimbered(b, unit) && !gote_is_routed(b, unit);
+}
+
 static bool counts_as_other(const struct battle *b, int unit)
 {
     return !gote_is_horse(b, unit) && gote_is_fighting(b, unit) && !gote_is_routed(b, unit);
 }
 
 #define FAR_IN 60
+#define LONG_IN 24 /* to about here guns hit */
 
 static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 {
     return nearby_enemy_mm(b, unit, FAR_IN * INCH_MM, counts) / INCH_MM;
+}
+
+/* Before horse, while there is nobody else to fight; not before guns, which hit twice as often then. */
+static int32_t readiness_of_square(const struct battle *b, int unit, int horse, int others)
+{
+    return horse <= 20 && others > 12 && nearest_in(b, unit, counts_as_guns) > LONG_IN ? 150 : -200;
 }
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)
@@ -69,7 +81,7 @@ static int32_t readiness_of_foot(const struct battle *b, int unit)
         return others > 30 ? 60 : -60;
     case posture_square:
     case posture_back_to_back:
-        return horse <= 20 && others > 12 ? 150 : -200;
+        return readiness_of_square(b, unit, horse, others);
     case posture_skirmish:
     case posture_semi_skirmish:
         return horse > 24 ? 40 : -60;
@@ -88,7 +100,6 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
 }
 
 #define OPENS_IN 20 /* to about here guns are worth their place */
-#define LONG_IN 24
 
 /* Guns without an enemy in their arc are of no use. */
 static int32_t posture_of_guns(const struct battle *b, int unit)

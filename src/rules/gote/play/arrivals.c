@@ -64,18 +64,51 @@ bool gote_take_arrival(struct battle *b, const struct order *order, struct objec
     return true;
 }
 
-/* The place nearest to where it is expected, as far on as it comes. */
+/* ---- offers ---- */
+
+/* What is left before it that it may turn: who comes up close behind another gets out of a column of bricks no more. */
+static int32_t turning_mm(const struct box *box)
+{
+    return (place_distance((struct place){0, 0}, (struct place){box->width, box->depth}) - box->depth) / 2;
+}
+
+static bool is_free_ahead(const struct battle *b, int unit, const struct box *end)
+{
+    const int32_t free = turning_mm(end);
+    const struct box ahead = box_at(place_from(end->front, end->facing, free, 0), end->facing, end->width, free);
+    return gote_is_single(b, unit) || gote_is_room(b, unit, &ahead, 0);
+}
+
+/* As far on as it comes, less what it needs to turn; false if it comes on nowhere so. */
+static bool comes_on(const struct battle *b, struct drill_arrival *arrival)
+{
+    arrival->on = march_ahead(30 * INCH_MM);
+    struct gote_move move = move_on(b, arrival);
+    if (!march_fit_last(&move.march, &arrival->on))
+        return false;
+    if (!is_free_ahead(b, arrival->unit, &move.march.passage.end))
+        arrival->on.amount -= turning_mm(&arrival->begin);
+    return arrival->on.amount >= 0;
+}
+
+#define PACE_MM (4 * INCH_MM)
+
+/* The place nearest to where it is expected, first to the right. */
 void gote_offer_arrival(const struct battle *b, int unit, struct order_list *list)
 {
     struct drill_arrival arrival = arrival_expected(b, &book, unit);
-    if (!order_list_wants(list) || !arrival_seek(&arrival, -4 * INCH_MM))
+    const int32_t most = more_of(b->setup->ground->width, b->setup->ground->depth) / PACE_MM;
+    const uint16_t along = (uint16_t)(edge_outward(arrival.edge) + TURN_QUARTER);
+    if (!order_list_wants(list))
         return;
-    arrival.on = march_ahead(30 * INCH_MM);
-    struct gote_move move = move_on(b, &arrival);
-    if (!march_fit_last(&move.march, &arrival.on))
+    for (int i = 0; i < 2 * most; i++) {
+        int32_t aside = (i + 1) / 2 * (i % 2 == 1 ? -PACE_MM : PACE_MM);
+        if (!arrival_at(&arrival, place_from(arrival.expected, along, aside, 0), NULL) || !comes_on(b, &arrival))
+            continue;
+        struct order order = ORDER_FOR(verb_arrive, unit);
+        order.place = place_from(arrival.begin.front, arrival.begin.facing, arrival.on.amount, 0);
+        order.has_place = true;
+        order_list_add(list, &order);
         return;
-    struct order order = ORDER_FOR(verb_arrive, unit);
-    order.place = place_from(arrival.begin.front, arrival.begin.facing, arrival.on.amount, 0);
-    order.has_place = true;
-    order_list_add(list, &order);
+    }
 }

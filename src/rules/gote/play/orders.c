@@ -4,7 +4,6 @@
 
 #include "drill/nearby.h"
 #include "rules/gote/play/eyes.h"
-#include "rules/gote/play/parts.h"
 #include "rules/gote/play/words.h"
 
 /* ---- what may be ordered ---- */
@@ -29,7 +28,7 @@ static bool may_support(const struct battle *b, int unit, struct objection *obje
 static bool may_be_supported(const struct battle *b, int unit, int by, struct objection *objection)
 {
     bool friend = battle_side(b, unit) == battle_side(b, by) && unit != by && gote_is_here(b, unit);
-    bool company = gote_battalion_of(b, unit) != NO_UNIT || gote_troop(b, unit)->kind == troop_engineers;
+    bool company = gote_unit(b, unit)->parent != NO_UNIT || gote_troop(b, unit)->kind == troop_engineers;
     if (!friend || !gote_is_fighting(b, unit))
         return object(objection, "gote.supp.1", battle_name(b, unit), " is no unit of its side on the table.", NULL);
     if (company)
