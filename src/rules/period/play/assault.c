@@ -87,18 +87,23 @@ static void come_to_wall(struct battle *b, int unit)
     own->ride.fire_point = 0;
 }
 
-/* They go back at once, and rally in step 14 of the next turn (period.vil.3). */
-static void throw_back(struct battle *b, int unit)
+/* At once, away from the wall that it charged; it rallies in step 14 of the next turn (period.vil.3, period.vil.7). */
+static void go_back_from_wall(struct battle *b, int unit, int inches, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
-    int inches = period_ruling(b, ruling_r106) == 'b' ? THROWN_BACK_LESS_IN : THROWN_BACK_IN;
     const struct box wall = period_wall(b, own->ride.zone, wall_before(b, unit));
     charge_stop(&own->charge);
     own->turn.failed = 1;
     own->flees_from = NO_UNIT;
-    period_set_state(b, unit, state_retreating, "period.vil.3");
-    period_go_along(b, unit, wall.facing, period_mm(inches), "period.vil.3");
+    period_set_state(b, unit, state_retreating, rule);
+    period_go_along(b, unit, wall.facing, period_mm(inches), rule);
     own->turn.compelled = 0;
+}
+
+static void throw_back(struct battle *b, int unit)
+{
+    int inches = period_ruling(b, ruling_r106) == 'b' ? THROWN_BACK_LESS_IN : THROWN_BACK_IN;
+    go_back_from_wall(b, unit, inches, "period.vil.3");
 }
 
 void period_break_in(struct battle *b, int unit)
@@ -144,6 +149,7 @@ static void share_losses(struct battle *b, const struct party *party, int lost)
             left -= period_lose(b, party->unit[i], left, fallen_in_front, "period.vil.6");
 }
 
+/* The garrison by a side that is not assaulted, attackers by the wall that they charged. */
 static void leave_beaten(struct battle *b, int unit, enum village_loser fate, int from)
 {
     if (!period_is_there(b, unit))
@@ -152,6 +158,8 @@ static void leave_beaten(struct battle *b, int unit, enum village_loser fate, in
         period_take_off(b, unit, fate_cut_down, "period.vil.7");
     else if (fate == village_loser_disperse)
         period_take_off(b, unit, fate_dispersed, "period.vil.7");
+    else if (from == NO_UNIT)
+        go_back_from_wall(b, unit, THROWN_BACK_IN, "period.vil.7");
     else
         period_suffer(b, unit, morale_retreat, from, goes_at_once, "period.vil.7");
 }
@@ -181,10 +189,7 @@ static void hold_village(struct battle *b, const struct party *attackers, const 
             period_unform(b, garrison->unit[i], false, "period.vil.7");
         }
     for (int i = 0; i < attackers->count; i++)
-        if (period_is_there(b, attackers->unit[i])) {
-            charge_stop(&period_unit(b, attackers->unit[i])->charge);
-            leave_beaten(b, attackers->unit[i], fate, NO_UNIT);
-        }
+        leave_beaten(b, attackers->unit[i], fate, NO_UNIT);
 }
 
 /* By which it was broken in: each counts once, however many come by it. */

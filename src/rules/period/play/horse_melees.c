@@ -21,33 +21,62 @@ static struct period_fight *fight_of(const struct battle *b)
     return &period_own(b)->fight;
 }
 
-/* ---- squadrons ---- */
-
-/* Figures of so many squadrons with men, after the first few of them. */
-static int figures_of(const struct battle *b, int unit, int after, int count)
+/* The melee at hand once more, as it is after an answer; its side a is that of the fight's a. */
+static struct period_melee_now melee_again(const struct battle *b)
 {
-    const struct period_unit *own = period_unit(b, unit);
-    int figures = 0, seen = 0;
-    for (int squadron = 0; squadron < MOST_SQUADRONS; squadron++) {
-        if (own->squadron[squadron] == 0)
-            continue;
-        figures += seen >= after && seen < after + count ? own->squadron[squadron] : 0;
-        seen++;
+    const struct period_fight *fight = fight_of(b);
+    struct period_melee_now melee = period_melee_of(b, fight->a);
+    if (battle_side(b, melee.a.unit[0]) != battle_side(b, fight->a)) {
+        const struct period_party a = melee.b;
+        melee.b = melee.a;
+        melee.a = a;
     }
-    return figures;
+    return melee;
 }
 
-static int squadrons_of(const struct battle *b, int unit, int after, int count)
+/* Of those who are left, or NO_UNIT. */
+static int16_t first_of(const struct battle *b, const struct period_party *party)
 {
-    int left = more_of(period_squadrons(b, unit) - after, 0);
-    return less_of(left, count);
+    for (int i = 0; i < party->count; i++)
+        if (battle_on_table(b, party->unit[i]))
+            return party->unit[i];
+    return NO_UNIT;
+}
+
+static bool is_alive(const struct battle *b, const struct period_party *party)
+{
+    return first_of(b, party) != NO_UNIT;
+}
+
+/* ---- squadrons ---- */
+
+struct strikers {
+    int figures, squadrons, at_risk, kills_before;
+};
+
+/* Squadrons with men of a side, of one regiment after the other: so many of them at most, after the first few (period.cav.2). */
+static struct strikers squadrons_of(const struct battle *b, const struct period_party *party, int after, int most)
+{
+    struct strikers strikers = {.figures = 0};
+    for (int i = 0, seen = 0; i < party->count; i++)
+        for (int squadron = 0; squadron < MOST_SQUADRONS && strikers.squadrons < most; squadron++) {
+            int figures = battle_on_table(b, party->unit[i]) ? period_unit(b, party->unit[i])->squadron[squadron] : 0;
+            if (figures > 0 && seen++ >= after) {
+                strikers.figures += figures;
+                strikers.squadrons++;
+            }
+        }
+    return strikers;
+}
+
+static struct strikers first_squadrons(const struct battle *b, const struct period_party *party)
+{
+    return squadrons_of(b, party, 0, FIGHTING_SQUADRONS);
 }
 
 /* Another regiment of the brigade close behind (period.r96), or NO_UNIT. */
 static int regiment_behind(const struct battle *b, int unit)
 {
-    if (period_ruling(b, ruling_r96) == 'b')
-        return NO_UNIT;
     const struct box *box = battle_box(b, unit);
     struct box rear = box_at(place_from(box->front, box->facing, -box->depth, 0), box->facing, box->width, 2);
     for (int other = 0; other < b->setup->units; other++)
@@ -59,29 +88,50 @@ static int regiment_behind(const struct battle *b, int unit)
     return NO_UNIT;
 }
 
-static int may_bring_up(const struct battle *b, int unit)
+/* A side with who may come up for it: regiments that are in the melee already, then one close behind; by the other letter of
+   ruling period.r96 no regiment but the first. */
+static struct period_party with_those_behind(const struct battle *b, const struct period_party *party)
 {
-    int own = squadrons_of(b, unit, FIGHTING_SQUADRONS, FIGHTING_SQUADRONS), behind = regiment_behind(b, unit);
-    return less_of(own + (behind == NO_UNIT ? 0 : squadrons_of(b, behind, 0, FIGHTING_SQUADRONS)), FIGHTING_SQUADRONS);
+    struct period_party all = *party;
+    if (period_ruling(b, ruling_r96) == 'b') {
+        all.count = 1;
+        return all;
+    }
+    for (int i = 0, behind; i < party->count; i++)
+        if (all.count < MOST_IN_MELEE && battle_on_table(b, party->unit[i]) &&
+            (behind = regiment_behind(b, party->unit[i])) != NO_UNIT) {
+            all.unit[all.count++] = (int16_t)behind;
+            break;
+        }
+    return all;
 }
 
-/* Figures of the squadrons that it brings up: its own first. */
-static int fresh_figures(const struct battle *b, int unit, int squadrons)
+static struct strikers fresh_squadrons(const struct battle *b, const struct period_party *party, int most)
 {
-    int own = squadrons_of(b, unit, FIGHTING_SQUADRONS, squadrons), behind = regiment_behind(b, unit);
-    int figures = figures_of(b, unit, FIGHTING_SQUADRONS, own);
-    return figures + (behind == NO_UNIT || squadrons == own ? 0 : figures_of(b, behind, 0, squadrons - own));
+    const struct period_party all = with_those_behind(b, party);
+    return squadrons_of(b, &all, first_squadrons(b, party).squadrons, most);
+}
+
+/* Of those who fight, the foremost fall (period.note.1). */
+static void lose_in_front(struct battle *b, const struct period_party *party, int kills)
+{
+    const struct period_party all = with_those_behind(b, party);
+    for (int i = 0; i < all.count && kills > 0; i++)
+        kills -= period_lose(b, all.unit[i], kills, fallen_in_front, "period.cav.3");
 }
 
 /* ---- the end of it ---- */
 
-static void go_to_lines(struct battle *b, int unit, int from)
+static void go_to_lines(struct battle *b, const struct period_party *party, int from)
 {
-    int16_t failed = period_unit(b, unit)->turn.failed;
-    if (!battle_on_table(b, unit))
-        return;
-    period_suffer(b, unit, morale_return_to_lines, from, goes_later, "period.cav.7");
-    period_unit(b, unit)->turn.failed = failed;
+    for (int i = 0; i < party->count; i++) {
+        int unit = party->unit[i];
+        int16_t failed = period_unit(b, unit)->turn.failed;
+        if (!battle_on_table(b, unit))
+            continue;
+        period_suffer(b, unit, morale_return_to_lines, from, goes_later, "period.cav.7");
+        period_unit(b, unit)->turn.failed = failed;
+    }
 }
 
 static void part(struct battle *b, int unit, int from)
@@ -90,66 +140,82 @@ static void part(struct battle *b, int unit, int from)
         period_set_back(b, unit, battle_box(b, from)->facing, SET_BACK_IN * DECIMAL_ONE);
 }
 
-/* All who were in it are free. */
+/* All who were in it are free; horse that has fought this turn is in no other melee. */
 static void finish(struct battle *b)
 {
-    struct period_fight *fight = fight_of(b);
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        int with = period_unit(b, unit)->melee.locked_with;
-        if (unit == fight->a || unit == fight->b || with == fight->a || with == fight->b) {
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_is_horse(b, unit) && period_unit(b, unit)->turn.fought && b->units[unit].where != where_gone) {
             period_leave_contact(b, unit);
             charge_stop(&period_unit(b, unit)->charge);
-            period_close_up(b, unit);
+            if (battle_on_table(b, unit))
+                period_close_up(b, unit);
         }
-    }
-    *fight = (struct period_fight){0};
+    *fight_of(b) = (struct period_fight){0};
     if (period_ruling(b, ruling_r104) != 'b')
         period_test_friends(b, "period.cav.5");
 }
 
-static void both_return(struct battle *b)
+static void both_return(struct battle *b, const struct period_melee_now *melee)
 {
-    int a = fight_of(b)->a, c = fight_of(b)->b;
-    part(b, c, a);
-    go_to_lines(b, a, c);
-    go_to_lines(b, c, a);
+    for (int i = 0; i < melee->b.count; i++)
+        part(b, melee->b.unit[i], melee->a.unit[0]);
+    go_to_lines(b, &melee->a, melee->b.unit[0]);
+    go_to_lines(b, &melee->b, melee->a.unit[0]);
     finish(b);
 }
 
-static void win(struct battle *b, int winner, int loser, int round)
+static void win(struct battle *b, const struct period_party *winners, int loser, int round)
 {
-    battle_tell(b, event_beats, "period.cav.5", winner, loser, 0);
-    if (battle_on_table(b, winner)) {
+    for (int i = 0; i < winners->count; i++) {
+        int winner = winners->unit[i];
+        if (!battle_on_table(b, winner))
+            continue;
+        battle_tell(b, event_beats, "period.cav.5", winner, loser, 0);
         period_test_squadrons(b, winner);
         period_test_winner(b, winner, loser, round);
     }
     finish(b);
 }
 
-/* ---- the loser tests ---- */
+/* ---- the losers test ---- */
 
-static void ask_to_reinforce(struct battle *b);
+static void ask_to_reinforce(struct battle *b, const struct period_melee_now *melee);
 
-static void settle_loser(struct battle *b, int loser, const struct period_beating beating)
+static void flee(struct battle *b, int unit, enum morale outcome, int winner)
 {
-    period_test_squadrons(b, loser);
-    enum morale outcome = period_test_loser(b, loser, &beating);
-    if (outcome == morale_second_round) {
-        ask_to_reinforce(b);
-    } else if (outcome == morale_return_to_lines) {
-        both_return(b);
-    } else {
-        part(b, loser, beating.winner);
-        period_suffer(b, loser, outcome, beating.winner, goes_later, "period.cav.5");
-        win(b, beating.winner, loser, beating.round);
+    part(b, unit, winner);
+    period_unit(b, unit)->melee.locked_with = NO_UNIT;
+    period_suffer(b, unit, outcome, winner, goes_later, "period.cav.5");
+}
+
+/* Each regiment of the side tests; as long as one of them holds, it is as if all did for the winners. */
+static void settle_losers(struct battle *b, const struct period_melee_now *melee, bool a_loses, struct period_beating beating)
+{
+    struct period_melee_now still = *melee;
+    const struct period_party *losers = a_loses ? &melee->a : &melee->b, *winners = a_loses ? &melee->b : &melee->a;
+    struct period_party *holding = a_loses ? &still.a : &still.b;
+    holding->count = 0;
+    beating.winner = first_of(b, winners);
+    for (int i = 0; i < losers->count; i++) {
+        int loser = losers->unit[i];
+        if (!battle_on_table(b, loser))
+            continue;
+        period_test_squadrons(b, loser);
+        enum morale outcome = period_test_loser(b, loser, &beating);
+        if (outcome == morale_turn_and_flee)
+            flee(b, loser, outcome, beating.winner);
+        else
+            holding->unit[holding->count++] = (int16_t)loser;
     }
+    if (holding->count == 0)
+        win(b, winners, losers->unit[0], beating.round);
+    else if (beating.round == 1)
+        ask_to_reinforce(b, &still);
+    else
+        both_return(b, &still);
 }
 
 /* ---- rounds ---- */
-
-struct strikers {
-    int figures, squadrons, at_risk, kills_before;
-};
 
 #define FILL_HORSE(f, s, b, unit, strikers) \
     do { \
@@ -163,84 +229,75 @@ struct strikers {
         (f).s##_kills_before = (strikers)->kills_before; \
     } while (0)
 
-static bool judge_round(struct battle *b, enum melee_stage stage, const struct strikers *a, const struct strikers *c,
-                        struct period_cavalry_melee_round_result *r)
+static bool judge_round(struct battle *b, const struct period_melee_now *melee, enum melee_stage stage, const struct strikers *a,
+                        const struct strikers *c, struct period_cavalry_melee_round_result *r)
 {
     struct period_cavalry_melee_round_facts f = facts_of_cavalry_melee_round(b);
-    int unit = fight_of(b)->a, other = fight_of(b)->b;
+    int unit = melee->a.unit[0], other = melee->b.unit[0];
     f.stage = stage;
     FILL_HORSE(f, a, b, unit, a);
     FILL_HORSE(f, b, b, other, c);
     if (!judge_cavalry_melee_round(b, "period.seq.13", unit, other, &f, r))
         return false;
-    period_lose(b, unit, r->b_kills, fallen_in_front, "period.cav.3");
-    period_lose(b, other, r->a_kills, fallen_in_front, "period.cav.3");
+    lose_in_front(b, &melee->a, r->b_kills);
+    lose_in_front(b, &melee->b, r->a_kills);
     return true;
 }
 
-static void settle_round(struct battle *b, const struct period_cavalry_melee_round_result *r, int round)
+static void settle_round(struct battle *b, const struct period_melee_now *melee,
+                         const struct period_cavalry_melee_round_result *r, int round)
 {
-    int a = fight_of(b)->a, c = fight_of(b)->b;
-    bool a_lives = battle_on_table(b, a), c_lives = battle_on_table(b, c);
-    if (!a_lives && !c_lives)
+    bool a_lives = is_alive(b, &melee->a), b_lives = is_alive(b, &melee->b);
+    if (!a_lives && !b_lives)
         finish(b);
-    else if (!a_lives || !c_lives)
-        win(b, a_lives ? a : c, a_lives ? c : a, round);
+    else if (!a_lives || !b_lives)
+        win(b, a_lives ? &melee->a : &melee->b, (a_lives ? melee->b : melee->a).unit[0], round);
     else if (r->next == cavalry_next_second_round)
-        ask_to_reinforce(b);
+        ask_to_reinforce(b, melee);
     else if (r->next == cavalry_next_both_return_to_lines)
-        both_return(b);
+        both_return(b, melee);
     else if (r->winner == side_a)
-        settle_loser(b, c, (struct period_beating){a, round, r->b_total, r->a_total});
+        settle_losers(b, melee, false, (struct period_beating){.round = round, .inflicted = r->b_total, .suffered = r->a_total});
     else
-        settle_loser(b, a, (struct period_beating){c, round, r->a_total, r->b_total});
-}
-
-static struct strikers first_squadrons(const struct battle *b, int unit)
-{
-    return (struct strikers){.figures = figures_of(b, unit, 0, FIGHTING_SQUADRONS),
-                             .squadrons = squadrons_of(b, unit, 0, FIGHTING_SQUADRONS)};
-}
-
-static void fight_first_round(struct battle *b)
-{
-    struct period_cavalry_melee_round_result r;
-    const struct strikers a = first_squadrons(b, fight_of(b)->a), c = first_squadrons(b, fight_of(b)->b);
-    if (judge_round(b, melee_stage_first, &a, &c, &r))
-        settle_round(b, &r, 1);
+        settle_losers(b, melee, true, (struct period_beating){.round = round, .inflicted = r->a_total, .suffered = r->b_total});
 }
 
 /* Fresh squadrons strike first, at those of the first round; then these, at all (period.cav.6). */
 static void fight_second_round(struct battle *b)
 {
-    struct period_fight *fight = fight_of(b);
     struct period_cavalry_melee_round_result fresh = {0}, r;
-    int a = fight->a, c = fight->b, a_more = period_unit(b, a)->melee.squadrons, c_more = period_unit(b, c)->melee.squadrons;
-    struct strikers first_a = first_squadrons(b, a), first_c = first_squadrons(b, c);
-    int fresh_a = fresh_figures(b, a, a_more), fresh_c = fresh_figures(b, c, c_more);
-    fight->stage = horse_none;
-    if (fresh_a + fresh_c > 0) {
-        const struct strikers up_a = {fresh_a, a_more, first_a.figures, 0}, up_c = {fresh_c, c_more, first_c.figures, 0};
-        if (!judge_round(b, melee_stage_reinforcements, &up_a, &up_c, &fresh))
+    const struct period_melee_now melee = melee_again(b);
+    struct strikers first_a = first_squadrons(b, &melee.a), first_b = first_squadrons(b, &melee.b);
+    struct strikers up_a = fresh_squadrons(b, &melee.a, period_unit(b, melee.a.unit[0])->melee.squadrons);
+    struct strikers up_b = fresh_squadrons(b, &melee.b, period_unit(b, melee.b.unit[0])->melee.squadrons);
+    fight_of(b)->stage = horse_none;
+    if (up_a.figures + up_b.figures > 0) {
+        up_a.at_risk = first_a.figures;
+        up_b.at_risk = first_b.figures;
+        if (!judge_round(b, &melee, melee_stage_reinforcements, &up_a, &up_b, &fresh))
             return;
     }
     first_a.figures = more_of(first_a.figures - fresh.b_kills, 0);
-    first_c.figures = more_of(first_c.figures - fresh.a_kills, 0);
-    first_a.at_risk = less_of(first_a.figures + fresh_a, 96);
-    first_c.at_risk = less_of(first_c.figures + fresh_c, 96);
+    first_b.figures = more_of(first_b.figures - fresh.a_kills, 0);
+    first_a.at_risk = less_of(first_a.figures + up_a.figures, 96);
+    first_b.at_risk = less_of(first_b.figures + up_b.figures, 96);
     first_a.kills_before = fresh.a_kills;
-    first_c.kills_before = fresh.b_kills;
-    if (!battle_on_table(b, a) || !battle_on_table(b, c))
-        settle_round(b, &fresh, 2);
-    else if (judge_round(b, melee_stage_second, &first_a, &first_c, &r))
-        settle_round(b, &r, 2);
+    first_b.kills_before = fresh.b_kills;
+    if (!is_alive(b, &melee.a) || !is_alive(b, &melee.b))
+        settle_round(b, &melee, &fresh, 2);
+    else if (judge_round(b, &melee, melee_stage_second, &first_a, &first_b, &r))
+        settle_round(b, &melee, &r, 2);
 }
 
 /* ---- horse that is caught (period.cav.8 to period.cav.10) ---- */
 
-static bool is_caught(const struct battle *b, const struct period_melee_now *melee)
+/* In front it is caught if it did not come to meet anybody; struck from aside or behind, always. */
+static bool is_caught_by(const struct battle *b, int charger, int target)
 {
-    return period_came_charging(b, &melee->a) && !period_came_charging(b, &melee->b);
+    const struct period_party alone = {.count = 1, .unit = {(int16_t)target}},
+                              charging = {.count = 1, .unit = {(int16_t)charger}};
+    return period_came_charging(b, &charging) &&
+           (!period_came_charging(b, &alone) || period_unit(b, charger)->ride.side != struck_front);
 }
 
 static enum caught situation_of(const struct battle *b, int charger)
@@ -251,37 +308,47 @@ static enum caught situation_of(const struct battle *b, int charger)
     return ride->broke ? caught_breakthrough : caught_halted;
 }
 
-/* Each charging regiment kills for itself. Returns whether the round is fought with that. */
-static bool cut_unopposed(struct battle *b, const struct period_melee_now *melee)
+/* Each charging regiment kills for itself, of whom it has caught. Returns how many fell; aside: one was struck in flank or rear.
+ */
+static int cut_unopposed(struct battle *b, const struct period_party *chargers, bool *aside)
 {
-    int target = melee->b.unit[0], killed = 0;
-    enum caught_next next = caught_next_first_round;
-    for (int i = 0; i < melee->a.count && battle_on_table(b, target); i++) {
+    int killed = 0;
+    for (int i = 0; i < chargers->count; i++) {
+        int charger = chargers->unit[i], target = period_unit(b, charger)->melee.locked_with;
         struct period_unopposed_combat_facts f = facts_of_unopposed_combat(b);
         struct period_unopposed_combat_result r;
-        f.figures = more_of(period_left(b, melee->a.unit[i]), 1);
+        if (target == NO_UNIT || !battle_on_table(b, target) || !is_caught_by(b, charger, target))
+            continue;
+        f.figures = more_of(period_left(b, charger), 1);
         f.target_figures = more_of(period_left(b, target), 1);
-        f.situation = situation_of(b, melee->a.unit[i]);
-        if (!judge_unopposed_combat(b, "period.cav.8", melee->a.unit[i], target, &f, &r))
+        f.situation = situation_of(b, charger);
+        if (!judge_unopposed_combat(b, "period.cav.8", charger, target, &f, &r))
             continue;
         killed += period_lose(b, target, r.casualties, fallen_in_front, "period.cav.10");
-        next = r.next == caught_next_loser_tests ? caught_next_loser_tests : next;
+        *aside |= r.next == caught_next_loser_tests;
     }
-    if (!battle_on_table(b, target)) {
-        win(b, melee->a.unit[0], target, 1);
-        return true;
-    }
-    if (next == caught_next_loser_tests)
-        settle_loser(b, target, (struct period_beating){melee->a.unit[0], 1, 0, killed});
-    return next == caught_next_loser_tests;
+    return killed;
 }
 
 void period_fight_on_horse(struct battle *b, const struct period_melee_now *melee)
 {
+    struct period_cavalry_melee_round_result r;
+    bool a_aside = false, b_aside = false;
     *fight_of(b) = (struct period_fight){.a = melee->a.unit[0], .b = melee->b.unit[0]};
-    if (is_caught(b, melee) && cut_unopposed(b, melee))
-        return;
-    fight_first_round(b);
+    int b_lost = cut_unopposed(b, &melee->a, &b_aside), a_lost = cut_unopposed(b, &melee->b, &a_aside);
+    bool a_lives = is_alive(b, &melee->a);
+    if (!a_lives || !is_alive(b, &melee->b)) {
+        win(b, a_lives ? &melee->a : &melee->b, (a_lives ? melee->b : melee->a).unit[0], 1);
+    } else if (a_aside || b_aside) {
+        bool a_loses = a_aside && (!b_aside || a_lost > b_lost);
+        settle_losers(
+            b, melee, a_loses,
+            (struct period_beating){.round = 1, .inflicted = a_loses ? b_lost : a_lost, .suffered = a_loses ? a_lost : b_lost});
+    } else {
+        const struct strikers a = first_squadrons(b, &melee->a), c = first_squadrons(b, &melee->b);
+        if (judge_round(b, melee, melee_stage_first, &a, &c, &r))
+            settle_round(b, melee, &r, 1);
+    }
 }
 
 void period_go_on_on_horse(struct battle *b)
@@ -292,15 +359,18 @@ void period_go_on_on_horse(struct battle *b)
 
 /* ---- squadrons come up ---- */
 
-static void ask_to_reinforce(struct battle *b)
+/* The fight is then that of the first regiments that are still in it. */
+static void ask_to_reinforce(struct battle *b, const struct period_melee_now *melee)
 {
     struct period_fight *fight = fight_of(b);
-    const int units[] = {fight->a, fight->b};
-    fight->stage = horse_reinforces;
+    *fight = (struct period_fight){.stage = horse_reinforces, .a = first_of(b, &melee->a), .b = first_of(b, &melee->b)};
+    const struct period_melee_now now = melee_again(b);
+    const struct period_party *sides[] = {&now.a, &now.b};
     for (int i = 0; i < 2; i++) {
-        period_unit(b, units[i])->melee.squadrons = 0;
-        if (may_bring_up(b, units[i]) > 0)
-            battle_ask(b, decision_reinforce, battle_side(b, units[i]), units[i], units[1 - i], may_bring_up(b, units[i]));
+        int most = fresh_squadrons(b, sides[i], FIGHTING_SQUADRONS).squadrons, unit = sides[i]->unit[0];
+        period_unit(b, unit)->melee.squadrons = 0;
+        if (most > 0)
+            battle_ask(b, decision_reinforce, battle_side(b, unit), unit, sides[1 - i]->unit[0], most);
     }
     if (!battle_waits(b))
         fight_second_round(b);

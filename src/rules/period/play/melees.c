@@ -6,65 +6,6 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/sequence.h"
 
-/* ---- who is in it ---- */
-
-static void add_to(const struct battle *b, struct period_party *party, int unit)
-{
-    int at = party->count;
-    int declared = period_unit(b, unit)->ride.declared;
-    for (int i = 0; i < party->count; i++)
-        if (party->unit[i] == unit)
-            return;
-    if (party->count == MOST_IN_MELEE)
-        return;
-    party->count++;
-    for (; at > 0 && period_unit(b, party->unit[at - 1])->ride.declared > declared; at--)
-        party->unit[at] = party->unit[at - 1];
-    party->unit[at] = (int16_t)unit;
-}
-
-static bool is_in(const struct period_party *party, int unit)
-{
-    for (int i = 0; i < party->count; i++)
-        if (party->unit[i] == unit)
-            return true;
-    return false;
-}
-
-/* All who are bound to one another; those bound to this unit's enemies are on its side. */
-static void gather(const struct battle *b, int unit, struct period_party sides[SIDES])
-{
-    add_to(b, &sides[battle_side(b, unit)], unit);
-    for (bool more = true; more;) {
-        more = false;
-        for (int other = 0; other < b->setup->units; other++) {
-            int with = period_unit(b, other)->melee.locked_with, side = battle_side(b, other);
-            if (with == NO_UNIT || !battle_on_table(b, other) || is_in(&sides[side], other))
-                continue;
-            bool binds = is_in(&sides[1 - side], with);
-            for (int i = 0; i < sides[1 - side].count && !binds; i++)
-                binds = period_unit(b, sides[1 - side].unit[i])->melee.locked_with == other;
-            if (binds && sides[side].count < MOST_IN_MELEE) {
-                add_to(b, &sides[side], other);
-                more = true;
-            }
-        }
-    }
-}
-
-static struct period_melee_now melee_of(const struct battle *b, int unit)
-{
-    struct period_party sides[SIDES] = {{.count = 0}, {.count = 0}};
-    gather(b, unit, sides);
-    bool first = period_came_charging(b, &sides[0]), second = period_came_charging(b, &sides[1]);
-    int a = first != second ? (first ? 0 : 1) : b->state->first_side;
-    struct period_melee_now melee = {.a = sides[a], .b = sides[1 - a], .round = 1};
-    for (int i = 0; i < melee.a.count; i++)
-        if (period_unit(b, melee.a.unit[i])->melee.rounds >= melee.round)
-            melee.round = period_unit(b, melee.a.unit[i])->melee.rounds + 1;
-    return melee;
-}
-
 /* ---- one after the other ---- */
 
 static bool any_battery(const struct battle *b, const struct period_party *party)
@@ -104,7 +45,7 @@ static void fight(struct battle *b, int unit)
         period_fight_in_village(b, zone);
         return;
     }
-    const struct period_melee_now melee = melee_of(b, unit);
+    const struct period_melee_now melee = period_melee_of(b, unit);
     mark_fought(b, &melee.a);
     mark_fought(b, &melee.b);
     if (melee.a.count == 0 || melee.b.count == 0)

@@ -20,6 +20,8 @@ struct period_melee_now {
 
 /* ---- parties.c ---- */
 
+struct period_melee_now period_melee_of(const struct battle *b, int unit);
+
 /* Losses of a side, shared evenly, the odd ones by those declared first (period.r91). Who has none left is cut down or disperses.
  */
 void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule);

@@ -155,7 +155,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
 static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, const char *rule)
 {
     const struct period_unit *own = period_unit(b, unit);
-    if (outcome == morale_disperse || state_after(outcome) > (enum state)own->state)
+    if (outcome == morale_disperse || own->state == state_walkabout || state_after(outcome) > (enum state)own->state)
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
 
@@ -208,19 +208,28 @@ static bool is_struck_aside(const struct battle *b, int unit)
     return false;
 }
 
+/* This turn, or as the melee began that goes on. */
+static bool was_charged(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    bool charged = own->turn.was_charged;
+    for (int other = 0; other < b->setup->units && !charged; other++)
+        charged = period_unit(b, other)->melee.locked_with == unit && period_unit(b, other)->melee.charged_in != came_by_none;
+    return charged && !own->turn.charged && own->melee.charged_in == came_by_none;
+}
+
 enum morale period_test_loser(struct battle *b, int unit, const struct period_beating *beating)
 {
-    const struct period_turn *turn = &period_unit(b, unit)->turn;
     struct period_combat_morale_facts f = facts_of_combat_morale(b);
     struct period_combat_morale_result r;
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
     f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
-    f.was_charged = turn->was_charged && !turn->charged;
+    f.was_charged = was_charged(b, unit);
     f.inflicted = beating->inflicted;
     f.suffered = beating->suffered;
-    f.flank_or_rear = turn->was_charged && is_struck_aside(b, unit);
+    f.flank_or_rear = period_unit(b, unit)->turn.was_charged && is_struck_aside(b, unit);
     f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = beating->round;
     judge_combat_morale(b, "period.morale.23", unit, beating->winner, &f, &r);

@@ -4,8 +4,10 @@
 #include "drill/house.h"
 #include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
+
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/losses.h"
 
 #include "field/whole.h"
 
@@ -303,7 +305,7 @@ static void drive_out(struct battle *b, int zone)
     int count = period_garrison(b, zone, 0, inside, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
         if (!period_come_out(b, inside[i], 0))
-            battle_remove(b, inside[i], fate_dispersed, "period.vil.27");
+            period_take_off(b, inside[i], fate_dispersed, "period.vil.27");
         else
             period_set_state(b, inside[i], state_unformed, "period.vil.12");
 }

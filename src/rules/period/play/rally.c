@@ -260,6 +260,14 @@ static bool is_formed_by_itself(const struct battle *b, int unit)
     return period_unit(b, unit)->turn.unformed_for_turn && period_ruling(b, ruling_r82) != 'b' && !period_is_locked(b, unit);
 }
 
+/* Guns are in order again as soon as they stand clear of the ground, moved or not (period.r23). */
+static bool are_clear_guns(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return period_is_battery(b, unit) && own->state == state_unformed && !own->turn.passed_through &&
+           own->melee.winner_stays <= b->state->turn && !period_is_locked(b, unit) && !period_ground_unforms(b, unit);
+}
+
 static void rally(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -285,6 +293,8 @@ static void rally(struct battle *b, int unit)
     case state_pinned:
         if (is_formed_by_itself(b, unit))
             recover(b, unit, "period.r82");
+        else if (are_clear_guns(b, unit))
+            recover(b, unit, "period.r23");
         else if (stood_all_turn(b, unit))
             form_up(b, unit);
         break;
