@@ -26,7 +26,7 @@ static bool face_is_free(const struct battle *b, int unit, int target, int face,
 {
     const struct drill_aims *aims = &period_unit(b, unit)->aims;
     for (int i = 0; i < aims->count && face > 0; i++)
-        if (aims->at[i].share == 1 << face && aims->at[i].target != target)
+        if (aims->at[i].share == face && aims->at[i].target != target)
             return object(objection, "period.r48", "That side of ", battle_name(b, unit), " has its target already.", NULL);
     return true;
 }
@@ -42,7 +42,7 @@ static bool read_muskets(const struct battle *b, const struct order *order, stru
             : !period_may_skirmish(b, order->unit, objection) ||
                   !period_lay_skirmish_fire(b, order->unit, order->target, &shot, objection))
         return false;
-    *aim = (struct drill_aim){.target = order->target, .zone = -1, .share = (int16_t)(shot.face > 0 ? 1 << shot.face : 0)};
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .share = (int16_t)shot.face};
     return face_is_free(b, order->unit, order->target, shot.face, objection);
 }
 

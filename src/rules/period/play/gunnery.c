@@ -139,12 +139,18 @@ struct period_artillery_hits_facts period_hits_facts(const struct battle *b, con
 
 /* ---- may it be fired? ---- */
 
+static bool is_friend(const struct battle *b, int unit, int other)
+{
+    return other != unit && battle_side(b, other) == battle_side(b, unit) && period_is_fighting(b, other) &&
+           period_is_there(b, other);
+}
+
+/* Also inside a village (period.vil.16). */
 static bool friend_is_near_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (other != round->unit && battle_side(b, other) == battle_side(b, round->unit) && battle_on_table(b, other) &&
-            period_is_fighting(b, other) &&
-            period_tenths(box_distance(battle_box(b, other), &round->laid.at, NULL)) <= 10 * FRIENDS_NEAR_TARGET_IN)
+        if (is_friend(b, round->unit, other) &&
+            period_tenths(period_mm_to(b, other, &round->laid.at)) <= 10 * FRIENDS_NEAR_TARGET_IN)
             return !object(objection, "period.art.17", battle_name(b, other), " stands within three inches of the target.", NULL);
     return false;
 }
@@ -182,9 +188,10 @@ static bool friend_is_in_canister_arc(const struct battle *b, const struct perio
 {
     for (int other = 0; other < b->setup->units; other++) {
         int32_t ahead;
-        if (other != round->unit && battle_side(b, other) == battle_side(b, round->unit) && battle_on_table(b, other) &&
-            period_is_fighting(b, other) && period_is_within(b, round->unit, other, round->laid.range_in) &&
-            box_in_arc(&round->laid.from, CANISTER_ARC, battle_box(b, other), &ahead))
+        if (!is_friend(b, round->unit, other) || !period_is_within(b, round->unit, other, round->laid.range_in))
+            continue;
+        const struct box body = period_body_toward(b, other, round->laid.from.front);
+        if (box_in_arc(&round->laid.from, CANISTER_ARC, &body, &ahead))
             return !object(objection, "period.art.17", battle_name(b, other), " stands in the arc of the canister.", NULL);
     }
     return false;

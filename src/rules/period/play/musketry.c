@@ -195,10 +195,27 @@ static bool village_is_open(const struct battle *b, int target, const struct per
 static bool friends_are_clear_of_village(const struct battle *b, int unit, int target, struct objection *objection)
 {
     for (int other = 0; battle_in_place(b, target) && other < b->setup->units; other++)
-        if (other != unit && battle_side(b, other) == battle_side(b, unit) && battle_on_table(b, other) &&
+        if (other != unit && battle_side(b, other) == battle_side(b, unit) && period_is_there(b, other) &&
             period_is_fighting(b, other) && period_is_within(b, other, target, 3 * DECIMAL_ONE))
             return object(objection, "period.vil.16", battle_name(b, other), " stands within three inches of the target.", NULL);
     return true;
+}
+
+/* A garrison fires at one unit from one wall alone, whoever of it fires (period.vil.15). */
+static bool wall_is_open(const struct battle *b, int unit, int target, const struct period_shot *shot,
+                         struct objection *objection)
+{
+    const struct period_turn *turn = &period_unit(b, target)->turn;
+    int zone = b->units[unit].zone;
+    if (!battle_in_place(b, unit))
+        return true;
+    bool other_wall = turn->shot_from == 1 + zone && turn->shot_from_wall != shot->face;
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct drill_aims *aims = &period_unit(b, other)->aims;
+        for (int i = 0; i < aims->count && battle_in_place(b, other) && b->units[other].zone == zone; i++)
+            other_wall |= aims->at[i].target == target && aims->at[i].share != shot->face;
+    }
+    return !other_wall || object(objection, "period.vil.15", battle_name(b, target), " is fired at from another wall.", NULL);
 }
 
 /* A target that is free, in the arc of fire. */
@@ -207,7 +224,8 @@ static bool lay_in_arc(const struct battle *b, int unit, int target, struct peri
     return period_is_target(b, unit, target, objection) && is_free_of_melees(b, target, objection) &&
            (period_lay_shot(b, unit, target, -1, ARC, shot) ||
             object(objection, "period.volley.2", battle_name(b, target), " lies outside of 45 degrees of the front of ",
-                   battle_name(b, unit), ".", NULL));
+                   battle_name(b, unit), ".", NULL)) &&
+           wall_is_open(b, unit, target, shot, objection);
 }
 
 bool period_lay_volley(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
@@ -288,6 +306,15 @@ static enum band thrown_range(struct battle *b, int unit, int target, bool again
     return judge_range_of_fire(b, "period.volley.10", unit, target, &f, &r) ? r.band : band_measured;
 }
 
+static void note_wall(struct battle *b, int unit, int target, const struct period_shot *shot)
+{
+    struct period_turn *turn = &period_unit(b, target)->turn;
+    if (!battle_in_place(b, unit))
+        return;
+    turn->shot_from = (int16_t)(1 + b->units[unit].zone);
+    turn->shot_from_wall = (int16_t)shot->face;
+}
+
 static void fire_volley(struct battle *b, int unit, int target, const struct period_shot *shot, struct period_volley_facts f)
 {
     struct period_volley_result r;
@@ -296,6 +323,7 @@ static void fire_volley(struct battle *b, int unit, int target, const struct per
     if (!judge_volley(b, "period.seq.10", unit, target, &f, &r))
         return;
     period_unit(b, unit)->turn.fired = 1;
+    note_wall(b, unit, target, shot);
     period_strike(b, target, r.casualties - r.screen_casualties);
     if (screen != NO_UNIT)
         period_strike(b, screen, r.screen_casualties);
@@ -391,6 +419,7 @@ void period_fire_as_skirmishers(struct battle *b, int unit, int target)
     if (!judge_skirmish_fire(b, "period.skir.2", unit, target, &f, &r))
         return;
     period_unit(b, unit)->turn.fired = 1;
+    note_wall(b, unit, target, &shot);
     period_strike(b, target, r.kills);
     if (r.officer_casualty)
         period_lose_officer(b, target, "period.skir.4");

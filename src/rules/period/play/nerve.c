@@ -19,9 +19,6 @@
 #define MOST_FRIENDS 12
 #define SQUADRON_OFFICER_LOST 4
 
-/* Kinds of tests taken this turn: one of each at most (period.r49). */
-enum { took_casualties = 1, took_friends = 2 };
-
 /* ---- facts ---- */
 
 enum arm period_arm_of_test(const struct battle *b, int unit)
@@ -257,6 +254,7 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
         return;
     }
     own->on_spot++;
+    own->turn.tests |= rallied_on_spot;
     if (own->state == state_unformed)
         period_set_state(b, unit, state_ready, "period.morale.24");
     battle_tell(b, event_rallied_on_spot, "period.morale.24", unit, NO_UNIT, 0);

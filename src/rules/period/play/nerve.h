@@ -4,6 +4,9 @@
 
 #include "rules/period/play/state.h"
 
+/* Kinds of tests of this turn: of the first two one each at most (period.r49). */
+enum { took_casualties = 1, took_friends = 2, rallied_on_spot = 4 };
+
 /* Members that all tests of one unit share. */
 struct period_nerve {
     enum grade class;

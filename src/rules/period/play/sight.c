@@ -18,6 +18,14 @@ struct box period_body_toward(const struct battle *b, int unit, struct place tow
     return period_wall(b, zone, period_wall_toward(b, zone, toward));
 }
 
+int32_t period_mm_to(const struct battle *b, int unit, const struct box *body)
+{
+    int with = battle_stands_with(b, unit);
+    if (!battle_in_place(b, with))
+        return box_distance(battle_box(b, with), body, NULL);
+    return shape_distance_to_box(&b->setup->ground->feature[period_feature_of(b, b->units[with].zone)].shape, body);
+}
+
 struct place period_front_of(const struct battle *b, int unit, struct place toward)
 {
     return period_body_toward(b, unit, toward).front;

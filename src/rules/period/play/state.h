@@ -135,6 +135,8 @@ struct period_turn {
     int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
     int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
     int16_t fought;                 /* its melee of this turn */
+    int16_t shot_from;              /* 1 + zone of the village from which it has been fired at, by one wall (period.vil.15) */
+    int16_t shot_from_wall;
 };
 
 /* Its part in a melee that goes on from turn to turn. */

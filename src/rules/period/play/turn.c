@@ -10,6 +10,10 @@
 
 void period_clear_turn(struct period_unit *own)
 {
+    /* A charge that ends otherwise is the last that nobody need order (period.cmd.2), and the end of their row (period.spec.6).
+     */
+    if (own->ride.declared && (own->turn.tests & rallied_on_spot) == 0)
+        own->on_spot = 0;
     own->charge = no_charge;
     own->ride = period_no_ride;
     own->answer = no_answer;
