@@ -13,6 +13,8 @@ static bool place_is_sound(const struct battle *battle, int unit, struct error *
     bool inside = bounds.least.x >= 0 && bounds.least.y >= 0 && bounds.most.x <= ground->width && bounds.most.y <= ground->depth;
     if (battle_on_table(battle, unit) && state->where != where_table)
         return battle_unsound(battle, unit, "stands on the table but is said to be elsewhere", error);
+    if (battle_on_table(battle, unit) && state->attached != NO_UNIT)
+        return battle_unsound(battle, unit, "goes with another unit, and stands on the table by itself", error);
     if (battle_on_table(battle, unit) && !inside)
         return battle_unsound(battle, unit, "stands beyond the edge of the table", error);
     if (state->where == where_place && (state->zone < 0 || state->zone >= ground->zones))

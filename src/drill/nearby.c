@@ -45,13 +45,12 @@ static struct box box_of(const struct battle *b, int unit)
 /* Most units have no place near, and nobody needs to ask who is inside. */
 static bool has_place_near(const struct battle *b, const struct box *box, int32_t mm)
 {
-    const struct bounds bounds = bounds_wider(box_bounds(box), mm + ROUNDED_MM);
-    struct ground_search search;
-    if (b->setup->ground->zones == 0)
+    const struct ground *ground = b->setup->ground;
+    if (ground->zones == 0)
         return false;
-    ground_search_begin(&search, b->setup->ground, &bounds);
-    for (int feature; (feature = ground_search_next(&search)) >= 0;)
-        if (b->setup->ground->feature[feature].zone >= 0)
+    const struct bounds bounds = bounds_wider(box_bounds(box), mm + ROUNDED_MM);
+    for (int zone = 0; zone < ground->zones; zone++)
+        if (bounds_meet(&bounds, &ground->feature[ground->zone[zone]].bounds))
             return true;
     return false;
 }
@@ -81,14 +80,24 @@ static void add_in_order(struct nearby *nearby, int unit)
     nearby->unit[at] = (int16_t)unit;
 }
 
-void nearby_unit(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts, struct nearby *nearby)
+/* The place itself may be narrower than the box around it. */
+static void find_around_place(const struct battle *b, int unit, const struct box *box, int32_t mm, int side,
+                              nearby_counts *counts, struct nearby *nearby)
 {
-    const struct box box = box_of(b, unit);
-    const int found = crowd_within(&b->crowd, &box, mm + ROUNDED_MM, side, nearby->unit, LIMIT_ENROLLED);
+    const int found = crowd_within(&b->crowd, box, mm + ROUNDED_MM, side, nearby->unit, LIMIT_ENROLLED);
     nearby->count = 0;
     for (int i = 0; i < found; i++)
         if ((counts == NULL || counts(b, nearby->unit[i])) && battle_is_within(b, unit, nearby->unit[i], mm))
             nearby->unit[nearby->count++] = nearby->unit[i];
+}
+
+void nearby_unit(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts, struct nearby *nearby)
+{
+    const struct box box = box_of(b, unit);
+    if (battle_in_place(b, battle_stands_with(b, unit)))
+        find_around_place(b, unit, &box, mm, side, counts, nearby);
+    else
+        nearby_within(b, &box, mm, side, counts, nearby);
     if (!has_place_near(b, &box, mm))
         return;
     for (int other = 0; other < b->setup->units; other++)
