@@ -214,7 +214,12 @@ int32_t period_distance(const struct battle *b, int unit, int other)
 }
 
 /* Parts of an inch that the distance is rounded down by are counted in. */
+int32_t period_mm_within(int32_t most)
+{
+    return (int32_t)(((int64_t)most * INCH_MM + INCH_MM - 1) / DECIMAL_ONE);
+}
+
 bool period_is_within(const struct battle *b, int unit, int other, int32_t most)
 {
-    return battle_is_within(b, unit, other, (int32_t)(((int64_t)most * INCH_MM + INCH_MM - 1) / DECIMAL_ONE));
+    return battle_is_within(b, unit, other, period_mm_within(most));
 }

@@ -195,12 +195,21 @@ enum step_now period_step_fire_second_rounds(struct battle *b)
     return play_part(b, &gunnery, "period.seq.9.2");
 }
 
-/* Whom no enemy sees as the step begins fires first (period.volley.9). */
+/* No more than a few figures fall out before the last volley: nobody comes nearer by so much. */
+#define CLOSING_UP_IN 2
+
+static bool may_have_target(const struct battle *b, int unit)
+{
+    int16_t near[LIMIT_ENROLLED];
+    return period_is_foot(b, unit) && period_is_there(b, unit) &&
+           period_enemies_near(b, unit, FARTHEST_MUSKET_IN + CLOSING_UP_IN, near) > 0;
+}
+
+/* Whom no enemy sees as the step begins fires first (period.volley.9); of those who have nobody to fire at nobody asks. */
 static void mark_unobserved(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        period_unit(b, unit)->turn.unobserved =
-            period_is_foot(b, unit) && period_is_there(b, unit) && !period_is_observed(b, unit);
+        period_unit(b, unit)->turn.unobserved = may_have_target(b, unit) && !period_is_observed(b, unit);
 }
 
 enum step_now period_step_fire_unobserved(struct battle *b)

@@ -1,10 +1,13 @@
 /* shots.c - who bears on whom: fronts, arcs, ranges, lanes (period.volley.2, period.art.6, period.r36, period.r97). */
 #include "rules/period/play/shots.h"
 
+#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/sight.h"
+
+#include <string.h>
 
 #define LANE_MM (45 * TABLE_MM) /* a stand's width (period.r71) */
 
@@ -135,12 +138,15 @@ bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t
 
 /* ---- who is near ---- */
 
+static bool may_be_fired_at(const struct battle *b, int unit)
+{
+    return period_is_fighting(b, unit) && period_is_there(b, unit);
+}
+
 int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_t near[LIMIT_ENROLLED])
 {
-    int count = 0;
-    for (int other = 0; other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && period_is_fighting(b, other) && period_is_there(b, other) &&
-            period_is_within(b, unit, other, inches * DECIMAL_ONE))
-            near[count++] = (int16_t)other;
-    return count;
+    struct nearby enemies;
+    nearby_unit(b, unit, period_mm_within(inches * DECIMAL_ONE), 1 - battle_side(b, unit), may_be_fired_at, &enemies);
+    memcpy(near, enemies.unit, (size_t)enemies.count * sizeof *near);
+    return enemies.count;
 }

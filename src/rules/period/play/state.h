@@ -132,7 +132,7 @@ struct period_turn {
     int16_t screens;                /* 1 + formation with whose volley it fires (period.skir.7) */
     int16_t twice;                  /* enum shot of a first round of two, 0: none */
     int16_t lost_models;            /* until all of a round have fired */
-    int16_t unobserved;             /* nobody saw it as the volleys began (period.volley.9) */
+    int16_t unobserved;             /* nobody saw it as the volleys began, and somebody was near (period.volley.9) */
     int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
     int16_t fought;                 /* its melee of this turn */
     int16_t shot_from;              /* 1 + zone of the village from which it has been fired at, by one wall (period.vil.15) */
