@@ -70,7 +70,7 @@ static void offer_aims(const struct battle *b, const struct aims_book *book, int
     for (int target = 0; target < b->setup->units; target++) {
         struct order order = ORDER_FOR(verb_fire, unit);
         order.target = (int16_t)target;
-        if (gote_is_target(b, unit, target, NULL))
+        if (battle_side(b, target) != battle_side(b, unit) && gote_is_target(b, unit, target, NULL))
             aims_offer(b, book, &order, list);
     }
     gote_offer_shells(b, unit, moment_preparatory, list);

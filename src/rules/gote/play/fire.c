@@ -89,7 +89,7 @@ static void offer(const struct battle *b, int unit, enum moment moment, struct o
         order.target = near.unit[i];
         if (!gote_is_target(b, unit, order.target, NULL))
             continue;
-        if (order_list_wants(list) && gote_lay_fire(b, &order, moment, &shot, &f, NULL))
+        if (order_list_wants(list) && gote_carries(b, unit, order.target) && gote_lay_fire(b, &order, moment, &shot, &f, NULL))
             order_list_add(list, &order);
     }
     gote_offer_shells(b, unit, moment, list);

@@ -130,6 +130,19 @@ static void tell_way(const struct battle *b, const struct gote_wish *wish, const
     path->walls = gote_walls_on(&walk, from, first, count, passage).actions;
 }
 
+/* Farther than it could come over open ground, whatever lies between. Of a wheel the outer corner of the front is measured: no
+   part of the body comes nearer by more than that and its own size. */
+static bool is_out_of_reach(const struct battle *b, const struct gote_wish *wish)
+{
+    const struct box *body = battle_box(b, wish->unit);
+    struct gote_movement_facts f = gote_movement_facts_of(b, wish->unit, gote_posture(b, wish->unit));
+    struct gote_reach reach;
+    f.charge = true;
+    if (wish->most_mm > 0 || !gote_reach_of(b, &f, &reach))
+        return false;
+    return !battle_is_within(b, wish->unit, wish->target, (int32_t)reach.open_mm + 2 * (body->width + body->depth));
+}
+
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
 {
     struct gote_walk walk;
@@ -139,6 +152,8 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     struct passage passage;
     const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
     int32_t ahead;
+    if (objection == NULL && is_out_of_reach(b, wish)) /* nobody asks why: no way there is looked for */
+        return false;
     if (gote_posture(b, wish->unit) == posture_skirmish)
         from = faced(wish, &from, &at);
     if (wish->most_wheel == 0 && !box_in_arc(&from, ARC, &at, &ahead))

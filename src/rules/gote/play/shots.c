@@ -47,6 +47,11 @@ static int32_t range_mm(const struct battle *b, int unit, int target)
     return box_distance_to(battle_box(b, target), from);
 }
 
+bool gote_carries(const struct battle *b, int unit, int target)
+{
+    return gote_inches(range_mm(b, unit, target)) <= gote_charts(b)->firing_ranges[gote_weapon(b, unit)].long_to;
+}
+
 /* ---- the arc (gote.fire.3, gote.fire.6, gote.fire.7) ---- */
 
 static bool fires_all_round(const struct battle *b, int unit)
@@ -259,12 +264,12 @@ void gote_lay_close(const struct battle *b, int unit, int target, struct gote_sh
 
 bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *shot, struct objection *objection)
 {
-    struct place from = middle_of(b, unit), to = nearest_part(b, from, target);
-    struct box line = line_of_fire(from, to);
-    gote_lay_close(b, unit, target, shot);
     if (!gote_covers(b, unit, target))
         return object(objection, "gote.fire.3", battle_name(b, target), " is not in the arc of ", battle_name(b, unit),
                       ": it fires ahead, and 45 degrees beyond its corners.", NULL);
+    struct place from = middle_of(b, unit), to = nearest_part(b, from, target);
+    struct box line = line_of_fire(from, to);
+    gote_lay_close(b, unit, target, shot);
     return is_light_enough(b, unit, target, objection) && line_is_open(b, &line, shot, objection) &&
            ground_is_open(b, unit, to, target, objection);
 }

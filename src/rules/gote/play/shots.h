@@ -22,6 +22,8 @@ bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *sh
 void gote_lay_close(const struct battle *b, int unit, int target, struct gote_shot *shot);
 /* Is any part of the target in the arc of its fire? */
 bool gote_covers(const struct battle *b, int unit, int target);
+/* Does its weapon carry so far? Who offers shots asks that first. */
+bool gote_carries(const struct battle *b, int unit, int target);
 /* Has it something before it to lay its weapons on, toward that place? */
 bool gote_has_rest(const struct battle *b, int unit, int target);
 /* Figures that can fire at the target, or guns. */
