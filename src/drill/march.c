@@ -49,14 +49,15 @@ bool march_sweep(const struct drill_march *march, const struct walker *walker, c
     return sweep(&march->battle->ground, &march->battle->crowd, &mover, part, passage);
 }
 
-/* From one manoeuvre of its list to before another. How far it came is only asked of the last of the list, and by who objects. */
-static bool goes_on(struct drill_march *march, int from, int to, struct objection *objection)
+/* From one manoeuvre of its list to before another. How far it came is only asked of the last of the list, and by who objects;
+   `whole`: by nobody. */
+static bool goes_on(struct drill_march *march, int from, int to, bool whole, struct objection *objection)
 {
     struct walker walker = march_walker(march);
     for (int i = from; i < to; i++) {
         const struct manoeuvre *part = &march->list[i];
         const struct box before = march->passage.end;
-        walker.all_or_nothing = objection == NULL && i + 1 < march->count;
+        walker.all_or_nothing = objection == NULL && (whole || i + 1 < march->count);
         if (!part_is_open(march, part, NULL, objection))
             return false;
         if (!march_sweep(march, &walker, part, &march->passage))
@@ -72,10 +73,16 @@ bool march_may_go(struct drill_march *march, struct objection *objection)
     return march->book->passage_is_open(march, objection);
 }
 
-bool march_is_open(struct drill_march *march, struct objection *objection)
+static bool is_open(struct drill_march *march, bool whole, struct objection *objection)
 {
     passage_begin(&march->passage, march->from);
-    return march_has_list(march, objection) && goes_on(march, 0, march->count, objection) && march_may_go(march, objection);
+    return march_has_list(march, objection) && goes_on(march, 0, march->count, whole, objection) &&
+           march_may_go(march, objection);
+}
+
+bool march_is_open(struct drill_march *march, struct objection *objection)
+{
+    return is_open(march, false, objection);
 }
 
 /* ---- as long as may be ---- */
@@ -97,7 +104,7 @@ bool march_fit_last(struct drill_march *march, struct manoeuvre *list)
     struct manoeuvre *last = &list[others];
     march->list = list;
     passage_begin(&march->passage, march->from);
-    if (!march_has_list(march, NULL) || !goes_on(march, 0, others, NULL))
+    if (!march_has_list(march, NULL) || !goes_on(march, 0, others, false, NULL))
         return false;
     const struct passage begun = march->passage;
     if (march->book->left != NULL) {
@@ -106,7 +113,7 @@ bool march_fit_last(struct drill_march *march, struct manoeuvre *list)
     }
     for (int tries = 0; tries < MOST_TRIES && last->amount > 0; tries++) {
         march->passage = begun;
-        if (goes_on(march, others, march->count, NULL) && march_may_go(march, NULL))
+        if (goes_on(march, others, march->count, false, NULL) && march_may_go(march, NULL))
             return true;
         int64_t over = surplus(march, &begun, last->amount);
         if (over <= 0)
@@ -248,7 +255,7 @@ void march_add_way(int verb, int unit, const struct manoeuvre *list, int count, 
 void march_add(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders)
 {
     march->book->renew(march, list, count);
-    if (march_is_open(march, NULL))
+    if (is_open(march, true, NULL))
         march_add_way(verb, march->unit, list, count, orders);
 }
 

@@ -34,6 +34,8 @@ struct halt {
     int32_t by, gone;
 };
 struct halt leg_halt(const struct course *course, const struct near *near, const struct leg *leg);
+/* Does nothing stop it? Else `halt` tells what does, which others may do sooner. */
+bool leg_is_free(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt);
 /* May the body stand so, when it came from `before` in a manoeuvre that began at `start`? */
 bool stands_free(const struct course *course, const struct near *near, const struct box *start, const struct box *before,
                  const struct box *box, struct halt *halt);
@@ -56,6 +58,7 @@ int line_under(const struct ground_now *now, struct place at, uint32_t kinds);
 
 bool go_leg(const struct course *course, const struct leg *leg);
 void charge_along(const struct course *course, uint16_t bearing, int32_t most);
+int32_t wheel_length(const struct box *box, int32_t turn); /* the arc of the outer front corner, rounded up */
 bool turn_about_corner(const struct course *course, int32_t right);
 bool turn_about_centre(const struct course *course, int32_t right);
 bool about_face(const struct course *course);

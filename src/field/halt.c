@@ -198,6 +198,39 @@ struct halt leg_halt(const struct course *course, const struct near *near, const
     return halt;
 }
 
+/* ---- the whole leg, or none of it ---- */
+
+static bool body_stops(const struct course *course, const struct near *near, const struct leg *leg, int i)
+{
+    struct obstacle obstacle = {.body = near_body(course, near, i)};
+    if (near->meeting[i] == meeting_stop)
+        obstacle.clear = course->walker->clear_of;
+    return near->meeting[i] != meeting_pass && leg_is_barred(leg, &obstacle);
+}
+
+static bool ground_stops(const struct course *course, const struct near *near, const struct leg *leg, int i)
+{
+    const struct obstacle obstacle = near_feature(course, near, i);
+    if (!near->bars[i] || !leg_is_barred(leg, &obstacle))
+        return false;
+    bool over = course->walker->lifted != 0 && !is_closed(course, near->feature[i]);
+    return !over || way_over(course, leg, obstacle.feature, leg_way(leg, &obstacle)) < leg->length;
+}
+
+bool leg_is_free(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
+{
+    *halt = (struct halt){stop_none, -1, leg->length};
+    for (int i = 0; i < near->units && halt->stop == stop_none; i++)
+        if (body_stops(course, near, leg, i))
+            halt_at(halt, stop_unit, near->unit[i], 0);
+    for (int i = 0; i < near->features && halt->stop == stop_none; i++)
+        if (ground_stops(course, near, leg, i))
+            halt_at(halt, stop_ground, near->feature[i], 0);
+    if (halt->stop == stop_none)
+        halt_at_edge(course, near, leg, halt);
+    return halt->stop == stop_none;
+}
+
 /* ---- where it stands ---- */
 
 static bool comes_nearer(const struct box *before, const struct box *box, const struct box *body)

@@ -161,53 +161,102 @@ static int32_t last_free(int32_t deep, whole_test *barred, const void *who)
     return barred(who, deep) ? last_before(0, deep, deep - 1, barred, who) : deep;
 }
 
-static int32_t way_to_ground(const struct leg *leg, const struct obstacle *obstacle)
+static struct ground_trial ground_trial_of(const struct leg *leg, const struct obstacle *obstacle)
 {
     struct ground_trial trial = {.leg = leg, .obstacle = obstacle};
     const struct box slim = box_slimmer(&leg->from);
     box_corners(&slim, trial.slim);
-    if (!slim_hull_meets(&trial, leg->length) || slim_hull_meets(&trial, 0))
+    return trial;
+}
+
+/* On the way, and not from the start. */
+static bool meets_ground(const struct ground_trial *trial)
+{
+    return slim_hull_meets(trial, trial->leg->length) && !slim_hull_meets(trial, 0);
+}
+
+static int32_t way_to_ground(const struct leg *leg, const struct obstacle *obstacle)
+{
+    const struct ground_trial trial = ground_trial_of(leg, obstacle);
+    if (!meets_ground(&trial))
         return leg->length;
     int32_t guess = shape_way_about(&obstacle->feature->shape, trial.slim, moved_by(leg, leg->length), leg->length) -
                     feature_half_breadth(obstacle->feature);
     return last_free(last_before(0, leg->length, guess, slim_hull_meets, &trial), box_is_barred, &trial);
 }
 
-static int32_t way_to_body(const struct leg *leg, const struct box *body)
+static struct body_trial body_trial_of(const struct leg *leg, const struct box *body)
 {
-    struct body_trial trial = {.leg = leg};
     struct place corner[corners];
     const struct box slim = box_slimmer(&leg->from);
     const struct quad quad = quad_of(body);
     box_corners(&slim, corner);
-    trial.slim = clash_of(corner, &quad);
-    if (!slim_clashes(&trial, leg->length))
+    return (struct body_trial){.leg = leg, .slim = clash_of(corner, &quad)};
+}
+
+/* Who lies under the body at the start is not met when it leads away from him. */
+static bool meets_body(const struct body_trial *trial, const struct box *body)
+{
+    return slim_clashes(trial, trial->leg->length) && !(slim_clashes(trial, 0) && leads_away(trial->leg, body));
+}
+
+static int32_t way_to_body(const struct leg *leg, const struct box *body)
+{
+    struct body_trial trial = body_trial_of(leg, body);
+    if (!meets_body(&trial, body))
         return leg->length;
     if (slim_clashes(&trial, 0))
-        return leads_away(leg, body) ? leg->length : 0;
+        return 0;
     trial.pair = box_pair_of(&leg->from, body);
     int32_t guess = clash_way_about(&trial.slim, moved_by(leg, leg->length), leg->length);
     return last_free(last_before(0, leg->length, guess, slim_clashes, &trial), lies_upon, &trial);
 }
 
-/* A body that stands nearer than it may at the start need only come no nearer. */
+/* A body that stands nearer than it may at the start need only come no nearer; by a hair it may. */
+static struct clear_trial clear_trial_of(const struct leg *leg, const struct obstacle *obstacle, int32_t apart)
+{
+    struct clear_trial trial = {.leg = leg, .quad = quad_of(obstacle->body), .clear = less_of(obstacle->clear, apart) - HAIR_MM};
+    box_corners(&leg->from, trial.corner);
+    return trial;
+}
+
 static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *obstacle, int32_t apart)
 {
-    const int32_t clear = less_of(obstacle->clear, apart);
-    struct clear_trial trial = {.leg = leg, .quad = quad_of(obstacle->body), .clear = clear - HAIR_MM};
-    box_corners(&leg->from, trial.corner);
+    struct clear_trial trial = clear_trial_of(leg, obstacle, apart);
     if (!hull_is_nearer(&trial, leg->length))
         return leg->length;
     const struct shape body = {trial.quad.corner, corners, true, trial.quad.bounds};
-    trial.clear = clear;
-    int32_t guess = shape_way_about(&body, trial.corner, moved_by(leg, leg->length), leg->length) - clear;
+    trial.clear += HAIR_MM;
+    int32_t guess = shape_way_about(&body, trial.corner, moved_by(leg, leg->length), leg->length) - trial.clear;
     return last_before(0, leg->length, guess, hull_is_nearer, &trial);
+}
+
+/* From a body that it is to keep clear of; 0 when it need not, or cannot. */
+static int32_t apart_from(const struct leg *leg, const struct obstacle *obstacle)
+{
+    int32_t apart = obstacle->clear > HAIR_MM ? box_distance(&leg->from, obstacle->body, NULL) : 0;
+    return apart > HAIR_MM ? apart : 0;
 }
 
 int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle)
 {
     if (obstacle->body == NULL)
         return way_to_ground(leg, obstacle);
-    int32_t apart = obstacle->clear > HAIR_MM ? box_distance(&leg->from, obstacle->body, NULL) : 0;
-    return apart > HAIR_MM ? way_keeping_clear(leg, obstacle, apart) : way_to_body(leg, obstacle->body);
+    const int32_t apart = apart_from(leg, obstacle);
+    return apart > 0 ? way_keeping_clear(leg, obstacle, apart) : way_to_body(leg, obstacle->body);
+}
+
+bool leg_is_barred(const struct leg *leg, const struct obstacle *obstacle)
+{
+    if (obstacle->body == NULL) {
+        const struct ground_trial trial = ground_trial_of(leg, obstacle);
+        return meets_ground(&trial);
+    }
+    const int32_t apart = apart_from(leg, obstacle);
+    if (apart > 0) {
+        const struct clear_trial trial = clear_trial_of(leg, obstacle, apart);
+        return leg->length > 0 && hull_is_nearer(&trial, leg->length);
+    }
+    const struct body_trial trial = body_trial_of(leg, obstacle->body);
+    return meets_body(&trial, obstacle->body);
 }

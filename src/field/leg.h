@@ -38,4 +38,7 @@ bool obstacle_bars(const struct obstacle *obstacle, const struct box *box);
    only when it would go toward their middle. */
 int32_t leg_way(const struct leg *leg, const struct obstacle *obstacle);
 
+/* Is that less than the whole of it? */
+bool leg_is_barred(const struct leg *leg, const struct obstacle *obstacle);
+
 #endif

@@ -60,12 +60,25 @@ static bool end_leg(const struct course *course, const struct near *near, const 
     return stopped(passage, halt->stop, halt->by);
 }
 
+/* Nothing stops it, and where it ends it lies on nobody whom it went through. */
+static bool is_open(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
+{
+    const struct box end = leg_at(leg, leg->length);
+    if (!leg_is_free(course, near, leg, halt))
+        return false;
+    *halt = (struct halt){stop_unit, passed_under(course, near, &end), 0};
+    return halt->by < 0;
+}
+
 bool go_leg(const struct course *course, const struct leg *leg)
 {
     struct near near;
     struct box lane = leg_lane(leg);
     find_near(course, &leg->from, &lane, &near);
-    struct halt halt = leg_halt(course, &near, leg);
+    struct halt halt;
+    if (course->walker->all_or_nothing && !is_open(course, &near, leg, &halt))
+        return stopped(course->passage, halt.stop, halt.by);
+    halt = leg_halt(course, &near, leg);
     pull_back(course, &near, leg, &halt);
     return end_leg(course, &near, leg, &halt);
 }

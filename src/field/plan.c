@@ -76,6 +76,28 @@ static void note_blocker(struct blockers *blockers, const struct passage *passag
 
 /* ---- from a stage to the goal ---- */
 
+/* Of ways that nothing stops; of places gone to, of roads and of turns about the centre nothing is counted. */
+static int64_t least_length(const struct box *from, const struct way *way)
+{
+    const uint32_t marches =
+        MANOEUVRE_SHIFTS | MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right);
+    int64_t length = 0;
+    for (int i = 0; i < way->count; i++) {
+        if (manoeuvre_is(&way->list[i], marches))
+            length += way->list[i].amount;
+        else if (manoeuvre_is(&way->list[i], MANOEUVRE_WHEELS))
+            length += wheel_length(from, way->list[i].amount);
+    }
+    return length;
+}
+
+/* It is no cheaper than what was found before. */
+static bool costs_more(const struct search *search, const struct stage *from, const struct way *way)
+{
+    return search->plan->fault == plan_found &&
+           from->passage.length + least_length(&from->passage.end, way) >= search->plan->cost;
+}
+
 /* False when it does not fit the list, or was stopped. */
 static bool take(const struct search *search, const struct way *way, struct stage *stage)
 {
@@ -98,7 +120,7 @@ static void try_to_arrive(struct search *search, const struct stage *from, struc
     for (int i = 0; i < search->ways->count; i++) {
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
-        if (stage.way.count + way->count > MOST_MANOEUVRES)
+        if (stage.way.count + way->count > MOST_MANOEUVRES || costs_more(search, from, way))
             continue;
         if (!take(search, way, &stage)) {
             keep_blocked(search, &stage);
@@ -222,15 +244,16 @@ bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
 {
     static const int shares[] = {100, 75, 50, 25};
     struct judge sure = *judge;
+    struct walker mover = *walker;
     sure.most_mm = reach;
     int32_t far = place_distance(from.front, to);
     uint16_t bearing = place_bearing(from.front, to);
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
         int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
-        plan_to(now, crowd, walker, &sure, from, place_from(from.front, bearing, (int32_t)length, 0), 0, false, plan);
+        plan_to(now, crowd, &mover, &sure, from, place_from(from.front, bearing, (int32_t)length, 0), 0, false, plan);
         if (plan->fault == plan_found && plan->count > 0)
             return true;
-        sure.direct = true;
+        sure.direct = mover.all_or_nothing = true; /* what blocks it need not be known */
     }
     return false;
 }

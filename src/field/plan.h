@@ -7,8 +7,8 @@
 
 #define MOST_MANOEUVRES 8
 
-/* What a plan may use, and what it costs: the ruleset judges a passage. Returns the cost (any measure; less is better), or -1
-   when it is not legal; `least` of what is missing helps to say why. */
+/* What a plan may use, and what it costs: the ruleset judges a passage. Returns the cost (less is better; never less than the
+   length of the passage), or -1 when it is not legal; `least` of what is missing helps to say why. */
 struct judge {
     uint32_t may;        /* bits of enum manoeuvre_kind */
     uint16_t most_wheel; /* in all */
@@ -32,7 +32,7 @@ struct plan {
 void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
 /* Toward a place, when no more than `reach` can be gone: that far, around what blocks, or straight on three quarters, half or a
-   quarter of it; false: not even that. */
+   quarter of it; false: not even that, and the plan tells nothing. */
 bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, int32_t reach, struct plan *plan);
 

@@ -69,7 +69,7 @@ struct walker {
     uint32_t lifted;  /* kinds (road, bridge, ford) on which what is barred is open to the middle of the front */
     int32_t clear_of; /* it may not come nearer than this to those that stop it; 0: touching is the limit */
     bool may_leave_table;
-    bool all_or_nothing;  /* nobody asks how far a turn came that is stopped: it is given up at once */
+    bool all_or_nothing;  /* nobody asks how far it came when it is stopped, nor by whom first: it is given up at once */
     bool through_friends; /* a retreat leads through those whom it passes rather than round them */
     int16_t most_bend;    /* degrees by which a retreat may bend, 0: the usual 60 */
     uint16_t oblique;     /* how far off the front an oblique goes */

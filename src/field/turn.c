@@ -42,6 +42,11 @@ static int32_t arc_of(int32_t radius, int32_t turn)
     return (int32_t)((INT64_C(2) * 355 * radius * turn + whole - 1) / whole);
 }
 
+int32_t wheel_length(const struct box *box, int32_t turn)
+{
+    return arc_of(box->width, turn);
+}
+
 static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32_t right)
 {
     struct place corner[corners];
@@ -226,10 +231,8 @@ static bool carry_out(const struct course *course, struct turn *turn)
     int32_t steps = steps_gone(course, turn, &near, &halt);
     note_turn(course, turn, &near, steps);
     course->passage->end = turn_at(turn, steps);
-    if (turn->pivot != pivot_centre) {
-        int32_t turned = (int32_t)(size_of(turn->right) * steps / turn->steps);
-        course->passage->length += arc_of(turn->from.width, turned);
-    }
+    if (turn->pivot != pivot_centre)
+        course->passage->length += wheel_length(&turn->from, (int32_t)(size_of(turn->right) * steps / turn->steps));
     return stopped(course->passage, halt.stop, halt.by);
 }
 

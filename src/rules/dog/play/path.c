@@ -31,9 +31,11 @@ static void add_part(const struct battle *b, const struct box *from, const struc
 /* A part that is stopped ends the way. */
 static bool sweep_part(const struct battle *b, const struct walker *walker, const struct manoeuvre *part, struct dog_path *path)
 {
+    struct walker mover = *walker;
     struct passage passage;
+    mover.all_or_nothing = walker->all_or_nothing && manoeuvre_is(part, MANOEUVRE_WHEELS);
     passage_begin(&passage, path->turned);
-    bool whole = sweep(&b->ground, &b->crowd, walker, part, &passage);
+    bool whole = sweep(&b->ground, &b->crowd, &mover, part, &passage);
     if (manoeuvre_is(part, MANOEUVRE_WHEELS))
         path->straight_mm = -passage.length;
     add_part(b, &path->turned, &passage, path);
