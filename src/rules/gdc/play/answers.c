@@ -365,7 +365,7 @@ static int64_t share_at(const struct battle *b, int charger, int unit)
     struct box from = charger_box(b, charger);
     int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
     int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
-    return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->charge.most, 1);
+    return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->ride.allowed, 1);
 }
 
 /* Infantry in the way counts as a target; of others the one declared, or the first that will be struck. */

@@ -32,7 +32,8 @@ void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, co
     own->ride.wheel = (int16_t)path->wheel_degrees;
     own->ride.rate = (int16_t)rate;
     own->charge.bearing = (int16_t)path->start.facing;
-    own->charge.most = own->ride.pace = path->most;
+    own->charge.most = path->most;
+    own->ride.pace = own->ride.allowed = path->allowed;
 }
 
 /* ---- the order ---- */

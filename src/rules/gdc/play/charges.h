@@ -15,6 +15,7 @@ struct gdc_charge_path {
     struct box start;
     int32_t wheel_degrees;
     int32_t most;           /* mm */
+    int32_t allowed;        /* mm: the same if no ground closed the way */
     struct passage passage; /* over the ground, up to `most` */
 };
 
@@ -22,7 +23,7 @@ struct gdc_charge_path {
 bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path);
 /* The same of a unit on the table, if nothing were in the way of the wheel. */
 void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path);
-/* The longest way straight ahead that an allowance at this rate covers; fills most and passage. */
+/* The longest way straight ahead that an allowance at this rate covers; fills most, allowed and passage. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_charge_path *path);
 /* How far the ground alone lets a charger go. */
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
@@ -109,6 +110,8 @@ void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards); /
 
 void gdc_set_out(struct battle *b, int unit);            /* a charge that was taken up begins: wheel, allowance */
 int32_t gdc_half_of(const struct battle *b, int32_t mm); /* ruling gdc.r68 */
+/* mm that are left of its whole distance, of which halves are taken (2.61a, 9.5b, 9.62), whatever lies on its way. */
+int32_t gdc_allowed_left(const struct battle *b, int unit);
 void gdc_contact(struct battle *b, int charger, int target);
 void gdc_end_charge(struct battle *b, int unit, const char *rule);
 /* A line of cavalry has met a square or guns: it looks to its order when the charge is over (3.51d). */

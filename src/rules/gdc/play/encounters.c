@@ -144,6 +144,7 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
         box.facing = place_bearing(box.front, box_centre(battle_box(b, next)));
         battle_put(b, charger, box);
     }
+    own->ride.allowed = own->charge.gone + left;
     own->charge.most = own->charge.gone + gdc_open_way(b, charger, &box, left, &passage);
     battle_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
 }
@@ -151,7 +152,7 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
 static void stream_past(struct battle *b, int charger, int square)
 {
     if (!gdc_is_unformed(b, charger)) {
-        gdc_turn_past(b, charger, square, gdc_half_of(b, charge_left(&gdc_unit(b, charger)->charge)));
+        gdc_turn_past(b, charger, square, gdc_half_of(b, gdc_allowed_left(b, charger)));
         return;
     }
     gdc_unit(b, charger)->ride.rides_past = (int16_t)square;
@@ -163,7 +164,7 @@ static void stream_past(struct battle *b, int charger, int square)
    (gdc.r68 b). */
 static bool is_hemmed_in(const struct battle *b, int charger, int before, int32_t had_left)
 {
-    int32_t left = charge_left(&gdc_unit(b, charger)->charge);
+    int32_t left = gdc_allowed_left(b, charger);
     if (!gdc_is_unformed(b, charger))
         return left <= TOUCH_MM || left >= had_left;
     return before != NO_UNIT && battle_on_table(b, before) && box_within(battle_box(b, charger), battle_box(b, before), TOUCH_MM);
@@ -172,7 +173,7 @@ static bool is_hemmed_in(const struct battle *b, int charger, int before, int32_
 static void flow_around(struct battle *b, int charger, int square)
 {
     int before = gdc_unit(b, charger)->ride.rides_past;
-    int32_t had_left = charge_left(&gdc_unit(b, charger)->charge);
+    int32_t had_left = gdc_allowed_left(b, charger);
     stream_past(b, charger, square);
     if (is_hemmed_in(b, charger, before, had_left))
         gdc_end_charge(b, charger, "gdc.9.5b");

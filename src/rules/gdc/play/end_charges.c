@@ -44,7 +44,7 @@ static bool halted_at_half(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     return own->ride.half_asked && !own->turn.fought && !own->turn.halted && charge_left(&gdc_unit(b, unit)->charge) > TOUCH_MM &&
-           own->charge.gone <= gdc_half_of(b, own->charge.most) + TOUCH_MM;
+           own->charge.gone <= gdc_half_of(b, own->ride.allowed) + TOUCH_MM;
 }
 
 /* Troops in open order whom it charged have run from it: it has not met nobody (5.22). */

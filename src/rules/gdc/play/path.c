@@ -153,12 +153,16 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
     passage_begin(&none, path->start);
     int32_t too_far = gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &none) + 1;
     path->most = 0;
-    if (too_far <= 1 || covers(b, unit, rate, too_far - 1, path))
+    bool whole = too_far <= 1 || covers(b, unit, rate, too_far - 1, path);
+    path->allowed = path->most;
+    if (whole)
         return;
     int32_t enough = longest_covered(&reach, too_far);
     path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, enough + 1), &path->passage);
     if (path->passage.stop == stop_none)
         covers(b, unit, rate, enough, path);
+    int32_t allowance = gdc_mm(b, gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &path->passage));
+    path->allowed = path->passage.stop == stop_none ? path->most : more_of(path->most, allowance);
 }
 
 /* ---- what stands in it ---- */

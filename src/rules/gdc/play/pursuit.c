@@ -21,7 +21,7 @@ struct choices {
 
 static int remaining_yd(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->turn.charged ? smaller(gdc_yards(b, charge_left(&gdc_unit(b, unit)->charge)), 1600) : 0;
+    return gdc_unit(b, unit)->turn.charged ? smaller(gdc_yards(b, gdc_allowed_left(b, unit)), 1600) : 0;
 }
 
 static struct gdc_pursuit_facts pursuit_facts(const struct battle *b, int unit)
@@ -179,7 +179,7 @@ static void go_after(struct battle *b, int unit, int yards)
     gdc_part(b, unit);
     own->charge.stage = charge_stage_moving;
     own->charge.target = own->melee.foe;
-    own->ride.zone = -1;
+    own->ride.zone = -1; /* no follow-up is fought for a place (gdc.12.6.1) */
     own->ride.follows = NO_UNIT;
     own->ride.half_asked = 1;
     own->ride.straight = 0;
@@ -191,7 +191,8 @@ static void go_after(struct battle *b, int unit, int yards)
         gdc_turn_past(b, unit, own->melee.foe, gdc_mm(b, yards));
     else
         own->charge.most = own->charge.gone + gdc_open_way(b, unit, battle_box(b, unit), gdc_mm(b, yards), &passage);
-    own->ride.pace = own->charge.most - own->charge.gone;
+    own->ride.pace = gdc_mm(b, yards);
+    own->ride.allowed = own->charge.gone + own->ride.pace;
 }
 
 static void set_out(struct battle *b)

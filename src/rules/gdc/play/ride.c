@@ -23,7 +23,7 @@ static int32_t way_to_half(const struct battle *b, int unit)
                own->ride.orders == cavalry_orders_charge_and_return && !own->ride.half_asked && own->ride.zone < 0;
     if (!may)
         return -1;
-    int32_t way = gdc_half_of(b, own->charge.most) - own->charge.gone;
+    int32_t way = gdc_half_of(b, own->ride.allowed) - own->charge.gone;
     return way > 0 ? way : 0;
 }
 

@@ -13,6 +13,11 @@ int32_t gdc_half_of(const struct battle *b, int32_t mm)
     return gdc_mm(b, gdc_ruling(b, ruling_r68) == 'b' ? (yards + 1) / 2 : yards / 2);
 }
 
+int32_t gdc_allowed_left(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->ride.allowed - gdc_unit(b, unit)->charge.gone;
+}
+
 /* ---- beginning and end of a charge ---- */
 
 void gdc_set_out(struct battle *b, int unit)
@@ -31,12 +36,13 @@ void gdc_set_out(struct battle *b, int unit)
     if (own->guard_sequence >= 0)
         own->guard_sequence++; /* its first charge has a bonus: counted after that is measured */
     if (!room) {               /* friends have come to stand there since */
-        own->charge.most = 0;
+        own->charge.most = own->ride.allowed = 0;
         return;
     }
     battle_put(b, unit, path.start);
     own->charge.start = path.start.front;
-    own->charge.most = own->ride.pace = path.most;
+    own->charge.most = path.most;
+    own->ride.pace = own->ride.allowed = path.allowed;
     own->charge.gone = own->ride.straight = 0;
 }
 

@@ -174,6 +174,7 @@ struct gdc_crossed {
 struct gdc_ride {
     int32_t straight; /* mm gone unimpeded: impetus at 200 yards */
     int32_t pace;     /* mm it would go in the whole of the step: chargers use the same share of it at a time */
+    int32_t allowed;  /* mm, the most that it may go in all; ground or the table's edge may end its way before */
     struct gdc_crossed crossed;
     int16_t zone;    /* that it assaults, or -1 */
     int16_t follows; /* the wave's leading unit, or NO_UNIT */

@@ -132,7 +132,7 @@ void gdc_beat_wave_leader(struct battle *b, int leader)
         if (passed && gdc_is_infantry(b, unit))
             gdc_end_charge(b, unit, "gdc.5.41c");
         else if (passed)
-            gdc_unit(b, unit)->ride.pace = charge_left(&gdc_unit(b, unit)->charge);
+            gdc_unit(b, unit)->ride.pace = gdc_allowed_left(b, unit);
     }
     gdc_settle_checks(b);
 }
