@@ -8,6 +8,8 @@ _Static_assert(sizeof(struct dog_turn) == offsetof(struct dog_turn, tested) + si
 _Static_assert(sizeof(struct dog_melee) == offsetof(struct dog_melee, fought) + sizeof(int16_t),
                "no padding in struct dog_melee");
 _Static_assert(sizeof(struct dog_guns) == offsetof(struct dog_guns, limbered) + sizeof(int16_t), "no padding in struct dog_guns");
+_Static_assert(sizeof(struct dog_word) == offsetof(struct dog_word, has_place) + sizeof(int16_t),
+               "no padding in struct dog_word");
 _Static_assert(sizeof(struct dog_order) == offsetof(struct dog_order, sent) + sizeof(int16_t), "no padding in struct dog_order");
 _Static_assert(sizeof(struct dog_unit) == offsetof(struct dog_unit, with_cinc) + sizeof(int16_t),
                "no padding in struct dog_unit");

@@ -35,12 +35,12 @@ static void test_a_rider(void **state)
     (void)state;
     board_takes("direct r1 attack to 1000 1400");
     assert_int_equal(RESULT_OF(messenger, general)->moves, 1);
-    assert_int_equal(dog_unit(b, general)->order.due, 2);
+    assert_int_equal(dog_unit(b, general)->order.next[0].due, 2);
     board_refuses("direct r1 withdraw", "dog.cmd.4");
     board_run_to("dog.seq.9");
-    assert_int_equal(dog_unit(b, general)->order.kind, order_none);
+    assert_int_equal(dog_unit(b, general)->order.now.kind, order_none);
     board_run_to("dog.seq.4.1");
-    assert_int_equal(dog_unit(b, general)->order.kind, order_attack);
+    assert_int_equal(dog_unit(b, general)->order.now.kind, order_attack);
     assert_int_equal(board_told(event_in_force, "dog.cmd.5", general), 1);
 }
 
@@ -67,7 +67,7 @@ static void test_a_shout(void **state)
     board_takes("shout r1 withdraw");
     assert_int_equal(board_judgements(procedure_messenger, general), 0);
     board_run_to("dog.seq.4.1");
-    assert_int_equal(dog_unit(b, general)->order.kind, order_withdraw);
+    assert_int_equal(dog_unit(b, general)->order.now.kind, order_withdraw);
 }
 
 /* ---- commanders ---- */

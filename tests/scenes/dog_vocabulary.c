@@ -59,8 +59,8 @@ static const struct member marks[] = {
     MARK(won_rounds),
     MARK(following_up),
     MARK(rating),
-    NUMBER_AT(struct dog_unit, "order", order.kind, order_words),
-    MARK_AT("order_turn", order.due),
+    NUMBER_AT(struct dog_unit, "order", order.now.kind, order_words),
+    MARK_AT("order_turn", order.next[0].due),
     {.name = NULL},
 };
 #undef MARK

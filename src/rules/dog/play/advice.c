@@ -137,7 +137,7 @@ int32_t dog_worth_of_posture(const struct battle *b, int unit)
     int32_t order = dog_unit(b, unit)->state == condition_formed     ? 0
                     : dog_unit(b, unit)->state == condition_unformed ? -80
                                                                      : -160;
-    order -= crowding(b, unit);
+    order -= crowding(b, unit) + dog_cost_of_depth(b, unit);
     if (dog_is_guns(b, unit))
         return readiness_of_guns(b, unit) + worth_of_fire(b, unit) + order;
     if (dog_is_horse(b, unit))

@@ -9,5 +9,7 @@
 
 /* What it would hit in one turn from where it stands, in hundredths of a figure. */
 int32_t dog_firepower(const struct battle *b, int unit);
+/* What enemy guns would hit in it for standing deep to them, or in enfilade, that they would not hit in a single rank. */
+int32_t dog_cost_of_depth(const struct battle *b, int unit);
 
 #endif

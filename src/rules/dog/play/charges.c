@@ -86,16 +86,11 @@ static bool object_to_way(const struct battle *b, const struct dog_charge_wish *
     return object(objection, "dog.seq.5", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
 
-/* What forbids the charge of horse, or of skirmishers. */
-static bool object_to_verdict(const struct battle *b, const struct dog_charge_eligibility_facts *f, int unit,
-                              struct objection *objection)
+const char *dog_forbids_horse(const struct dog_charge_eligibility_facts *f)
 {
-    const char *name = battle_name(b, unit);
     if (f->woods_or_buildings != enclosed_none)
-        return object(objection, "dog.charge.7", name, " does not charge into or out of woods and places.", NULL);
-    if (f->obstacle != obstacle_none)
-        return object(objection, "dog.charge.6", name, " does not charge over obstacles.", NULL);
-    return object(objection, "dog.charge.5", name, " does not charge on such a slope.", NULL);
+        return "dog.charge.7";
+    return f->obstacle != obstacle_none ? "dog.charge.6" : "dog.charge.5";
 }
 
 /* Horse that may ride against it shortens the way of horse. */
@@ -122,9 +117,12 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, wish->unit, wish->target, path, true);
     struct dog_charge_eligibility_result r;
     if (!consult_charge_eligibility(b, &f, &r, NULL) || r.outcome == charge_verdict_forbidden)
-        return object_to_verdict(b, &f, wish->unit, objection);
+        return object(objection, dog_forbids_horse(&f), battle_name(b, wish->unit), " does not charge on such ground.", NULL);
     if (path->cost.forbids != NULL)
         return object(objection, path->cost.forbids, "The ground bars its way.", NULL);
+    if (dog_is_skirmishing(b, wish->unit) &&
+        !dog_skirmishers_may_be(b, wish->unit, battle_box(b, wish->unit), &path->passage.end, objection))
+        return false;
     return path->cost.mm <= reach || object(objection, "dog.charge.13", name, " is out of its reach.", NULL);
 }
 

@@ -35,8 +35,10 @@ bool dog_touches_late(const struct battle *b, const struct dog_charge_wish *wish
 bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish, int64_t most_mm);
 /* No farther than what is left of its charge move allows. */
 void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
-/* The same within so many mm, by what ground costs. */
+/* The same within so many mm, by what ground costs; it stops short of friends. */
 void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path);
+/* The way once more, but 10 m less of it. */
+void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
 /* Whom it touches at the end, or NO_UNIT: its target rather than others. */
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path);
 /* mm that are left of its charge move; forbids: by which rule there are none (may be a null pointer). */
@@ -51,6 +53,8 @@ struct dog_charge_wish dog_wish_of(const struct battle *b, int unit); /* of a ch
 
 /* May it be made? Else objects. */
 bool dog_may_charge(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection);
+/* What of its way forbids horse to charge (dog.charge.5 to dog.charge.7). */
+const char *dog_forbids_horse(const struct dog_charge_eligibility_facts *f);
 /* Bound by a test, a pursuit, a melee, tiredness, ...: may it go at anybody? */
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection);
 /* Takes up a charge, or a ride against one. */

@@ -6,6 +6,8 @@
 #include "rules/dog/play/orders.h"
 #include "rules/dog/play/walk.h"
 
+#include "field/whole.h"
+
 /* ---- who sends to whom ---- */
 
 static bool is_there(const struct battle *b, int general)
@@ -13,11 +15,13 @@ static bool is_there(const struct battle *b, int general)
     return b->units[general].where == where_table;
 }
 
-/* He to whom the general of the brigade is; none of the others. */
-static int sender_to(const struct battle *b, int general)
+/* The next above the general of the brigade who is on the table, and whom this fits (a null pointer: any). */
+static int commander_of(const struct battle *b, int general, bool (*fits)(const struct battle *b, int sender, int general))
 {
-    int sender = b->setup->unit[general].leader;
-    return sender != NO_UNIT && is_there(b, sender) ? sender : NO_UNIT;
+    int above = b->setup->unit[general].leader;
+    while (above != NO_UNIT && !(is_there(b, above) && (fits == NULL || fits(b, above, general))))
+        above = b->setup->unit[above].leader;
+    return above;
 }
 
 bool dog_open_to_orders(const struct battle *b, int unit, struct objection *objection)
@@ -27,7 +31,7 @@ bool dog_open_to_orders(const struct battle *b, int unit, struct objection *obje
         return object(objection, "dog.cmd.3", name, " is no general of a brigade.", NULL);
     if (!is_there(b, unit))
         return object(objection, "dog.cmd.3", name, " is not on the table.", NULL);
-    if (sender_to(b, unit) == NO_UNIT)
+    if (commander_of(b, unit, NULL) == NO_UNIT)
         return object(objection, "dog.cmd.3", name, " has nobody above him who could send him an order.", NULL);
     return !dog_unit(b, unit)->order.sent || object(objection, "dog.cmd.4", name, " is sent one order in a command phase.", NULL);
 }
@@ -91,55 +95,61 @@ static bool send_rider(struct battle *b, int sender, int general, struct dog_mes
 }
 
 /* By the other reading of ruling dog.r106 he has a stand, and the order waits until it touches that of the general. */
-static void ride(struct battle *b, int general)
+static void ride(struct battle *b, int general, struct dog_word *word)
 {
-    struct dog_order *own = &dog_unit(b, general)->order;
     struct place to = stand_of(b, general);
-    int32_t straight = box_distance_to(battle_box(b, battle_stands_with(b, general)), own->rider);
-    int64_t cost = cost_of_ride(b, own->rider, straight, general);
-    if (cost <= own->rider_mm + TOUCH_MM) {
-        own->due = (int16_t)(b->state->turn + 1);
-        own->rider_mm = 0;
+    int32_t straight = box_distance_to(battle_box(b, battle_stands_with(b, general)), word->rider);
+    int64_t cost = cost_of_ride(b, word->rider, straight, general);
+    if (cost <= word->rider_mm + TOUCH_MM) {
+        word->due = (int16_t)(b->state->turn + 1);
+        word->rider_mm = 0;
         return;
     }
-    own->rider = place_from(own->rider, place_bearing(own->rider, to), (int32_t)((int64_t)straight * own->rider_mm / cost), 0);
+    word->rider =
+        place_from(word->rider, place_bearing(word->rider, to), (int32_t)((int64_t)straight * word->rider_mm / cost), 0);
 }
 
 void dog_ride_messengers(struct battle *b, int side)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && dog_unit(b, unit)->order.rider_mm > 0 && is_there(b, unit))
-            ride(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct dog_order *own = &dog_unit(b, unit)->order;
+        for (int i = 0; i < own->coming && battle_side(b, unit) == side && is_there(b, unit); i++)
+            if (own->next[i].rider_mm > 0)
+                ride(b, unit, &own->next[i]);
+    }
 }
 
+/* Behind those that are on their way already; where there is no room it rides with the last of them. */
 static void write_order(struct battle *b, const struct order *order, int sender)
 {
     struct dog_order *own = &dog_unit(b, order->unit)->order;
     struct dog_messenger_result r = {.delay_turns = 0};
     bool rides = order->verb == verb_direct && send_rider(b, sender, order->unit, &r);
     bool has_stand = rides && dog_ruling(b, ruling_r106) == 'b';
-    own->next_kind = (int16_t)(order_attack + order->choice);
-    own->next_to = order->place;
-    own->next_has_place = order->has_place;
-    own->next_with = order->second;
-    own->due = (int16_t)(has_stand ? 0 : b->state->turn + r.delay_turns);
-    own->rider = stand_of(b, sender);
-    own->rider_mm = has_stand ? dog_mm(r.speed_m) : 0;
+    own->coming = (int16_t)smaller(own->coming + 1, MOST_RIDERS);
+    own->next[own->coming - 1] = (struct dog_word){.to = order->place,
+                                                   .rider = stand_of(b, sender),
+                                                   .rider_mm = has_stand ? dog_mm(r.speed_m) : 0,
+                                                   .kind = (int16_t)(order_attack + order->choice),
+                                                   .with = order->second,
+                                                   .due = (int16_t)(has_stand ? 0 : b->state->turn + r.delay_turns),
+                                                   .has_place = order->has_place};
     own->sent = 1;
     battle_tell(b, event_directed, rides ? "dog.cmd.4" : "dog.cmd.6", order->unit, NO_UNIT, order->choice);
 }
 
 bool dog_obey_orders(struct battle *b, const struct order *order, struct objection *objection)
 {
-    int general = order->unit, sender = sender_to(b, general);
+    int general = order->unit;
     bool shouted = order->verb == verb_shout;
     if (order->verb != verb_direct && !shouted)
         return object(objection, "dog.cmd.4", "Now brigades are given orders: direct, shout.", NULL);
     if (!dog_open_to_orders(b, general, objection) || !says_enough(b, order, objection))
         return false;
-    if (shouted && !is_on_the_spot(b, sender, general))
-        return object(objection, "dog.cmd.6", battle_name(b, sender), " is more than 50 m from ", battle_name(b, general),
-                      " and touches no unit of his: he cannot shout.", NULL);
+    int sender = commander_of(b, general, shouted ? is_on_the_spot : NULL);
+    if (sender == NO_UNIT)
+        return object(objection, "dog.cmd.6", "Nobody above ", battle_name(b, general),
+                      " is within 50 m of him or touches a unit of his: it cannot be shouted.", NULL);
     write_order(b, order, sender);
     return true;
 }
@@ -156,7 +166,7 @@ static void offer(const struct battle *b, int verb, int unit, int kind, struct o
     if (order.has_place)
         order.place = kind == order_defend || enemy < 0 ? box_centre(battle_box(b, battle_stands_with(b, unit)))
                                                         : box_centre(battle_box(b, enemy));
-    if (kind != dog_unit(b, unit)->order.kind)
+    if (kind != dog_unit(b, unit)->order.now.kind)
         order_list_add(list, &order);
 }
 
@@ -165,7 +175,7 @@ void dog_offer_orders(const struct battle *b, int unit, struct order_list *list)
     static const int kinds[] = {order_attack, order_defend, order_withdraw};
     if (!dog_open_to_orders(b, unit, NULL))
         return;
-    int verb = is_on_the_spot(b, sender_to(b, unit), unit) ? verb_shout : verb_direct;
+    int verb = commander_of(b, unit, is_on_the_spot) != NO_UNIT ? verb_shout : verb_direct;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (order_list_wants(list))
             offer(b, verb, unit, kinds[i], list);
@@ -183,23 +193,27 @@ enum step_now dog_step_give_orders(struct battle *b)
     return battle_ask_in_turn(b, decision_orders);
 }
 
+/* The last that is due; whoever has a newer order heeds no older one. */
 static void take_effect(struct battle *b, int general)
 {
     struct dog_order *own = &dog_unit(b, general)->order;
-    own->kind = own->next_kind;
-    own->to = own->next_to;
-    own->has_place = own->next_has_place;
-    own->with = own->next_with;
-    own->due = 0;
-    battle_tell(b, event_in_force, "dog.cmd.5", general, NO_UNIT, own->kind - order_attack);
+    int last = own->coming - 1;
+    while (last >= 0 && (own->next[last].due == 0 || own->next[last].due > b->state->turn))
+        last--;
+    if (last < 0)
+        return;
+    own->now = own->next[last];
+    own->coming = (int16_t)(own->coming - last - 1);
+    for (int i = 0; i < MOST_RIDERS; i++)
+        own->next[i] = i < own->coming ? own->next[last + 1 + i] : dog_no_order.next[i];
+    battle_tell(b, event_in_force, "dog.cmd.5", general, NO_UNIT, own->now.kind - order_attack);
 }
 
 /* What was fired on since the last command phase, and who ran before it, counted for the rallies that are over now. */
 enum step_now dog_step_obey_orders(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        const struct dog_order *order = &dog_unit(b, unit)->order;
-        if (order->due > 0 && order->due <= b->state->turn && is_there(b, unit))
+        if (is_there(b, unit))
             take_effect(b, unit);
         dog_unit(b, unit)->under_fire = 0;
     }

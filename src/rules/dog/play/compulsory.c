@@ -103,16 +103,10 @@ static int nearest_seen(const struct battle *b, int unit)
 
 #define FARTHEST_M 2000
 
-/* Turns where it stands if there is room. */
 static void face(struct battle *b, int unit, int enemy)
 {
-    const struct box *body = battle_box(b, unit);
-    if (enemy == NO_UNIT || charge_way_to(body, battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) >= 0)
-        return;
-    uint16_t facing = place_bearing(box_centre(body), box_centre(battle_box(b, enemy)));
-    const struct box turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
-    if (nearby_under(b, &turned, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &turned))
-        battle_put(b, unit, turned);
+    if (enemy != NO_UNIT && charge_way_to(battle_box(b, unit), battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) < 0)
+        dog_turn_to(b, unit, enemy);
 }
 
 /* Comes upon an enemy: those who run are cut down, all others fight next turn. */

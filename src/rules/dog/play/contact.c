@@ -39,6 +39,15 @@ int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t mo
     return found == NO_UNIT ? most_mm : mm;
 }
 
+void dog_turn_to(struct battle *b, int unit, int enemy)
+{
+    const struct box *body = battle_box(b, unit);
+    uint16_t facing = place_bearing(box_centre(body), box_centre(battle_box(b, enemy)));
+    const struct box turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
+    if (nearby_under(b, &turned, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &turned))
+        battle_put(b, unit, turned);
+}
+
 /* ---- contact ---- */
 
 bool dog_touch(const struct battle *b, int unit, int other)
@@ -87,6 +96,39 @@ bool dog_fights(const struct battle *b, int unit)
     return may_be_fought(b, unit) &&
            nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), may_be_fought, NO_UNIT) &&
            dog_foes(b, unit, &foe, 1) > 0;
+}
+
+/* ---- where skirmishers may be (dog.skirm.1, dog.skirm.9) ---- */
+
+#define PARENT_M 200
+#define FORMED_ENEMY_M 40
+
+static bool is_near_its_parent(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                               struct objection *objection)
+{
+    int parent = dog_troop(b, unit)->parent;
+    if (parent == NO_UNIT || !battle_on_table(b, parent))
+        return true;
+    int32_t then = box_distance(end, battle_box(b, parent), NULL);
+    return then <= dog_mm(PARENT_M) + TOUCH_MM || then < box_distance(from, battle_box(b, parent), NULL) ||
+           object(objection, "dog.skirm.1", battle_name(b, unit), " must stay within 200 m of ", battle_name(b, parent), ".",
+                  NULL);
+}
+
+static int32_t formed_enemy_from(const struct battle *b, int unit, const struct box *box)
+{
+    int32_t mm, most = dog_mm(FORMED_ENEMY_M);
+    return nearby_nearest(b, box, most, 1 - battle_side(b, unit), dog_is_formed, &mm) == NO_UNIT ? most : mm;
+}
+
+bool dog_skirmishers_may_be(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                            struct objection *objection)
+{
+    int32_t then = formed_enemy_from(b, unit, end);
+    if (!is_near_its_parent(b, unit, from, end, objection))
+        return false;
+    return then >= dog_mm(FORMED_ENEMY_M) - TOUCH_MM || then > formed_enemy_from(b, unit, from) ||
+           object(objection, "dog.skirm.9", battle_name(b, unit), " keeps 40 m from formed enemies.", NULL);
 }
 
 /* ---- sight (dog.vis.1, dog.r86) ---- */

@@ -19,6 +19,12 @@ bool dog_fights(const struct battle *b, int unit);
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
 /* How near the closest formed enemy is, at most `most_mm`. */
 int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm);
+/* Turns its face to it where it stands, if there is room. */
+void dog_turn_to(struct battle *b, int unit, int enemy);
+/* May skirmishers come from the one place to the other: near enough to their parent, 40 m from formed enemies, or at least nearer
+   and farther than they were? */
+bool dog_skirmishers_may_be(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                            struct objection *objection);
 /* Whoever looks (dog.vis.1, dog.r86). */
 struct eyes dog_eyes(const struct battle *b);
 /* The ground that may hide two units from each other: a house does not hide who stands in it. */

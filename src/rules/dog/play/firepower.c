@@ -9,15 +9,19 @@
 
 enum { faces = 10 };
 
+static int32_t worth_at(const struct battle *b, const struct dog_shot *shot, int32_t face)
+{
+    int32_t result[LIMIT_RESULTS] = {0};
+    return battle_consult_alike(b, shot->procedure, face, shot->facts, result)
+               ? dog_worth(b, NULL, shot->procedure, shot->facts, result)
+               : 0;
+}
+
 static int32_t mean_worth(const struct battle *b, const struct dog_shot *shot)
 {
     int32_t sum = 0;
-    for (int32_t face = 0; face < faces; face += 3) {
-        int32_t result[LIMIT_RESULTS] = {0};
-        sum += battle_consult_alike(b, shot->procedure, face, shot->facts, result)
-                   ? dog_worth(b, NULL, shot->procedure, shot->facts, result)
-                   : 0;
-    }
+    for (int32_t face = 0; face < faces; face += 3)
+        sum += worth_at(b, shot, face);
     return sum / ((faces + 2) / 3);
 }
 
@@ -50,4 +54,41 @@ int32_t dog_firepower(const struct battle *b, int unit)
         return 0;
     struct dog_shot shot = dog_shot_at(unit, target);
     return dog_lay_volley(b, &shot, battle_box(b, target), dog_metres(range), 0) ? mean_worth(b, &shot) : 0;
+}
+
+/* ---- under guns ---- */
+
+#define FARTHEST_GUN_M 1250
+#define COMMON_FACE 5
+
+static bool is_in_battery(const struct battle *b, int unit)
+{
+    return dog_may_fight(b, unit) && dog_is_guns(b, unit) && dog_posture(b, unit) == posture_unlimbered;
+}
+
+/* What a shot does more for the ranks that stand behind the first, or beside it if it comes from there. */
+static int32_t cost_under(const struct battle *b, int guns, int unit)
+{
+    const struct box *body = battle_box(b, unit);
+    int32_t distance;
+    if (!box_in_arc(battle_box(b, guns), turn_of_degrees(ARC_DEGREES), body, &distance) ||
+        dog_metres(distance) > dog_reach_of_fire(b, guns))
+        return 0;
+    struct dog_shot shot = dog_shot_at(guns, unit);
+    struct dog_artillery_fire_facts *f = (void *)shot.facts;
+    if (!dog_lay_volley(b, &shot, body, dog_metres(distance), 0) || f->target_ranks <= 1 || !dog_sees(b, guns, unit, NULL))
+        return 0;
+    int32_t deep = worth_at(b, &shot, COMMON_FACE);
+    f->target_ranks = 1;
+    return deep - worth_at(b, &shot, COMMON_FACE);
+}
+
+int32_t dog_cost_of_depth(const struct battle *b, int unit)
+{
+    struct nearby near;
+    int32_t cost = 0;
+    nearby_within(b, battle_box(b, unit), dog_mm(FARTHEST_GUN_M), 1 - battle_side(b, unit), is_in_battery, &near);
+    for (int i = 0; i < near.count; i++)
+        cost += cost_under(b, near.unit[i], unit);
+    return cost;
 }

@@ -11,10 +11,12 @@
 #define STRAIGHT 1 /* degrees by which its way bends */
 #define AROUND 60
 
+/* Through whom a charge has gone fights nobody for that (dog.charge.14). */
 static bool gives_way(const struct battle *b, int unit)
 {
+    const struct dog_unit *own = dog_unit(b, unit);
     return dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && dog_is_fighting(b, unit) &&
-           dog_unit(b, unit)->charge.stage == charge_stage_none && !dog_fights(b, unit);
+           own->charge.stage == charge_stage_none && !(own->melee.struck_by != 0 && dog_fights(b, unit));
 }
 
 static int32_t wanted_mm(const struct battle *b, int unit, int enemy)

@@ -179,9 +179,17 @@ static void note_slope(struct dog_way *way, enum slope slope, bool downhill)
     }
 }
 
+/* Whoever goes into a wood or house and comes out of it again has gone in. */
+static void note_enclosed(struct dog_way *way, enum enclosed enclosed)
+{
+    if (way->enclosed != enclosed_into && enclosed != enclosed_none)
+        way->enclosed = enclosed;
+}
+
 static void follow_areas(const struct track *track, struct dog_way *way)
 {
     const struct battle *b = track->battle;
+    bool was = is_enclosed(&track->areas, track->a);
     bool downhill = ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a);
     for (int i = 0; i + 1 < track->cuts; i++) {
         int32_t from = track->cut[i], to = track->cut[i + 1];
@@ -189,25 +197,23 @@ static void follow_areas(const struct track *track, struct dog_way *way)
         enum growth growth = growth_in(&track->areas, middle);
         enum slope slope = slope_in(b, &track->areas, middle);
         int64_t mm = track->length * (to - from) / ALL_SHARES;
-        if (mm > TOUCH_MM) {
-            way->mm[growth][slope] += mm;
-            note_slope(way, slope, downhill);
-        }
+        if (mm <= TOUCH_MM)
+            continue;
+        bool is = is_enclosed(&track->areas, middle);
+        way->mm[growth][slope] += mm;
+        note_slope(way, slope, downhill);
+        note_enclosed(way, is && !was ? enclosed_into : was && !is ? enclosed_out_of : enclosed_none);
+        was = is;
     }
 }
 
 static void follow_houses(const struct track *track, struct dog_way *way)
 {
-    bool was = is_enclosed(&track->areas, track->a), is = is_enclosed(&track->areas, track->b);
     for (int i = 0; i < track->areas.count; i++) {
         const struct feature *house = track->areas.at[i];
         way->buildings += is_kind(house, HOUSES) && !polygon_holds(&house->shape, track->a) &&
                           shape_meets_segment(&house->shape, track->a, track->b);
     }
-    if (is && !was)
-        way->enclosed = enclosed_into;
-    else if (was && !is && way->enclosed == enclosed_none)
-        way->enclosed = enclosed_out_of;
 }
 
 /* ---- lines and water ---- */
@@ -319,8 +325,6 @@ static void add_areas(struct dog_way *way, const struct dog_way *part)
             way->mm[growth][slope] += part->mm[growth][slope];
     way->buildings += part->buildings;
     note_slope(way, part->slope, part->downhill);
-    if (way->enclosed != enclosed_into && part->enclosed != enclosed_none)
-        way->enclosed = part->enclosed;
 }
 
 static struct dog_way way_of_track(const struct battle *b, struct place from, struct place to, int64_t length)
@@ -351,6 +355,7 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
         struct dog_way found = way_of_track(b, a[i], c[i], length);
         all[2 * i] = a[i];
         all[2 * i + 1] = c[i];
+        note_enclosed(way, found.enclosed);
         if (i == 0 || weight_of(&found) > weight_of(&worst))
             worst = found;
     }

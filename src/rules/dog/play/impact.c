@@ -48,36 +48,55 @@ static void note_where_struck(struct dog_melee *melee, enum where_struck struck)
     melee->struck = (int16_t)more_of(melee->struck, (int32_t)struck);
 }
 
-void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact)
+static int16_t charge_of(const struct battle *b, int unit)
+{
+    return dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry;
+}
+
+/* Who strikes where two enemies stand side by side strikes both (dog.r44). */
+static void strike_one(struct battle *b, int unit, int met, struct place front_was)
 {
     struct dog_unit *own = dog_unit(b, unit), *other = dog_unit(b, met);
-    bool fights = fights_others(b, met, unit);
-    own->melee =
-        (struct dog_melee){.impact = impact, .side_a = fights ? !other->melee.side_a : 1, .struck_by = (int16_t)(1 + met)};
-    own->rounds = 0;
-    if (!fights) {
+    if (fights_others(b, met, unit)) {
+        own->melee.side_a = !other->melee.side_a;
+    } else {
         other->melee = (struct dog_melee){.side_a = 0};
         other->rounds = 0;
     }
     note_where_struck(&other->melee, dog_side_from(b, met, front_was));
     if (!dog_is_locked(b, met, unit))
-        other->melee.charged_by =
-            (int16_t)more_of(other->melee.charged_by, dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry);
+        other->melee.charged_by = (int16_t)more_of(other->melee.charged_by, charge_of(b, unit));
     other->melee.struck_by = (int16_t)(1 + unit);
     other->turn.acted = 1;
     battle_tell(b, event_contact, "dog.melee.1", unit, met, 0);
-    if (dog_is_running(b, met) || other->turn.evaded)
+}
+
+void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact)
+{
+    int16_t touched[LIMIT_ENROLLED];
+    int count = dog_touched(b, unit, touched, LIMIT_ENROLLED);
+    struct dog_unit *own = dog_unit(b, unit);
+    own->melee = (struct dog_melee){.impact = impact, .side_a = 1, .struck_by = (int16_t)(1 + met)};
+    own->rounds = 0;
+    strike_one(b, unit, met, front_was);
+    for (int i = 0; i < count; i++)
+        if (touched[i] != met && dog_may_fight(b, touched[i]) && !dog_is_skirmishing(b, touched[i]))
+            strike_one(b, unit, touched[i], front_was);
+    if (dog_is_running(b, met) || dog_unit(b, met)->turn.evaded)
         catch_from_behind(b, met, unit);
     end_its_charge(b, met);
     dog_skirmishers_give_way(b, unit);
 }
 
+/* Each of them is charged by the other. */
 void dog_meet(struct battle *b, int charger, int counter)
 {
     bool first = battle_side(b, charger) == battle_first_side(b);
     struct dog_unit *one = dog_unit(b, charger), *other = dog_unit(b, counter);
     one->melee.side_a = first;
-    other->melee = (struct dog_melee){.impact = other->ride.impact, .side_a = !first, .struck_by = (int16_t)(1 + charger)};
-    one->melee.struck = one->melee.struck_by = 0;
+    one->melee.charged_by = charge_of(b, counter);
+    other->melee = (struct dog_melee){
+        .impact = other->ride.impact, .side_a = !first, .struck_by = (int16_t)(1 + charger), .charged_by = charge_of(b, charger)};
+    one->melee.struck = 0;
     one->melee.struck_by = (int16_t)(1 + counter);
 }

@@ -235,39 +235,6 @@ static void add_begun(struct dog_move *move)
 
 /* ---- where it may end ---- */
 
-#define PARENT_M 200
-#define FORMED_ENEMY_M 40
-
-static bool is_near_its_parent(const struct dog_move *move, struct objection *objection)
-{
-    const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, parent = dog_troop(b, unit)->parent;
-    const struct box *end = &move->march.passage.end;
-    if (parent == NO_UNIT || !battle_on_table(b, parent))
-        return true;
-    int32_t now = box_distance(&move->march.from, battle_box(b, parent), NULL);
-    int32_t then = box_distance(end, battle_box(b, parent), NULL);
-    return then <= dog_mm(PARENT_M) + TOUCH_MM || then < now ||
-           object(objection, "dog.skirm.1", battle_name(b, unit), " must stay within 200 m of ", battle_name(b, parent), ".",
-                  NULL);
-}
-
-static int32_t formed_enemy_from(const struct battle *b, int unit, const struct box *box)
-{
-    int32_t mm, most = dog_mm(FORMED_ENEMY_M);
-    return nearby_nearest(b, box, most, 1 - battle_side(b, unit), dog_is_formed, &mm) == NO_UNIT ? most : mm;
-}
-
-static bool keeps_off(const struct dog_move *move, struct objection *objection)
-{
-    const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit;
-    int32_t now = formed_enemy_from(b, unit, &move->march.from);
-    int32_t then = formed_enemy_from(b, unit, &move->march.passage.end);
-    return then >= dog_mm(FORMED_ENEMY_M) - TOUCH_MM || then > now ||
-           object(objection, "dog.skirm.9", battle_name(b, unit), " keeps 40 m from formed enemies.", NULL);
-}
-
 static bool is_other_battalion(const struct battle *b, int unit, int other)
 {
     return other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other);
@@ -310,7 +277,8 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     if (!(is_plain(move) ? add_plain(move, objection) : add_parts(move, objection)) || !share_is_open(move, objection))
         return false;
     add_begun(move);
-    if (move->posture_after == posture_skirmish && !(is_near_its_parent(move, objection) && keeps_off(move, objection)))
+    if (move->posture_after == posture_skirmish &&
+        !dog_skirmishers_may_be(move->walk.battle, move->walk.unit, &march->from, &march->passage.end, objection))
         return false;
     return has_room(move, objection);
 }

@@ -117,12 +117,24 @@ static bool is_open(const struct battle *b, const struct dog_charge_wish *wish, 
            (r.outcome != charge_verdict_forbidden || !dog_is_horse(b, wish->unit));
 }
 
-void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
+#define SHORT_OF_THEM_M 10 /* dog.r54 */
+
+void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+{
+    dog_sweep_path(b, wish, (int32_t)path->passage.length - dog_mm(SHORT_OF_THEM_M), path);
+}
+
+static bool is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage)
+{
+    return passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, unit);
+}
+
+static int32_t most_open(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
 {
     int32_t enough = 0, too_far = left + 1;
     dog_sweep_path(b, wish, left, path);
     if (is_open(b, wish, path, left))
-        return;
+        return left;
     while (too_far - enough > TOUCH_MM) {
         int32_t middle = enough + (too_far - enough) / 2;
         dog_sweep_path(b, wish, middle, path);
@@ -131,7 +143,16 @@ void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish
         else
             too_far = middle;
     }
-    dog_sweep_path(b, wish, enough, path);
+    return enough;
+}
+
+void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
+{
+    int32_t most = most_open(b, wish, left, path);
+    if (most < left)
+        dog_sweep_path(b, wish, most, path);
+    if (is_stopped_by_friend(b, wish->unit, &path->passage))
+        dog_sweep_short(b, wish, path);
 }
 
 void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)

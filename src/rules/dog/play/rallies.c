@@ -83,14 +83,24 @@ static void reform(struct battle *b, int unit)
               "dog.reform.1");
 }
 
+/* It faces where it pleases, which is the enemy (dog.r14). */
+static void stop_retreat(struct battle *b, int unit)
+{
+    int32_t far;
+    int enemy = dog_nearest_enemy(b, unit, INT32_MAX / 4, &far);
+    set_order(b, unit, condition_unformed, "dog.rally.5");
+    if (enemy != NO_UNIT)
+        dog_turn_to(b, unit, enemy);
+}
+
 enum step_now dog_step_restore_order(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         const struct dog_unit *own = dog_unit(b, unit);
         if (!battle_on_table(b, unit) || dog_is_general(b, unit))
             continue;
-        if (own->state == condition_retreating) /* dog.r14 */
-            set_order(b, unit, condition_unformed, "dog.rally.5");
+        if (own->state == condition_retreating)
+            stop_retreat(b, unit);
         else if ((own->state == condition_unformed || own->state == condition_disordered) && own->inactive > 0 &&
                  !dog_in_melee(b, unit))
             reform(b, unit);

@@ -112,12 +112,17 @@ static bool may_wheel(const struct battle *b, int unit, int charger)
            dog_can_wheel(b, unit, charger, &turned);
 }
 
+static bool never_counters(const struct battle *b, int unit, int charger)
+{
+    return dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || dog_posture(b, unit) == posture_square ||
+           (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
+}
+
 /* Straight ahead, or after the wheel that brings the charger before its front. */
 static bool may_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
 {
     const struct box *body = battle_box(b, unit);
-    if (dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger)) ||
-        dog_posture(b, unit) == posture_square || !dog_may_declare(b, unit, NULL))
+    if (never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
         return false;
     int32_t turn = turn_from(body->facing, charge_aim(body, battle_box(b, charger), TOUCH_MM, TURN_QUARTER));
     *wish = (struct dog_charge_wish){.unit = unit, .target = charger, .parts = turn != 0};
@@ -188,15 +193,24 @@ static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
 
 static const char *closes_counter(const struct battle *b, int unit, int charger)
 {
-    bool never = dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
     const struct dog_unit *own = dog_unit(b, unit);
-    if (!never && own->shaken)
+    struct dog_charge_wish wish;
+    struct dog_path path;
+    if (never_counters(b, unit, charger))
+        return "dog.charge.19";
+    if (own->shaken)
         return "dog.charge.12";
-    if (!never && (own->stand > 0 || own->pursue > 0))
+    if (own->stand > 0 || own->pursue > 0)
         return "dog.control.3";
-    if (!never && own->reforms > 0)
+    if (own->reforms > 0)
         return "dog.melee.21";
-    return !never && own->turn.used >= A_MOVE ? "dog.charge.13" : "dog.charge.19";
+    if (own->turn.used >= A_MOVE)
+        return "dog.charge.13";
+    may_counter(b, unit, charger, &wish, &path);
+    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, &path, true);
+    struct dog_charge_eligibility_result r;
+    return consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden ? dog_forbids_horse(&f)
+                                                                                                : "dog.seq.5";
 }
 
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)

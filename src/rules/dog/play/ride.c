@@ -83,8 +83,6 @@ static bool is_safe_from(const struct battle *b, int target, int unit)
     return dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit) && dog_unit(b, target)->turn.evaded;
 }
 
-#define SHORT_OF_THEM_M 10 /* dog.r54 */
-
 /* As far as it goes, or to whoever stands in its way. */
 static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wish)
 {
@@ -92,8 +90,7 @@ static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wi
     dog_sweep_in_reach(b, wish, &path);
     int met = dog_struck_by(b, wish, &path);
     if (met != NO_UNIT && is_safe_from(b, met, unit)) {
-        int64_t run = path.passage.length - dog_mm(SHORT_OF_THEM_M);
-        dog_sweep_path(b, wish, (int32_t)(run > 0 ? run : 0), &path);
+        dog_sweep_short(b, wish, &path);
         met = NO_UNIT;
     }
     if (met != NO_UNIT)

@@ -81,6 +81,8 @@ static bool is_free_to_fire(const struct battle *b, int unit, struct objection *
         return object(objection, "dog.seq.6", name, " runs.", NULL);
     if (dog_fights(b, unit))
         return object(objection, "dog.seq.6", name, " fights hand to hand.", NULL);
+    if (dog_unit(b, unit)->pursue > 0)
+        return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
     return !early || object(objection, "dog.seq.6", name, " has fired in the charge phase already.", NULL);
 }
 

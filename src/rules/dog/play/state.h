@@ -139,16 +139,23 @@ struct dog_guns {
     int16_t left, limbered; /* left: the body on the table is the crew, in skirmish order */
 };
 
-/* Of a general: the order of his brigade, and the next one, which is on its way. */
+/* Of a general: the order of his brigade, and those that are on their way to him, as they were sent. */
+#define MOST_RIDERS 4
+
+struct dog_word {
+    struct place to;
+    struct place rider; /* not if he has no stand (dog.r106) */
+    int32_t rider_mm;   /* that he rides in a turn; 0: he has no stand, or is there */
+    int16_t kind;       /* enum general_order */
+    int16_t with;       /* supported brigade's general, or NO_UNIT */
+    int16_t due;        /* turn after whose command phase it is in force; 0: not known yet */
+    int16_t has_place;
+};
+
 struct dog_order {
-    struct place to, next_to;
-    struct place rider;      /* of the next order; not if he has no stand (dog.r106) */
-    int32_t rider_mm;        /* that he rides in a turn; 0: he has no stand, or is there */
-    int16_t kind, next_kind; /* enum general_order */
-    int16_t with, next_with; /* supported brigade's general, or NO_UNIT */
-    int16_t due;             /* turn after whose command phase the next one is in force; 0: none is on its way */
-    int16_t has_place, next_has_place;
-    int16_t sent; /* an order was written for him in this command phase */
+    struct dog_word now, next[MOST_RIDERS];
+    int16_t coming; /* so many of the next ones */
+    int16_t sent;   /* an order was written for him in this command phase */
 };
 
 struct dog_unit {
