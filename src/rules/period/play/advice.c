@@ -11,6 +11,8 @@
 #include "rules/period/play/places.h"
 #include "rules/period/play/routes.h"
 
+#include "field/whole.h"
+
 #define NEVER (-100000)
 #define WORTH_OF_MODEL 350
 #define FAR_IN 72
@@ -71,9 +73,9 @@ static int32_t posture_of_infantry(const struct battle *b, int unit)
     int horse = nearest_in(b, unit, period_is_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)period_posture(b, unit)) {
     case posture_line:
-        return others <= 14 ? 140 : 0;
+        return others <= 14 ? 100 : 0;
     case posture_column:
-        return others > 14 ? 80 : 20;
+        return others > 14 ? 80 : 100;
     case posture_square:
         return horse < 14 && others > 14 ? 60 : -200;
     case posture_march_column:
@@ -138,30 +140,78 @@ int32_t period_worth_of_posture(const struct battle *b, int unit)
 
 /* ---- charges ---- */
 
-/* What foot or guns in good order fire at those who come: less once the first volley is spent. */
-static int32_t cost_of_fire(const struct battle *b, int target)
+/* Hundredths of a figure that a figure, or a gun model, of the target fells of those who come: first volleys fell more, and the
+   ranges thrown are the shorter the better the class. */
+static int32_t fire_of(const struct battle *b, int target)
 {
-    int figures = 2 * period_figures_wide(b, target);
-    if (period_is_horse(b, target) || period_is_going_back(b, target) || period_is_open(b, target))
+    static const int32_t rested[] = {[grade_guard] = 30, [grade_elite] = 24,  [grade_veteran] = 19, [grade_first] = 15,
+                                     [grade_line] = 15,  [grade_second] = 12, [grade_militia] = 8};
+    int32_t figure = rested[period_class(b, target)];
+    return period_is_battery(b, target) ? 125 : period_unit(b, target)->fired_ever ? figure * 2 / 3 : figure;
+}
+
+/* What foot or guns in good order fire at those who come. */
+static int32_t cost_of_fire(const struct battle *b, int unit, int target)
+{
+    int figures = less_of(2 * period_figures_wide(b, target), period_left(b, target));
+    bool fires = !period_is_horse(b, target) && !period_is_going_back(b, target) && !period_is_open(b, target) &&
+                 period_posture(b, target) != posture_march_column && !period_unit(b, target)->low_ammo;
+    if (!fires || period_posture(b, target) == posture_limbered)
         return 0;
+    int pieces = period_is_battery(b, target) ? period_unit(b, target)->models : figures;
+    int32_t felled = pieces * fire_of(b, target);
+    return felled * worth_of_figure(b, unit) / 100 * (period_posture(b, unit) == posture_column ? 5 : 4) / 4;
+}
+
+/* Of a hundred charges, how many fail to start or to close under fire. */
+static int32_t failures_of(const struct battle *b, int unit)
+{
+    static const int32_t fail[] = {[grade_guard] = 2, [grade_elite] = 6,   [grade_veteran] = 13, [grade_first] = 24,
+                                   [grade_line] = 24, [grade_second] = 40, [grade_militia] = 60};
+    return fail[period_class(b, unit)];
+}
+
+#define WORTH_OF_GUNS_TAKEN 2000
+#define WORTH_OF_FAILURE 500 /* it stands halted under fire, or goes back */
+
+/* Inches from which foot forms square in time (period.charge.13). */
+static int square_in(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
+}
+
+/* Foot in good order forms square before horse that comes from afar. */
+static bool forms_square(const struct battle *b, int unit, int target)
+{
+    int posture = period_posture(b, target);
+    return period_is_infantry(b, target) && (posture == posture_line || posture == posture_column) &&
+           !period_is_unformed(b, target) && !period_is_within(b, unit, target, square_in(b, target) * DECIMAL_ONE);
+}
+
+static int32_t worth_of_ride_at(const struct battle *b, int unit, int target, int32_t cost)
+{
     if (period_is_battery(b, target))
-        return period_posture(b, target) == posture_unlimbered ? period_unit(b, target)->models * 170 : 0;
-    figures = figures < period_left(b, target) ? figures : period_left(b, target);
-    return figures * (period_unit(b, target)->fired_ever ? 14 : 24);
+        return period_left(b, unit) >= 2 * SQUADRON_FIGURES ? WORTH_OF_GUNS_TAKEN - cost : NEVER;
+    if (period_is_open(b, target))
+        return -40;
+    if (period_is_horse(b, target))
+        return period_left(b, unit) >= period_left(b, target) || period_is_unformed(b, target) ? 60 : -60;
+    return forms_square(b, unit, target) ? NEVER : -60 - cost;
 }
 
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
-    int target = order->target;
-    int32_t cost = cost_of_fire(b, target) * (period_is_horse(b, order->unit) ? 3 : 2) / 2;
-    bool worn = 4 * period_lost(b, order->unit) > period_start(b, order->unit);
+    int unit = order->unit, target = order->target;
+    int32_t cost = cost_of_fire(b, unit, target);
+    bool worn = 4 * period_lost(b, unit) > period_start(b, unit);
     if (worn || period_is_inside(b, target))
         return NEVER;
-    if (period_is_horse(b, order->unit) && period_is_battery(b, target))
-        return period_left(b, order->unit) >= 2 * SQUADRON_FIGURES ? 700 - cost : NEVER;
-    if (period_is_open(b, target))
-        return period_is_horse(b, order->unit) ? -40 : 30;
-    return -60 - cost;
+    if (cost > 0)
+        cost += failures_of(b, unit) * WORTH_OF_FAILURE / 100;
+    if (period_is_horse(b, unit))
+        return worth_of_ride_at(b, unit, target, cost);
+    return period_is_open(b, target) ? 30 : -cost;
 }
 
 /* A garrison is thrown out by three times as many, and hardly ever else. */
@@ -178,12 +228,10 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
 /* Late squares are caught as they change (period.charge.13). */
 static int32_t worth_of_square(const struct battle *b, int unit)
 {
-    static const int least_in[] = {[grade_guard] = 12, [grade_elite] = 12,  [grade_veteran] = 12, [grade_first] = 15,
-                                   [grade_line] = 15,  [grade_second] = 18, [grade_militia] = 18};
     for (int other = 0; other < b->setup->units; other++) {
         const struct period_unit *own = period_unit(b, other);
         if (own->charge.target == unit && own->charge.stage != charge_stage_none && period_is_horse(b, other) &&
-            own->ride.run <= period_mm(least_in[period_class(b, unit)]))
+            own->ride.run <= period_mm(square_in(b, unit)))
             return NEVER;
     }
     return 400;
@@ -386,5 +434,7 @@ bool period_approach(const struct battle *b, const struct decision *d, int unit,
     if (d->kind != decision_move || !battle_on_table(b, unit) || stands || !period_may_move(b, unit, NULL))
         return false;
     struct place wished = wished_place(b, unit, to), round = wished;
+    if (period_waits_at_crossing(b, unit, wished))
+        return false;
     return way_to(b, unit, period_way_round(b, unit, wished, &round) ? round : wished, order);
 }

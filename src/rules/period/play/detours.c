@@ -92,6 +92,7 @@ static bool nearest_corner(const struct battle *b, int unit, struct bounds aroun
 /* ---- friends who will not make way ---- */
 
 #define LOOKS_AHEAD_IN 10
+#define CLOSE_IN 3 /* before one it is better to go beside him than to wait for him */
 
 static bool stays_there(const struct battle *b, int unit)
 {
@@ -106,9 +107,33 @@ static int friend_before(const struct battle *b, int unit, struct place to)
     struct nearby near;
     nearby_within(b, &lane, 0, battle_side(b, unit), period_is_formed_body, &near);
     for (int i = 0; i < near.count; i++)
-        if (near.unit[i] != unit && battle_on_table(b, near.unit[i]) && stays_there(b, near.unit[i]))
+        if (near.unit[i] != unit && battle_on_table(b, near.unit[i]) &&
+            (stays_there(b, near.unit[i]) || period_is_within(b, unit, near.unit[i], CLOSE_IN * DECIMAL_ONE)))
             return near.unit[i];
     return NO_UNIT;
+}
+
+/* Guns leave a crossing to foot and horse as long as some come to it. */
+#define KEEPS_FROM_CROSSING_IN 15
+
+bool period_waits_at_crossing(const struct battle *b, int unit, struct place to)
+{
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    struct walker walker = period_walker(&walk);
+    struct place from = battle_box(b, unit)->front, point;
+    if (!period_is_battery(b, unit))
+        return false;
+    int feature = barrier(b, &walker, from, to);
+    if (feature < 0 || (WATERS >> b->setup->ground->feature[feature].kind & 1) == 0 || !nearest_crossing(b, from, to, &point) ||
+        place_distance(from, point) > period_mm(KEEPS_FROM_CROSSING_IN))
+        return false;
+    const struct box there = box_at(point, 0, 1, 1);
+    struct nearby near;
+    nearby_within(b, &there, period_mm(2 * KEEPS_FROM_CROSSING_IN), battle_side(b, unit), period_is_formed_body, &near);
+    for (int i = 0; i < near.count; i++)
+        if (!period_is_battery(b, near.unit[i]))
+            return true;
+    return false;
 }
 
 bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point)

@@ -7,6 +7,8 @@
 #include "rules/period/play/orders.h"
 #include "rules/period/play/play.h"
 
+#include "field/whole.h"
+
 int period_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *mm)
 {
     return nearby_nearest(b, battle_box(b, unit), most_mm, 1 - battle_side(b, unit), period_is_fighting, mm);
@@ -20,20 +22,33 @@ int32_t period_reach(const struct battle *b, int unit)
     return !stands && consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
 }
 
-/* A plan goes whole shares of the reach: its last stretch is made as long as the move has left, but not beyond the place. */
+/* Straight and aslant, of a plan. */
+#define STRETCHES (MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right))
+
+/* A plan goes whole shares of the reach: its stretches are made as long as the move has left, but not beyond the place. After a
+   wheel the last one alone; a way aslant keeps its direction. */
 static void stretch(struct period_move *move, struct place to, int32_t reach, struct plan *plan)
 {
     struct manoeuvre longer[MOST_MANOEUVRES];
-    struct manoeuvre *last = &longer[plan->count - 1];
-    for (int i = 0; i < plan->count; i++)
-        longer[i] = plan->list[i];
+    int32_t far = place_distance(move->march.from.front, plan->passage.end.front), gone = 0;
     int32_t left = place_distance(plan->passage.end.front, to);
-    if (last->kind != manoeuvre_advance || left < INCH_MM / 4)
+    bool aslant = true;
+    for (int i = 0; i < plan->count; i++) {
+        longer[i] = plan->list[i];
+        aslant = aslant && manoeuvre_is(&longer[i], STRETCHES);
+        gone += manoeuvre_is(&longer[i], STRETCHES) ? longer[i].amount : 0;
+    }
+    if (far < INCH_MM / 4 || left < INCH_MM / 4 || gone == 0 || !manoeuvre_is(&longer[plan->count - 1], STRETCHES))
         return;
-    last->amount += left < reach ? left : reach;
-    if (!march_fit(&move->march, longer, plan->count) || last->amount <= plan->list[plan->count - 1].amount)
+    int64_t more = less_of(left, more_of((int32_t)((int64_t)far * (reach - gone) / gone), 0));
+    for (int i = 0; i < plan->count && aslant; i++)
+        longer[i].amount += (int32_t)(longer[i].amount * more / far);
+    if (!aslant)
+        longer[plan->count - 1].amount += less_of(left, reach);
+    if (!march_fit(&move->march, longer, plan->count) || place_distance(move->march.passage.end.front, to) >= left)
         return;
-    plan->list[plan->count - 1] = *last;
+    for (int i = 0; i < plan->count; i++)
+        plan->list[i] = longer[i];
     plan->passage = move->march.passage;
 }
 

@@ -16,5 +16,7 @@ bool period_plan_toward(const struct battle *b, int unit, struct place to, struc
 
 /* Is the straight way to a place barred? Then the next point of a way round it. */
 bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point);
+/* Guns, near a crossing on their way, while others of their side are there. */
+bool period_waits_at_crossing(const struct battle *b, int unit, struct place to);
 
 #endif

@@ -22,7 +22,7 @@ static int32_t worth_of_infantry_round(const struct period_infantry_melee_result
     int32_t worth = (r->a_inflicts - r->b_inflicts) * WORTH_OF_FIGURE;
     if (r->next == melee_next_draw)
         return worth;
-    int32_t test = r->next == melee_next_loser_cut_down ? 8 * WORTH_OF_TEST : 2 * WORTH_OF_TEST;
+    int32_t test = r->next == melee_next_loser_cut_down ? 8 * WORTH_OF_TEST : 3 * WORTH_OF_TEST;
     return worth + (r->winner == side_a ? test : -test);
 }
 
