@@ -82,6 +82,24 @@ static int32_t turns_of(const struct mustering *mustering, int32_t minutes)
     return (minutes + mustering->terms->rules->turn_minutes - 1) / mustering->terms->rules->turn_minutes;
 }
 
+static const struct scenario_balance *balance_of(const struct mustering *mustering)
+{
+    return scenario_balance_of(mustering->scenario, mustering->terms->rules->ruleset->id);
+}
+
+static int32_t end_of(const struct mustering *mustering)
+{
+    const struct scenario_balance *balance = balance_of(mustering);
+    return balance == NULL || balance->ends == UNSAID ? mustering->scenario->ends : balance->ends;
+}
+
+static int32_t men_of(const struct mustering *mustering, const struct scenario_unit *unit)
+{
+    const struct scenario_balance *balance = balance_of(mustering);
+    int32_t men = unit->men == UNSAID ? 0 : unit->men;
+    return balance == NULL ? men : (men * balance->men[mustering->scenario->formation[unit->of].side] + 50) / 100;
+}
+
 static void fill_sides(struct mustering *mustering)
 {
     const struct scenario *scenario = mustering->scenario;
@@ -113,7 +131,7 @@ static void fill_head(struct mustering *mustering, const struct ground *ground)
                             .ruleset = terms->rules->ruleset,
                             .tables = terms->shelf->tables,
                             .options = terms->options,
-                            .turns = turns_of(mustering, scenario->ends - scenario->begins),
+                            .turns = turns_of(mustering, end_of(mustering) - scenario->begins),
                             .year = scenario->year,
                             .first_minute = scenario->begins,
                             .first_side = scenario->first_side,
@@ -235,7 +253,7 @@ static struct roster_entry entry_of_unit(const struct mustering *mustering, cons
                                  .quality = (enum roster_quality)scenario_quality(scenario, unit),
                                  .array = unit->formation == UNSAID ? array_usual : (enum array)unit->formation,
                                  .year = scenario_year(scenario, unit),
-                                 .men = unit->men == UNSAID ? 0 : unit->men,
+                                 .men = men_of(mustering, unit),
                                  .guns = unit->guns == UNSAID ? 0 : unit->guns,
                                  .pounds = unit->pounds == UNSAID ? 0 : unit->pounds,
                                  .howitzers = unit->howitzers == UNSAID ? 0 : unit->howitzers,

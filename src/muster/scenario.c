@@ -56,3 +56,18 @@ int scenario_player_of(const struct scenario *scenario, int formation)
             return i;
     return 0;
 }
+
+const struct scenario_balance *scenario_balance_of(const struct scenario *scenario, const char *rules)
+{
+    for (int i = 0; i < scenario->balances; i++)
+        if (text_equal(scenario->balance[i].rules, rules))
+            return &scenario->balance[i];
+    return NULL;
+}
+
+void scenario_end_at(struct scenario *scenario, int32_t minute)
+{
+    scenario->ends = minute;
+    for (int i = 0; i < scenario->balances; i++)
+        scenario->balance[i].ends = UNSAID;
+}

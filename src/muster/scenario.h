@@ -69,6 +69,13 @@ struct scenario_objective {
     int32_t holder;         /* a side, or -1 */
 };
 
+/* What one ruleset needs to be an even fight: for every hundred men that a side has, so many. */
+struct scenario_balance {
+    const char *rules;
+    int32_t ends; /* minute of the day, in place of the scenario's; UNSAID: at the same time */
+    int32_t men[SIDES];
+};
+
 extern const char *const table_edge_names[];
 
 struct scenario_weather {
@@ -90,10 +97,11 @@ struct scenario {
     int32_t notes;
     const char *note[LIMIT_NOTES];
     struct scenario_side side[SIDES];
-    int32_t formations, units, objectives;
+    int32_t formations, units, objectives, balances;
     struct scenario_formation *formation;
     struct scenario_unit *unit;
     struct scenario_objective objective[LIMIT_OBJECTIVES];
+    struct scenario_balance *balance;
 };
 
 bool scenario_read(struct scenario *scenario, struct store *store, const struct json *json, struct error *error);
@@ -104,6 +112,10 @@ void scenario_write(const struct scenario *scenario, struct json_writer *writer)
 int32_t scenario_nation(const struct scenario *scenario, const struct scenario_unit *unit);
 int32_t scenario_year(const struct scenario *scenario, const struct scenario_unit *unit);
 int32_t scenario_quality(const struct scenario *scenario, const struct scenario_unit *unit);
+/* The last minute, whatever the ruleset. */
+void scenario_end_at(struct scenario *scenario, int32_t minute);
+/* What is said of a ruleset; a null pointer: nothing. */
+const struct scenario_balance *scenario_balance_of(const struct scenario *scenario, const char *rules);
 const struct scenario_arrival *scenario_arrival(const struct scenario *scenario, const struct scenario_unit *unit);
 const struct scenario_arrival *formation_arrival(const struct scenario *scenario, int formation);
 /* The formation, this one or above, whose zone it deploys in; -1: there is none. */
@@ -111,7 +123,7 @@ int scenario_zone_of(const struct scenario *scenario, int formation);
 int scenario_player_of(const struct scenario *scenario, int formation);
 
 /* The tables of members, for the writer and for those who check the manual. */
-extern const struct member scenario_members[], weather_members[], side_members[], objective_members[], formation_members[],
-    commander_members[], unit_members[], arrival_members[];
+extern const struct member scenario_members[], weather_members[], side_members[], objective_members[], balance_members[],
+    formation_members[], commander_members[], unit_members[], arrival_members[];
 
 #endif

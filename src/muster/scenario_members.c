@@ -23,6 +23,7 @@ const struct member scenario_members[] = {
     MEMBER_PART("weather", false, NULL),
     MEMBER_PART("notes", false, NULL),
     MEMBER_PART("objectives", false, NULL),
+    MEMBER_PART("balance", false, NULL),
     MEMBER_WHOLE(scenario, battery_penalty, false, 1, 100, "per cents of an army for each battery that it loses"),
     MEMBER_TRUTH(scenario, lesson),
     MEMBER_PART("sides", true, "a list of two"),
@@ -41,6 +42,13 @@ const struct member objective_members[] = {
     MEMBER_PART("points", true, "{\"red\": 10, \"blue\": 10}"),
     MEMBER_PART("penalty", false, NULL),
     MEMBER_PART("holder", false, NULL),
+    END_OF_MEMBERS,
+};
+
+const struct member balance_members[] = {
+    MEMBER_TEXT(scenario_balance, rules, true, MOST_ID, "\"gdc\": the word of a ruleset"),
+    MEMBER_CLOCK(scenario_balance, ends, false),
+    MEMBER_PART("men", false, NULL),
     END_OF_MEMBERS,
 };
 

@@ -1,5 +1,7 @@
 #include "muster/order_of_battle.h"
 
+#include "rules/registry.h"
+
 #include <string.h>
 
 /* ---- the head ---- */
@@ -67,14 +69,13 @@ static bool read_side_word(struct scenario_reading *reading, const struct json_n
 
 #define MOST_POINTS 1000
 
-/* A whole number of each side, as its points are; of a side that is not named 0. */
+/* A whole number of each side, as its points are; of a side that is not named it stays as it is. */
 static bool read_by_side(struct scenario_reading *reading, const struct json_node *object, const char *name, int32_t most,
                          const struct scenario *scenario, int32_t values[SIDES])
 {
     struct digits limit;
     bool right;
     const struct json_node *said = part_of(reading, object, name, json_kind_object, &right);
-    values[0] = values[1] = 0;
     if (said == NULL)
         return right;
     for (const struct json_node *node = json_first(reading->json, said); node != NULL; node = json_next(reading->json, node)) {
@@ -113,6 +114,72 @@ static bool read_objectives(struct scenario_reading *reading, const struct json_
             !read_by_side(reading, node, "penalty", 100, scenario, objective->penalty) ||
             !read_side_word(reading, node, "holder", scenario, &objective->holder))
             return false;
+    }
+    reading->what = "";
+    reading->number = 0;
+    return true;
+}
+
+/* ---- how a ruleset is evened out ---- */
+
+#define LEAST_PER_HUNDRED 50
+#define MOST_PER_HUNDRED 200
+
+static const char *ruleset_id(const void *list, size_t index)
+{
+    const struct ruleset *const *all = list;
+    return all[index] != NULL ? all[index]->id : NULL;
+}
+
+static bool is_ruleset(const char *word)
+{
+    for (int i = 0; rulesets[i] != NULL; i++)
+        if (text_equal(rulesets[i]->id, word))
+            return true;
+    return false;
+}
+
+static bool refuse_rules(const struct scenario_reading *reading, const char *word)
+{
+    const char *near = text_nearest(word, ruleset_id, rulesets);
+    return scenario_refuse(reading, "rules", "are no ruleset \"", word, "\"; ", near != NULL ? "did you mean " : "use ",
+                           near != NULL ? near : rulesets[0]->id, NULL);
+}
+
+static bool read_one_balance(struct scenario_reading *reading, const struct json_node *node, const struct scenario *scenario,
+                             struct scenario_balance *balance)
+{
+    *balance = (struct scenario_balance){.men = {100, 100}};
+    if (node->kind != json_kind_object)
+        return scenario_refuse(reading, "it", "must be an object, as {\"rules\": \"gdc\", \"men\": {...}}", NULL);
+    if (!members_read(reading, balance_members, node, balance) ||
+        !read_by_side(reading, node, "men", MOST_PER_HUNDRED, scenario, balance->men))
+        return false;
+    if (balance->men[0] < LEAST_PER_HUNDRED || balance->men[1] < LEAST_PER_HUNDRED)
+        return scenario_refuse(reading, "men", "must be 50 of a hundred or more", NULL);
+    if (!is_ruleset(balance->rules))
+        return refuse_rules(reading, balance->rules);
+    if (scenario_balance_of(scenario, balance->rules) != NULL)
+        return scenario_refuse(reading, "rules", "are evened out already", NULL);
+    return balance->ends == UNSAID || balance->ends > scenario->begins ||
+           scenario_refuse(reading, "ends", "must be later than the scenario begins, on the same day", NULL);
+}
+
+static bool read_balance(struct scenario_reading *reading, const struct json_node *root, struct scenario *scenario)
+{
+    bool right;
+    const struct json_node *list = part_of(reading, root, "balance", json_kind_list, &right);
+    if (list == NULL)
+        return right;
+    scenario->balance = store_take(reading->store, sizeof *scenario->balance * (size_t)list->count);
+    if (scenario->balance == NULL)
+        return scenario_no_room(reading);
+    reading->what = "balance";
+    for (const struct json_node *node = json_first(reading->json, list); node != NULL; node = json_next(reading->json, node)) {
+        reading->number = scenario->balances + 1;
+        if (!read_one_balance(reading, node, scenario, &scenario->balance[scenario->balances]))
+            return false;
+        scenario->balances++;
     }
     reading->what = "";
     reading->number = 0;
@@ -225,7 +292,7 @@ static bool read_head(struct scenario_reading *reading, const struct json_node *
     return read_nations(reading, root, scenario) && read_weather(reading, root, scenario) &&
            read_texts(reading, root, &note_texts, LIMIT_NOTES, scenario->note, &scenario->notes) &&
            read_sides(reading, root, scenario) && read_side_word(reading, root, "first_side", scenario, &scenario->first_side) &&
-           read_objectives(reading, root, scenario);
+           read_objectives(reading, root, scenario) && read_balance(reading, root, scenario);
 }
 
 bool scenario_read(struct scenario *scenario, struct store *store, const struct json *json, struct error *error)

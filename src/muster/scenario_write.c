@@ -120,6 +120,21 @@ static void write_objectives(const struct scenario *scenario, struct json_writer
     json_close(writer, ']');
 }
 
+static void write_balance(const struct scenario *scenario, struct json_writer *writer)
+{
+    if (scenario->balances == 0)
+        return;
+    json_key(writer, "balance");
+    json_open(writer, '[');
+    for (int i = 0; i < scenario->balances; i++) {
+        json_open(writer, '{');
+        members_write(balance_members, &scenario->balance[i], scenario->nation, writer);
+        write_by_side(scenario, "men", scenario->balance[i].men, writer);
+        json_close(writer, '}');
+    }
+    json_close(writer, ']');
+}
+
 static void write_weather(const struct scenario_weather *weather, struct json_writer *writer)
 {
     if (weather->sky == UNSAID && weather->visibility == UNSAID && weather->soft_ground == 0)
@@ -140,6 +155,7 @@ void scenario_write(const struct scenario *scenario, struct json_writer *writer)
     write_weather(&scenario->weather, writer);
     write_texts("notes", scenario->note, scenario->notes, writer);
     write_objectives(scenario, writer);
+    write_balance(scenario, writer);
     json_key(writer, "sides");
     json_open(writer, '[');
     for (int side = 0; side < SIDES; side++)

@@ -245,7 +245,7 @@ static bool set_turns(struct creating *creating, struct stage *stage, struct err
     struct text text;
     if (creating->turns == 0)
         return true;
-    stage->scenario.ends = stage->scenario.begins + creating->turns * rules->turn_minutes;
+    scenario_end_at(&stage->scenario, stage->scenario.begins + creating->turns * rules->turn_minutes);
     size_t size = 2 * creating->texts.scenario_length + 4096;
     text_begin(&text, memory_take(size), size);
     json_begin(&writer, &text);

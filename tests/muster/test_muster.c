@@ -211,6 +211,21 @@ static void test_penalties(void **state)
     assert_int_equal(scene.setup.battery_penalty, 0);
 }
 
+/* Seven hundred men are 24 figures, 26 where there are ten more to the hundred; the other rulesets see nothing of that. */
+static void test_balance(void **state)
+{
+    const struct scenario_texts *texts = texts_with(
+        "\"year\": 1809,", "\"year\": 1809, \"balance\": [{\"rules\": \"dog\", \"men\": {\"blue\": 110}, \"ends\": \"11:00\"}],");
+    (void)state;
+    must_muster(texts, "dog");
+    assert_int_equal(scene.setup.turns, 20);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "b1")].strength, 26);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "r2")].strength, 21);
+    must_muster(texts, "gdc");
+    assert_int_equal(scene.setup.turns, 8);
+    assert_int_equal(scene.setup.unit[scene_unit(&scene, "b1")].strength, 12);
+}
+
 /* Those that are held, the general among them, may come from the first turn on. */
 static void test_held(void **state)
 {
@@ -475,6 +490,7 @@ int main(void)
         cmocka_unit_test(test_edges),
         cmocka_unit_test(test_held),
         cmocka_unit_test(test_penalties),
+        cmocka_unit_test(test_balance),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_refusals_of_ground),
         cmocka_unit_test(test_narrow_zone),

@@ -141,6 +141,28 @@ static void test_faults_of_the_head(void **state)
         expect(&faults[i]);
 }
 
+#define BALANCE "\"year\": 1809, \"balance\": "
+
+static void test_faults_of_balance(void **state)
+{
+    static const struct fault faults[] = {
+        {"\"year\": 1809", BALANCE "7", "balance must be a list"},
+        {"\"year\": 1809", BALANCE "[7]", "balance 1, it must be an object"},
+        {"\"year\": 1809", BALANCE "[{}]", "balance 1, rules must be given"},
+        {"\"year\": 1809", BALANCE "[{\"rules\": \"gotte\"}]", "balance 1, rules are no ruleset \"gotte\"; did you mean gote"},
+        {"\"year\": 1809", BALANCE "[{\"rules\": \"gdc\"}, {\"rules\": \"gdc\"}]", "balance 2, rules are evened out already"},
+        {"\"year\": 1809", BALANCE "[{\"rules\": \"gdc\", \"men\": {\"red\": 201}}]",
+         "balance 1, men must be whole numbers from 0 to 200"},
+        {"\"year\": 1809", BALANCE "[{\"rules\": \"gdc\", \"men\": {\"blue\": 49}}]",
+         "balance 1, men must be 50 of a hundred or more"},
+        {"\"year\": 1809", BALANCE "[{\"rules\": \"gdc\", \"ends\": \"10:00\"}]",
+         "balance 1, ends must be later than the scenario begins"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        expect(&faults[i]);
+}
+
 static void test_faults_of_sides(void **state)
 {
     static const struct fault faults[] = {
@@ -312,7 +334,7 @@ static void check_documented(const char *manual, const char *name)
 
 static void test_manual_is_complete(void **state)
 {
-    const struct member *const tables[] = {scenario_members,  weather_members,   side_members, objective_members,
+    const struct member *const tables[] = {scenario_members,  weather_members,   side_members, objective_members, balance_members,
                                            formation_members, commander_members, unit_members, arrival_members};
     size_t length;
     char *manual = read_whole_file(SOURCE_DIR "/docs/scenarios.md", &length);
@@ -397,6 +419,7 @@ int main(void)
         cmocka_unit_test(test_penalties),
         cmocka_unit_test(test_what_is_said_above),
         cmocka_unit_test(test_faults_of_the_head),
+        cmocka_unit_test(test_faults_of_balance),
         cmocka_unit_test(test_faults_of_sides),
         cmocka_unit_test(test_faults_of_units),
         cmocka_unit_test(test_an_army_of_nobody),
