@@ -25,10 +25,29 @@ static const struct event_kind *kind_of(const struct battle *battle, const struc
     return &battle->rules->events[event->kind];
 }
 
-/* What concerns nobody alone is the step's. */
-static const char *name_of(const struct battle *battle, int unit)
+/* A side that moves first, or second, is called by its name. */
+void step_write(const struct battle *battle, int step, struct text *text)
 {
-    return unit != NO_UNIT ? battle->setup->unit[unit].name : battle->rules->steps[battle->state->step].title;
+    static const char *const sides[SIDES] = {"the first side", "the second side"};
+    const char *at = battle->rules->steps[step].title;
+    for (int i = 0; i < SIDES; i++) {
+        const char *found = strstr(at, sides[i]);
+        if (found == NULL)
+            continue;
+        text_add_bytes(text, at, (size_t)(found - at));
+        text_add(text, battle->setup->side[battle_first_side(battle) == 0 ? i : 1 - i].name);
+        at = found + strlen(sides[i]);
+    }
+    text_add(text, at);
+}
+
+/* What concerns nobody alone is the step's. */
+static void add_name(const struct battle *battle, int unit, struct text *text)
+{
+    if (unit != NO_UNIT)
+        text_add(text, battle->setup->unit[unit].name);
+    else
+        step_write(battle, battle->state->step, text);
 }
 
 static bool reads(const char *name, size_t length, const char *word)
@@ -51,7 +70,7 @@ static void add_value(const struct battle *battle, const struct event *event, co
     else if (reads(as, length, ":feature"))
         text_add(text, feature_called(&battle->setup->ground->feature[value]));
     else if (reads(as, length, ":step"))
-        text_add(text, battle->rules->steps[value].title);
+        step_write(battle, value, text);
     else
         text_add_int(text, value);
 }
@@ -66,9 +85,9 @@ static const char *title_of_procedure(const struct event *event)
 static void add_named(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
     if (reads(name, length, "unit"))
-        text_add(text, name_of(battle, event->unit));
+        add_name(battle, event->unit, text);
     else if (reads(name, length, "other"))
-        text_add(text, name_of(battle, event->other));
+        add_name(battle, event->other, text);
     else if (reads(name, length, "procedure"))
         text_add(text, title_of_procedure(event));
     else if (reads(name, length, "order"))

@@ -396,12 +396,15 @@ void result_so_far_write(const struct battle *battle, struct json_writer *writer
 
 void view_write(const struct battle *view, int side, struct json_writer *writer)
 {
-    const struct step *step = &view->rules->steps[view->state->step];
+    char title[3 * LIMIT_NAME];
+    struct text text;
+    text_begin(&text, title, sizeof title);
+    step_write(view, view->state->step, &text);
     json_open(writer, '{');
     json_put(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
     json_put_int(writer, "turn", view->state->turn);
-    json_put(writer, "step", step->id);
-    json_put(writer, "title", step->title);
+    json_put(writer, "step", view->rules->steps[view->state->step].id);
+    json_put(writer, "title", title);
     json_key(writer, "pending");
     view_write_pending(view, side, writer);
     add_units(view, side, writer);

@@ -1,3 +1,4 @@
+#include "battle/story.h"
 #include "battle/whereabouts.h"
 #include "draw/legend.h"
 #include "draw/sheet.h"
@@ -72,14 +73,17 @@ static void write_time(const struct sheet *sheet, char *text, size_t size)
     const struct battle_state *state = sheet->view->state;
     const struct battle_rules *rules = sheet->view->rules;
     int minute = sheet->view->setup->first_minute + (state->turn - 1) * rules->turn_minutes;
+    char title[3 * LIMIT_NAME];
+    struct text step;
+    text_begin(&step, title, sizeof title);
+    step_write(sheet->view, state->step, &step);
     const char *comma = sheet->map->when != NULL ? ", " : "", *day = sheet->map->when != NULL ? sheet->map->when : "";
     if (state->over)
         snprintf(text, size, "%s%safter the battle", day, comma);
     else if (state->steps == 0)
         snprintf(text, size, "%s%s%02d:%02d, before the first turn", day, comma, minute / 60 % 24, minute % 60);
     else
-        snprintf(text, size, "%s%s%02d:%02d, turn %d, %s", day, comma, minute / 60 % 24, minute % 60, (int)state->turn,
-                 rules->steps[state->step].title);
+        snprintf(text, size, "%s%s%02d:%02d, turn %d, %s", day, comma, minute / 60 % 24, minute % 60, (int)state->turn, title);
 }
 
 static void write_eyes(const struct sheet *sheet, char *text, size_t size)
