@@ -1,6 +1,8 @@
 /* ground.c - what the ground is to a unit (gote.move, gote.r24, gote.r30, gote.r100). */
 #include "rules/gote/play/ground.h"
 
+#include "field/hull.h"
+
 #include <string.h>
 
 bool gote_is_house(const struct feature *feature)
@@ -13,17 +15,17 @@ bool gote_is_deep(const struct feature *feature)
     return feature->kind == ground_stream && strcmp(feature->class, "deep") == 0;
 }
 
-bool gote_is_no_room(const struct battle *b, const struct box *box)
+bool gote_is_barred(const struct battle *b, const struct box *box)
 {
-    const uint32_t kinds = ground_under(&b->ground, box),
-                   barred = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | HOUSES;
+    const uint32_t kinds = ground_under(&b->ground, box);
     const struct bounds bounds = box_bounds(box);
+    const struct hull hull = hull_of_box(box);
     struct ground_search search;
-    if ((kinds & barred) != 0 || (kinds & GROUND_BIT(stream)) == 0)
-        return (kinds & barred) != 0;
+    if ((kinds & BARRED) != 0 || (kinds & GROUND_BIT(stream)) == 0)
+        return (kinds & BARRED) != 0;
     ground_search_begin(&search, b->setup->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;)
-        if (gote_is_deep(&b->setup->ground->feature[i]) && shape_meets_box(&b->setup->ground->feature[i].shape, box))
+        if (gote_is_deep(&b->setup->ground->feature[i]) && feature_meets_hull(&b->setup->ground->feature[i], &hull))
             return true;
     return false;
 }

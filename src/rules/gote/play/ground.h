@@ -7,11 +7,12 @@
 #define WOODS (GROUND_BIT(heavy_woods))
 #define LIGHT_WOODS (GROUND_BIT(light_woods) | GROUND_BIT(wilderness))
 #define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
+#define BARRED (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | HOUSES)
 
 bool gote_is_house(const struct feature *feature);
 bool gote_is_deep(const struct feature *feature); /* a stream that nobody wades (gote.move.7) */
-/* Ground on which nobody comes to stand: water, cliffs and houses lie under the box. */
-bool gote_is_no_room(const struct battle *b, const struct box *box);
+/* Water, cliffs or houses lie under the box: ground on which nobody comes to stand. */
+bool gote_is_barred(const struct battle *b, const struct box *box);
 bool gote_in_house(const struct battle *b, int unit);
 bool gote_is_loopholed(const struct battle *b, int zone);
 /* On what ground it fights: town inside a place, woods and light woods under most of it (its centre), else open. */

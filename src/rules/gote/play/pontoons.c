@@ -1,6 +1,8 @@
 /* pontoons.c - pontoon bridges that are finished carry a way over water (gote.move.7, gote.eng.3). */
 #include "rules/gote/play/works.h"
 
+#include "rules/gote/play/ground.h"
+
 #define WATER (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(stream))
 #define STEP_MM 5000
 #define SPANS_MM (2 * INCH_MM) /* so near to its middle a way keeps to the bridge */
@@ -28,16 +30,19 @@ static bool is_carried(const struct battle *b, struct place at)
     return false;
 }
 
+/* What one wades is open without a bridge. */
 bool gote_goes_by_pontoon(const struct battle *b, struct place from, struct place to, bool *any)
 {
     int32_t length = place_distance(from, to);
     *any = false;
     for (int32_t gone = 0; length > 0 && gone <= length; gone += STEP_MM) {
         struct place at = place_between(from, to, gone, length);
+        const struct box spot = box_at(at, 0, 2, 2);
         if ((ground_at(&b->ground, at) & WATER) == 0)
             continue;
-        *any = true;
-        if (!is_carried(b, at))
+        if (is_carried(b, at))
+            *any = true;
+        else if (gote_is_barred(b, &spot))
             return false;
     }
     return true;

@@ -245,7 +245,7 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 
 static bool is_closed(const struct battle *b, int unit, const struct box *lane)
 {
-    return gote_is_no_room(b, lane) || nearby_is_any(b, lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit);
+    return gote_is_barred(b, lane) || nearby_is_any(b, lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit);
 }
 
 /* Formed friends before the house are passed, as on any other way (gote.rout.3). */

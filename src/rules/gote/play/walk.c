@@ -69,7 +69,7 @@ struct walker gote_walker(const struct gote_walk *walk)
 
 bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm)
 {
-    return nearby_is_on_table(b, box) && !gote_is_no_room(b, box) &&
+    return nearby_is_on_table(b, box) && !gote_is_barred(b, box) &&
            nearby_under(b, box, gote_is_fighting, unit, NO_UNIT) == NO_UNIT &&
            (clear_mm == 0 || (!nearby_is_any(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting, unit) &&
                               gote_garrison_mm(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting) == clear_mm));
