@@ -7,6 +7,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 
+#include "drill/house.h"
 #include "field/whole.h"
 
 #define SAME_FACING 5 /* degrees that conforming on contact may turn a neighbour */
@@ -217,8 +218,7 @@ static struct box target_of(const struct battle *b, const struct cls3_charge_wis
 {
     if (!cls3_is_inside(b, wish->target))
         return *battle_box(b, wish->target);
-    const struct bounds *bounds = &b->setup->ground->feature[feature_of_place(b, wish->target)].bounds;
-    return box_at(place_between(bounds->least, bounds->most, 1, 2), 0, 1, 1);
+    return box_at(house_middle(b, b->units[wish->target].zone), 0, 1, 1);
 }
 
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,

@@ -113,18 +113,17 @@ static void add_if_allowed(const struct battle *b, struct order *order, struct o
 
 static void add_assaults(const struct battle *b, int unit, int32_t most, struct order_list *list)
 {
-    const struct ground *ground = b->setup->ground;
     const struct box *stands = battle_box(b, unit);
     const struct bounds around = bounds_wider(box_bounds(stands), most + SHARED_EDGE_MM);
     const struct quad quad = quad_of(stands);
-    for (int zone = 0; zone < ground->zones; zone++) {
-        const struct bounds *bounds = &ground->feature[ground->zone[zone]].bounds;
-        if (!bounds_meet(&around, bounds))
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        const struct feature *place = gdc_zone_feature(b, zone);
+        if (!bounds_meet(&around, &place->bounds))
             continue;
         struct order order = ORDER_FOR(verb_assault, unit);
-        order.place = place_between(bounds->least, bounds->most, 1, 2);
+        order.place = gdc_zone_middle(b, zone);
         order.has_place = true;
-        bool near = shape_is_nearer(&ground->feature[ground->zone[zone]].shape, &quad, most + 1);
+        bool near = shape_is_nearer(&place->shape, &quad, most + 1);
         if (near && gdc_zone_at(b, order.place) == zone && gdc_enemy_is_within(b, unit, MOST_CHARGE_YD))
             add_if_allowed(b, &order, list);
     }

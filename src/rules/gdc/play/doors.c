@@ -11,26 +11,6 @@
 
 /* ---- going in ---- */
 
-static bool is_welcome(const struct battle *b, int unit, int zone, struct objection *objection)
-{
-    const struct gdc_zone *state = gdc_zone(b, zone);
-    int side = battle_side(b, unit);
-    const char *place = gdc_zone_name(b, zone);
-    if (gdc_zone_is_open(b, zone))
-        return object(objection, "gdc.12.2c", "One does not go inside ", place, ": units stand on it.", NULL);
-    if (gdc_is_battery(b, unit) && gdc_zone_is_building(b, zone))
-        return object(objection, "gdc.11.8", "Batteries do not go into ", place, ".", NULL);
-    if (gdc_is_battery(b, unit) && state->contested)
-        return object(objection, "gdc.12.4f", "Batteries do not go into ", place, " while it is contested.", NULL);
-    if (gdc_is_battery(b, unit) && gdc_posture(b, unit) != posture_limbered)
-        return object(objection, "gdc.12.4d", battle_name(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
-    if (gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0)
-        return object(objection, "gdc.12.5a", "The enemy holds ", place, ": it is taken by assault.", NULL);
-    if (gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0)
-        return object(objection, "gdc.11.8", place, " is full.", NULL);
-    return true;
-}
-
 static int rate_of(const struct battle *b, int unit)
 {
     return gdc_is_battery(b, unit)   ? (int)battery_rate_field
@@ -92,8 +72,10 @@ static bool entry_is_open(const struct battle *b, const struct order *order, int
     *zone = order->has_place ? gdc_zone_at(b, order->place) : -1;
     if (*zone < 0)
         return object(objection, "gdc.12.1", "There is no objective at that place.", NULL);
-    if (!gdc_may_march(b, unit, objection) || !is_welcome(b, unit, *zone, objection))
+    if (!gdc_may_march(b, unit, objection) || !gdc_is_welcome(b, unit, *zone, objection))
         return false;
+    if (gdc_is_battery(b, unit) && gdc_posture(b, unit) != posture_limbered)
+        return object(objection, "gdc.12.4d", battle_name(b, unit), " is unlimbered: guns are driven in limbered.", NULL);
     *move = gdc_move_of(b, unit, rate_of(b, unit), way->list, 0);
     move->rule = gdc_rule_of_rate(b, unit);
     passage_begin(&move->march.passage, move->march.from);

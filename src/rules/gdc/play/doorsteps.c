@@ -88,6 +88,24 @@ struct box gdc_way_out_home(const struct battle *b, int unit)
 
 /* ---- going in ---- */
 
+bool gdc_is_welcome(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    const struct gdc_zone *state = gdc_zone(b, zone);
+    int side = battle_side(b, unit);
+    const char *place = gdc_zone_name(b, zone);
+    if (gdc_zone_is_open(b, zone))
+        return object(objection, "gdc.12.2c", "One does not go inside ", place, ": units stand on it.", NULL);
+    if (gdc_is_battery(b, unit) && gdc_zone_is_building(b, zone))
+        return object(objection, "gdc.11.8", "Batteries do not go into ", place, ".", NULL);
+    if (gdc_is_battery(b, unit) && state->contested)
+        return object(objection, "gdc.12.4f", "Batteries do not go into ", place, " while it is contested.", NULL);
+    if (gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0)
+        return object(objection, "gdc.12.5a", "The enemy holds ", place, ": it is taken by assault.", NULL);
+    if (gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0)
+        return object(objection, "gdc.11.8", place, " is full.", NULL);
+    return true;
+}
+
 void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule)
 {
     int sector = gdc_free_sector(b, zone, battle_side(b, unit));
@@ -101,15 +119,6 @@ void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule)
     gdc_look_at_zone(b, zone);
 }
 
-static bool takes_in(const struct battle *b, int unit, int zone)
-{
-    int side = battle_side(b, unit);
-    bool guns = gdc_is_battery(b, unit) && (gdc_zone(b, zone)->contested || gdc_zone_is_building(b, zone));
-    bool full = gdc_zone_is_building(b, zone) && gdc_free_sector(b, zone, side) == 0;
-    bool enemy = gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0;
-    return !gdc_zone_is_open(b, zone) && !guns && !full && !enemy;
-}
-
 /* A place straight behind it that takes it in, or -1. */
 static int shelter_behind(const struct battle *b, int unit, int32_t most)
 {
@@ -117,7 +126,7 @@ static int shelter_behind(const struct battle *b, int unit, int32_t most)
     const struct box *stands = battle_box(b, unit);
     struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        if (takes_in(b, unit, zone) && gdc_way_to_zone(b, &back, zone, most) >= 0)
+        if (gdc_is_welcome(b, unit, zone, NULL) && gdc_way_to_zone(b, &back, zone, most) >= 0)
             return zone;
     return -1;
 }

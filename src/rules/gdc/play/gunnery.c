@@ -32,11 +32,10 @@ static void offer_shot(const struct battle *b, const struct gdc_shot *shot, stru
     struct order order = ORDER_FOR(verb_fire, shot->battery);
     order.target = shot->target;
     if (shot->target == NO_UNIT) {
-        const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[shot->zone]].bounds;
         order.has_place = true;
-        order.place = place_between(bounds->least, bounds->most, 1, 2);
+        order.place = gdc_zone_middle(b, shot->zone);
         if (gdc_zone_at(b, order.place) != shot->zone)
-            order.place = b->setup->ground->feature[b->setup->ground->zone[shot->zone]].shape.at[0];
+            order.place = gdc_zone_feature(b, shot->zone)->shape.at[0];
     }
     if (order_list_wants(list) && gdc_may_make_shot(b, shot, is_initial(b), false, NULL))
         order_list_add(list, &order);

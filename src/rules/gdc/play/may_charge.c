@@ -336,13 +336,15 @@ bool gdc_could_charge(const struct battle *b, int unit)
     return gdc_may_declare(b, unit) && gdc_enemy_is_within(b, unit, FARTHEST_SEEN_YD);
 }
 
+static struct place middle_of_wish(const struct battle *b, const struct gdc_charge_wish *wish)
+{
+    return wish->target != NO_UNIT ? box_centre(battle_box(b, wish->target)) : gdc_zone_middle(b, wish->zone);
+}
+
 static uint16_t bearing_out(const struct battle *b, const struct gdc_charge_wish *wish)
 {
-    struct place middle = gdc_zone_middle(b, b->units[wish->unit].zone);
-    if (wish->has_bearing)
-        return wish->bearing;
-    return place_bearing(middle,
-                         wish->target == NO_UNIT ? gdc_zone_middle(b, wish->zone) : box_centre(battle_box(b, wish->target)));
+    return wish->has_bearing ? wish->bearing
+                             : place_bearing(gdc_zone_middle(b, b->units[wish->unit].zone), middle_of_wish(b, wish));
 }
 
 static uint16_t bearing_of(const struct battle *b, const struct gdc_charge_wish *wish)
@@ -355,14 +357,6 @@ static uint16_t bearing_of(const struct battle *b, const struct gdc_charge_wish 
         return turn_between(wish->bearing, stands->facing) <= hair ? stands->facing : wish->bearing;
     bool wheels = gdc_is_cavalry(b, wish->unit) && !gdc_is_unformed(b, wish->unit) && wish->target != NO_UNIT;
     return wheels ? charge_aim(stands, battle_box(b, wish->target), TOUCH_MM, TURN_HALF) : stands->facing;
-}
-
-static struct place middle_of_wish(const struct battle *b, const struct gdc_charge_wish *wish)
-{
-    if (wish->target != NO_UNIT)
-        return box_centre(battle_box(b, wish->target));
-    const struct bounds *bounds = &b->setup->ground->feature[b->setup->ground->zone[wish->zone]].bounds;
-    return place_between(bounds->least, bounds->most, 1, 2);
 }
 
 /* Garrisons of open places are attacked by sectors, or as squares in the field (12.2f, ruling gdc.r41). */

@@ -322,14 +322,6 @@ static bool next_shot(struct look *look, struct gdc_shot *shot)
 
 /* ---- what others ask ---- */
 
-static struct place middle_of_target(const struct battle *b, int target, int zone)
-{
-    if (target != NO_UNIT)
-        return box_centre(battle_box(b, target));
-    struct bounds bounds = gdc_shape_of_zone(b, zone)->bounds;
-    return place_between(bounds.least, bounds.most, 1, 2);
-}
-
 bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, struct gdc_shot *shot)
 {
     struct look look;
@@ -337,8 +329,8 @@ bool gdc_find_shot(const struct battle *b, int battery, int target, int zone, st
     bool garrison = b->units[battery].where == where_place;
     if ((!garrison && !battle_on_table(b, battery)) || (target != NO_UNIT && !battle_on_table(b, target)))
         return false;
-    struct gdc_lane lane =
-        garrison ? gdc_lane_out_of_zone(b, battery, middle_of_target(b, target, zone)) : gdc_lane_of(b, battery);
+    struct place middle = target != NO_UNIT ? box_centre(battle_box(b, target)) : gdc_zone_middle(b, zone);
+    struct gdc_lane lane = garrison ? gdc_lane_out_of_zone(b, battery, middle) : gdc_lane_of(b, battery);
     begin_look(&look, &lane);
     while (next_shot(&look, &met)) {
         if (met.target != target || met.zone != zone)

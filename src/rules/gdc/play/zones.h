@@ -79,6 +79,8 @@ bool gdc_open_zones_have_sectors(const struct battle *b);
 void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit); /* it has left */
 void gdc_look_at_zones(struct battle *b);         /* who holds them now */
+/* May it go in, driven back or of its own will? Else it objects. */
+bool gdc_is_welcome(const struct battle *b, int unit, int zone, struct objection *objection);
 /* It goes in: as garrison of a building, else in transit. */
 void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule);
 /* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
