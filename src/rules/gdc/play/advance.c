@@ -151,9 +151,10 @@ void gdc_go(struct battle *b, int unit, int32_t mm)
         return;
     step_forward(b, unit, mm);
     for (int follower = 0; follower < b->setup->units; follower++) {
+        if (!gdc_follows(b, follower, unit))
+            continue;
         int32_t left = charge_left(&gdc_unit(b, follower)->charge);
-        if (gdc_follows(b, follower, unit))
-            gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way);
+        gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way);
     }
 }
 
@@ -166,6 +167,16 @@ static int64_t pace_of(const struct battle *b, int unit)
     while (gdc_unit(b, at)->ride.follows != NO_UNIT && gdc_is_riding(b, at))
         at = gdc_unit(b, at)->ride.follows;
     return gdc_is_riding(b, at) ? gdc_unit(b, at)->ride.pace : 0;
+}
+
+/* Told from how far the middles of their fronts lie apart alone. */
+bool gdc_may_come_together(const struct battle *b, int unit, int other, int32_t rest)
+{
+    const struct box *one = battle_box(b, unit), *two = battle_box(b, other);
+    const int64_t gone = (pace_of(b, unit) + pace_of(b, other)) * rest / whole_share;
+    const int64_t sizes = one->width / 2 + one->depth + two->width / 2 + two->depth;
+    const int64_t most = gone + sizes + 4 * TOUCH_MM;
+    return place_distance_squared(one->front, two->front) <= most * most;
 }
 
 static struct place shift_in(const struct battle *b, int unit, int32_t rest)

@@ -6,6 +6,15 @@
 #include "base/limits.h"
 #include "rules/gdc/play/state.h"
 
+/* ---- charges.c: who charges in this way, or whose crew is out, of either side, in order of number: few of an army ---- */
+
+struct gdc_chargers {
+    int count;
+    int16_t unit[LIMIT_UNITS];
+};
+typedef bool gdc_charges_so(const struct battle *b, int unit);
+void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct gdc_chargers *chargers);
+
 /* ---- path.c ---- */
 
 #define TOUCH_MM 3 /* nearer than this is contact: what rounding leaves */
@@ -33,7 +42,8 @@ int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate); /*
 struct gdc_ahead {
     int32_t unit, way;
 };
-struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most); /* an enemy, or a friend that stops it */
+/* An enemy, or a friend that stops it; a crew that is out counts if it is one of these. */
+struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most, const struct gdc_chargers *crews);
 struct gdc_ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most);
 /* How far until this one body is touched, or -1. */
 static inline int32_t gdc_way_to(const struct box *from, const struct box *target, int32_t most)
@@ -49,15 +59,6 @@ static inline bool gdc_is_riding(const struct battle *b, int unit)
 {
     return gdc_unit(b, unit)->charge.stage == charge_stage_moving && battle_on_table(b, unit);
 }
-
-/* ---- charges.c: who charges in this way, of either side, in order of number: few of an army ---- */
-
-struct gdc_chargers {
-    int count;
-    int16_t unit[LIMIT_UNITS];
-};
-typedef bool gdc_charges_so(const struct battle *b, int unit);
-void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct gdc_chargers *chargers);
 
 /* ---- may_charge.c ---- */
 
@@ -126,7 +127,9 @@ void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow i
 /* What a way straight ahead goes over, from where the front stood. */
 void gdc_add_crossed(const struct battle *b, const struct passage *passage, struct place from, struct gdc_crossed *crossed);
 bool gdc_is_impeding(const struct passage *passage); /* ground that costs cavalry its impetus */
-/* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
+/* When two that both move touch: the part of `rest` (in shares) until then, or -1; and whether they stand near enough for that.
+ */
+bool gdc_may_come_together(const struct battle *b, int unit, int other, int32_t rest);
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);
 enum { whole_share = 1 << 24 };
 

@@ -215,10 +215,12 @@ static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
 }
 
 /* A crew that ran, in the further path of a charge, is met there (ruling gdc.r82). */
-static struct gdc_ahead or_first_crew(const struct look *look, struct gdc_ahead first)
+static struct gdc_ahead or_first_crew(const struct look *look, struct gdc_ahead first, const struct gdc_chargers *crews)
 {
     const struct battle *b = look->battle;
-    for (int unit = 0; unit < b->setup->units && gdc_ruling(b, ruling_r82) == 'a'; unit++) {
+    const int count = gdc_ruling(b, ruling_r82) == 'a' ? crews->count : 0;
+    for (int i = 0; i < count; i++) {
+        const int unit = crews->unit[i];
         if (!gdc_crew_is_out(b, unit) || battle_side(b, unit) == battle_side(b, look->unit) ||
             unit == gdc_unit(b, look->unit)->ride.rides_past)
             continue;
@@ -230,10 +232,10 @@ static struct gdc_ahead or_first_crew(const struct look *look, struct gdc_ahead 
     return first;
 }
 
-struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most)
+struct gdc_ahead gdc_first_ahead(const struct battle *b, int unit, int32_t most, const struct gdc_chargers *crews)
 {
     struct look look = {b, unit, *battle_box(b, unit), gdc_unit(b, unit)->charge.gone, false};
-    return or_first_crew(&look, first_ahead(&look, most));
+    return or_first_crew(&look, first_ahead(&look, most), crews);
 }
 
 struct gdc_ahead gdc_first_enemy(const struct battle *b, int unit, const struct box *from, int32_t most)

@@ -47,13 +47,13 @@ static bool may_be_asked(const struct battle *b, int unit)
 }
 
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
-static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders)
+static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
 {
     for (int i = 0; i < riders->count; i++) {
         int charger = riders->unit[i];
         if (!is_under_way(b, charger))
             continue;
-        int met = gdc_first_ahead(b, charger, charge_left(&gdc_unit(b, charger)->charge)).unit;
+        int met = gdc_first_ahead(b, charger, charge_left(&gdc_unit(b, charger)->charge), crews).unit;
         if (met == NO_UNIT || battle_side(b, met) == battle_side(b, charger) || !may_be_asked(b, met) ||
             !gdc_sees(b, met, charger, NULL))
             continue;
@@ -93,7 +93,7 @@ static bool catches_up(const struct battle *b, int unit, int other)
 
 static int32_t until_meeting(const struct battle *b, int unit, int other, int32_t rest)
 {
-    if (!may_meet(b, unit, other))
+    if (!may_meet(b, unit, other) || !gdc_may_come_together(b, unit, other, rest))
         return -1;
     bool friend = battle_side(b, unit) == battle_side(b, other);
     return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
@@ -127,9 +127,9 @@ static bool reaches_zone(struct battle *b, int unit)
 }
 
 /* Something that is due where it stands now; false: it may ride on. */
-static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders)
+static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
 {
-    struct gdc_ahead ahead = gdc_first_ahead(b, unit, charge_left(&gdc_unit(b, unit)->charge));
+    struct gdc_ahead ahead = gdc_first_ahead(b, unit, charge_left(&gdc_unit(b, unit)->charge), crews);
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
     int32_t pause = ahead.unit == NO_UNIT || friend ? 0 : gdc_pause_before(b, unit, ahead.unit);
     if (ahead.unit != NO_UNIT && ahead.way <= pause + TOUCH_MM) {
@@ -165,11 +165,11 @@ static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
-static int64_t until_event(const struct battle *b, int unit, const struct gdc_chargers *riders)
+static int64_t until_event(const struct battle *b, int unit, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
 {
     int32_t rest = whole_share - b->state->cursor[0], left = charge_left(&gdc_unit(b, unit)->charge);
     int64_t least = rest;
-    struct gdc_ahead ahead = gdc_first_ahead(b, unit, left);
+    struct gdc_ahead ahead = gdc_first_ahead(b, unit, left, crews);
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
@@ -181,7 +181,7 @@ static int64_t until_event(const struct battle *b, int unit, const struct gdc_ch
 }
 
 /* All go on to the next event, or to the next slice so that what comes in sight is seen in time. */
-static bool go_on(struct battle *b, const struct gdc_chargers *riders)
+static bool go_on(struct battle *b, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
 {
     int32_t now = b->state->cursor[0], slice = whole_share / slices;
     int64_t least = slice - now % slice;
@@ -190,7 +190,7 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders)
         if (!is_under_way(b, riders->unit[i]))
             continue;
         any = true;
-        sooner(&least, until_event(b, riders->unit[i], riders));
+        sooner(&least, until_event(b, riders->unit[i], riders, crews));
     }
     if (!any)
         return false;
@@ -208,29 +208,33 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders)
     return true;
 }
 
-/* One round of events; true if any took place. */
-static bool play_events(struct battle *b, const struct gdc_chargers *riders)
+/* One round of events; true if any took place. Each may have made a crew run. */
+static bool play_events(struct battle *b, const struct gdc_chargers *riders, struct gdc_chargers *crews)
 {
     bool any = false;
     for (int i = 0; i < riders->count; i++)
-        if (is_under_way(b, riders->unit[i]) && happens_now(b, riders->unit[i], riders))
+        if (is_under_way(b, riders->unit[i]) && happens_now(b, riders->unit[i], riders, crews)) {
+            gdc_find_chargers(b, gdc_crew_is_out, crews);
             any = true;
+        }
     return any;
 }
 
 bool gdc_ride(struct battle *b)
 {
     struct gdc_chargers riders; /* until somebody else sets out there are only fewer */
+    struct gdc_chargers crews;  /* that are out: till something happens they are the same */
     do {
         do {
             drop_those_stopped(b);
             gdc_look_after_followers(b);
             gdc_find_chargers(b, gdc_is_riding, &riders);
-            ask_those_ahead(b, &riders);
+            gdc_find_chargers(b, gdc_crew_is_out, &crews);
+            ask_those_ahead(b, &riders, &crews);
             if (battle_waits(b))
                 return false;
-        } while (answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS) || play_events(b, &riders));
-    } while (go_on(b, &riders));
+        } while (answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS) || play_events(b, &riders, &crews));
+    } while (go_on(b, &riders, &crews));
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 bool gdc_follows(const struct battle *b, int unit, int leader)
 {
-    return gdc_is_riding(b, unit) && gdc_unit(b, unit)->ride.follows == leader;
+    return gdc_unit(b, unit)->ride.follows == leader && gdc_is_riding(b, unit);
 }
 
 static bool was_driven_off(const struct battle *b, int leader)
