@@ -349,12 +349,16 @@ bool gote_play_charges(struct battle *b)
 
 static int targets_left(const struct battle *b, int16_t *targets)
 {
+    bool is_charged[LIMIT_ENROLLED] = {false};
     int count = 0;
-    for (int target = 0; target < b->setup->units; target++) {
-        int16_t charger;
-        if (gote_chargers_at(b, target, &charger, 1) > 0)
-            targets[count++] = (int16_t)target;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct drill_charge *charge = &gote_unit(b, unit)->charge;
+        if (charge_is_under_way(charge) && charge->target != NO_UNIT && battle_on_table(b, unit))
+            is_charged[charge->target] = true;
     }
+    for (int target = 0; target < b->setup->units; target++)
+        if (is_charged[target])
+            targets[count++] = (int16_t)target;
     return count;
 }
 

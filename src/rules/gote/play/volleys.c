@@ -77,9 +77,9 @@ static struct gote_artillery_support_fire_facts support_facts(const struct battl
 static int helps_against(const struct battle *b, int battery, int target, struct gote_artillery_support_fire_facts *facts)
 {
     int16_t chargers[LIMIT_ENROLLED];
-    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
     if (!may_support(b, battery, target))
         return NO_UNIT;
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
     for (int i = 0; i < count; i++) {
         struct gote_shot shot;
         bool nearer = best == NO_UNIT || battle_distance(b, battery, chargers[i]) < battle_distance(b, battery, best);
