@@ -3,6 +3,14 @@
 
 #include "rules/period/play/eyes.h"
 
+#include <string.h>
+
+/* Most units are told from this alone, and everybody is asked who charges one. */
+static inline bool has_declared(const struct period_unit *own)
+{
+    return own->charge.stage != charge_stage_none || own->ride.fire_point;
+}
+
 bool period_is_charging(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
@@ -25,7 +33,7 @@ int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_
 {
     int count = 0;
     for (int charger = 0; charger < b->setup->units; charger++) {
-        if (!period_charges(b, charger, unit))
+        if (!has_declared(period_unit(b, charger)) || !period_charges(b, charger, unit))
             continue;
         int at = count++;
         int declared = period_unit(b, charger)->ride.declared;
@@ -39,9 +47,31 @@ int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_
 bool period_is_charged(const struct battle *b, int unit)
 {
     for (int charger = 0; charger < b->setup->units; charger++)
-        if (period_charges(b, charger, unit))
+        if (has_declared(period_unit(b, charger)) && period_charges(b, charger, unit))
             return true;
     return false;
+}
+
+static void mark_inside(const struct battle *b, int zone, int side, bool is_charged[LIMIT_ENROLLED])
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_in_place(b, unit) && b->units[unit].zone == zone && battle_side(b, unit) == side)
+            is_charged[unit] = true;
+}
+
+void period_mark_charged(const struct battle *b, bool is_charged[LIMIT_ENROLLED])
+{
+    memset(is_charged, 0, (size_t)b->setup->units * sizeof *is_charged);
+    for (int charger = 0; charger < b->setup->units; charger++) {
+        const struct period_unit *own = period_unit(b, charger);
+        const int target = own->charge.target;
+        if (!has_declared(own) || !period_is_charging(b, charger))
+            continue;
+        if (own->ride.zone >= 0)
+            mark_inside(b, own->ride.zone, 1 - battle_side(b, charger), is_charged);
+        else if (target != NO_UNIT && period_is_enemy(b, charger, target))
+            is_charged[target] = true;
+    }
 }
 
 void period_end_charge(struct battle *b, int unit, const char *rule)

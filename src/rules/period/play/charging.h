@@ -9,6 +9,8 @@ bool period_is_charging(const struct battle *b, int unit);
 /* Does it charge this unit, or the village where it is? */
 bool period_charges(const struct battle *b, int charger, int unit);
 bool period_is_charged(const struct battle *b, int unit);
+/* The same of all units at once, for who asks each of them. */
+void period_mark_charged(const struct battle *b, bool is_charged[LIMIT_ENROLLED]);
 /* The chargers of a unit in order of their declarations; returns how many. */
 int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_ENROLLED]);
 /* Its charge is over: it stands where it is. */

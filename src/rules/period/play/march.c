@@ -48,16 +48,22 @@ static bool may_above(const struct battle *b, int unit, struct objection *object
            object(objection, "period.r100", battle_name(b, unit), " moves with a brigade of his own.", NULL);
 }
 
+/* It could move now, or is above all brigades. */
+static bool is_turn_of(const struct battle *b, int brigade)
+{
+    const int now = period_own(b)->brigade;
+    return brigade == NO_UNIT || ((now == NO_UNIT || now == brigade) && !has_moved(b, brigade));
+}
+
 static bool may_in_its_brigade(const struct battle *b, int unit, struct objection *objection)
 {
-    const struct period_own *own = period_own(b);
-    int brigade = period_brigade_of(b, unit);
+    const int now = period_own(b)->brigade, brigade = period_brigade_of(b, unit);
     if (is_above(b, unit))
         return may_above(b, unit, objection);
-    if (own->brigade != NO_UNIT && own->brigade != brigade)
+    if (now != NO_UNIT && now != brigade)
         return object(objection, "period.move.1", battle_name(b, unit), " is of another brigade than the one that moves now.",
                       NULL);
-    return !has_moved(b, brigade) ||
+    return is_turn_of(b, brigade) ||
            object(objection, "period.move.1", "The brigade of ", battle_name(b, unit), " has had its moves.", NULL);
 }
 
@@ -70,6 +76,8 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 {
     if (b->setup->unit[unit].player != period_own(b)->player)
         return object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL);
+    if (objection == NULL && !is_turn_of(b, period_brigade_of(b, unit))) /* most wait, and nobody asks why */
+        return false;
     if (is_waiting(b, unit) ? !arrival_is_due(b, &period_arrivals, unit, objection) : !period_may_move(b, unit, objection))
         return false;
     return may_in_its_brigade(b, unit, objection);

@@ -107,8 +107,10 @@ const struct answers_book period_reactions = {.rule = "period.seq.2.2",
 
 static void ask_reactions(struct battle *b, int side)
 {
+    bool is_charged[LIMIT_ENROLLED];
+    period_mark_charged(b, is_charged);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int charger = battle_side(b, unit) == side ? first_to_ride_at(b, unit) : NO_UNIT;
+        int charger = is_charged[unit] && battle_side(b, unit) == side ? first_to_ride_at(b, unit) : NO_UNIT;
         if (charger == NO_UNIT || period_unit(b, unit)->answer.word != reaction_none)
             continue;
         answers_ask(&period_reactions, b, decision_react, unit, charger, 0,

@@ -102,7 +102,7 @@ static bool is_to_receive(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return period_is_there(b, unit) && period_is_fighting(b, unit) && !own->charge.counter && own->ride.received == untested &&
-           own->ride.tested == untested && !period_is_locked(b, unit) && period_is_charged(b, unit);
+           own->ride.tested == untested && !period_is_locked(b, unit);
 }
 
 static void receive(struct battle *b, int unit)
@@ -116,9 +116,14 @@ static void receive(struct battle *b, int unit)
 
 enum step_now period_step_test_defenders(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_to_receive(b, unit))
-            receive(b, unit);
+    bool is_charged[LIMIT_ENROLLED];
+    period_mark_charged(b, is_charged);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!is_charged[unit] || !is_to_receive(b, unit))
+            continue;
+        receive(b, unit);
+        period_mark_charged(b, is_charged); /* whoever runs may be no target any more */
+    }
     return step_over;
 }
 

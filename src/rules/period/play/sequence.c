@@ -3,6 +3,8 @@
 
 #include "rules/period/play/eyes.h"
 
+#include <string.h>
+
 /* Where a unit stands, seen from a baseline: how far to the right, how far ahead. */
 static struct place seen_from(const struct battle *b, int unit, int side)
 {
@@ -23,6 +25,20 @@ static bool comes_first(const struct seen *one, const struct seen *other)
     return one->at.y != other->at.y ? one->at.y > other->at.y : one->unit < other->unit;
 }
 
+/* How many of those that are sorted come before it. */
+static int place_among(const struct seen *seen, int count, const struct seen *next)
+{
+    int low = 0;
+    while (low < count) {
+        int middle = low + (count - low) / 2;
+        if (comes_first(next, &seen[middle]))
+            count = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
 static int sorted(const struct battle *b, bool each_from_its_own, int16_t units[LIMIT_ENROLLED])
 {
     struct seen seen[LIMIT_ENROLLED];
@@ -31,9 +47,8 @@ static int sorted(const struct battle *b, bool each_from_its_own, int16_t units[
         if (!period_is_fighting(b, unit) || !period_is_there(b, unit))
             continue;
         const struct seen next = {unit, seen_from(b, unit, each_from_its_own ? battle_side(b, unit) : b->state->first_side)};
-        int at = count++;
-        for (; at > 0 && comes_first(&next, &seen[at - 1]); at--)
-            seen[at] = seen[at - 1];
+        int at = place_among(seen, count, &next);
+        memmove(&seen[at + 1], &seen[at], (size_t)(count++ - at) * sizeof *seen);
         seen[at] = next;
     }
     for (int i = 0; i < count; i++)
