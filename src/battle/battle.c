@@ -64,15 +64,15 @@ void battle_open(struct battle *battle, const struct battle_rules *rules, const 
 static void open_unit(struct battle *battle, int number)
 {
     const struct unit_setup *setup = &battle->setup->unit[number];
-    battle->units[number] = (struct unit){.where = where_waiting,
-                                          .formation = setup->formation,
-                                          .zone = -1,
-                                          .strength = setup->strength,
-                                          .leader = setup->leader,
-                                          .attached = NO_UNIT,
-                                          .company = NO_UNIT,
-                                          .fellow = NO_UNIT,
-                                          .known = (1 << SIDES) - 1};
+    *battle_change(battle, number) = (struct unit){.where = where_waiting,
+                                                   .formation = setup->formation,
+                                                   .zone = -1,
+                                                   .strength = setup->strength,
+                                                   .leader = setup->leader,
+                                                   .attached = NO_UNIT,
+                                                   .company = NO_UNIT,
+                                                   .fellow = NO_UNIT,
+                                                   .known = (1 << SIDES) - 1};
     battle->crowd.bodies[number].side = setup->side;
 }
 
@@ -201,10 +201,18 @@ void battle_put(struct battle *battle, int unit, struct box box)
     struct bounds bounds = box_bounds(&box);
     box.front.x += way_inside(bounds.least.x, bounds.most.x, ground->width);
     box.front.y += way_inside(bounds.least.y, bounds.most.y, ground->depth);
+    battle_touch(battle, unit);
     crowd_put(&battle->crowd, unit, box);
-    battle->units[unit].where = where_table;
-    battle->units[unit].zone = -1;
+    struct unit *put = battle_change(battle, unit);
+    put->where = where_table;
+    put->zone = -1;
     note_went(battle, unit);
+}
+
+void battle_follows(struct battle *battle, int unit, struct box box)
+{
+    battle_touch(battle, unit);
+    battle->crowd.bodies[unit].box = box;
 }
 
 void battle_lift(struct battle *battle, int unit, enum unit_where where)
@@ -212,7 +220,7 @@ void battle_lift(struct battle *battle, int unit, enum unit_where where)
     bool stood = battle_on_table(battle, unit);
     if (stood)
         crowd_lift(&battle->crowd, unit);
-    battle->units[unit].where = (int16_t)where;
+    battle_change(battle, unit)->where = (int16_t)where;
     if (stood)
         note_went(battle, unit);
 }
@@ -220,7 +228,7 @@ void battle_lift(struct battle *battle, int unit, enum unit_where where)
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule)
 {
     battle_lift(battle, unit, where_gone);
-    battle->units[unit].fate = (int16_t)fate;
+    battle_change(battle, unit)->fate = (int16_t)fate;
     battle_note(battle,
                 &(struct event){.kind = event_gone, .rule = rule, .unit = unit, .other = NO_UNIT, .value = {(int32_t)fate}});
 }

@@ -270,9 +270,14 @@ struct battle_rules {
     /* What it is for the whole battle, as both sides may know who see it: grades, marks, arms, calibre, rank, points. How many.
      * Hangs on the setup alone. A null pointer: nothing is told. */
     int (*qualities)(const struct battle *battle, int unit, struct unit_quality qualities[MOST_QUALITIES]);
-    /* Wipes from a copy what a side may not know. A null pointer: nothing is sealed. */
+    /* Wipes from a copy what a side may not know: of a unit of the other side, which hangs on that unit and the step alone; and
+     * besides. Null pointers: nothing is sealed. */
+    void (*conceal_unit)(struct battle *view, int unit);
     void (*conceal)(struct battle *view, int side);
     struct result_so_far (*result)(const struct battle *battle);
+    /* Does a unit count for the points of the result as it does in that other state of the battle? NO_UNIT: does what is no
+     * unit's? A null pointer: nobody can say. */
+    bool (*counts_alike)(const struct battle *battle, const struct battle *now, int unit);
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
@@ -319,6 +324,7 @@ struct battle_state {
         at_end; /* bytes from the block's begin */
 };
 
+#define TOUCHED_WORDS (MOST_ENROLLED / 32 + 1)
 /* A battle at hand: the block, and where its parts lie. Cheap to make anew: battle_open. */
 struct battle {
     const struct battle_rules *rules;
@@ -327,9 +333,9 @@ struct battle {
     const struct journal *journal;   /* a null pointer: nobody listens */
     const struct follower *follower; /* heard while somebody listens; a null pointer: nobody follows */
     struct tray *tray;               /* dice the players throw; a null pointer: they are rolled */
-    uint32_t *touched;               /* a bit for each unit (trial.h); a null pointer: nobody takes note */
+    uint32_t *touched;               /* TOUCHED_WORDS, a bit for each unit; a null pointer: nobody takes note */
     struct crowd crowd;
-    struct unit *units;
+    const struct unit *units; /* whoever changes one says so: battle_change */
     void *own_units;
     void *own;
     struct decision *decisions;
@@ -353,6 +359,20 @@ bool battle_order(struct battle *battle, int side, const struct order *order, st
 bool battle_try(struct battle *battle, const struct decision *decision, const struct order *order, struct objection *objection);
 /* A copy that holds only what a side may know: no seed, no sealed answers, no hidden units. */
 void battle_view(struct battle *view, const struct battle *battle, int side, void *block);
+/* The same, kept from one order to the next: only what was touched of the battle, which must take note, is renewed. Touched is of
+   the view what has changed since somebody last wiped that. The block stays the same one. */
+struct kept_view {
+    struct battle view;
+    int32_t side, steps;
+    bool sees_all; /* nobody is hidden: as far as he is, all of it is made anew. False: it was never made */
+    uint32_t changed[TOUCHED_WORDS];
+};
+const struct battle *battle_view_kept(struct kept_view *kept, const struct battle *battle, int side, void *block);
+/* Makes a copy as the battle is, of which no other units were touched in either since it was; the marks are wiped. */
+void battle_follow(struct battle *copy, const struct battle *battle, uint32_t *touched);
+bool battle_touched_many(const struct battle *battle, const uint32_t *touched); /* it is quicker to copy all */
+/* The next after that unit that was, or -1. */
+int battle_next_touched(const struct battle *battle, const uint32_t *touched, int unit);
 void battle_legal(const struct battle *battle, const struct decision *decision, int unit, struct order_list *list);
 int battle_subjects(const struct battle *battle, const struct decision *decision, int16_t *units, int capacity);
 /* Is the unit one of those, of an open-ended decision? */
@@ -376,18 +396,25 @@ void battle_tell(const struct battle *battle, int event, const char *rule, int u
  */
 void battle_put(struct battle *battle, int unit, struct box box);
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
+void battle_follows(struct battle *battle, int unit, struct box box); /* without a body, where another is or a place */
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);
 /* From now on it moves with that unit, or with nobody: NO_UNIT. */
 void battle_attach(struct battle *battle, int unit, int to);
 /* Nobody moves with it any more. */
 void battle_detach_all(struct battle *battle, int unit);
 bool battle_companies_are_sound(const struct battle *battle, struct error *error);
-/* What is the ruleset's own of that unit is about to be changed, it may be: noted for who tries orders. */
+/* Where that unit stands, or what is the ruleset's own of it, is about to be changed, it may be: noted for who tries orders. */
 static inline void battle_touch(const struct battle *battle, int unit)
 {
     const uint32_t number = (uint32_t)unit;
     if (battle->touched != NULL)
         battle->touched[number / 32] |= UINT32_C(1) << number % 32;
+}
+/* What the battle holds of every unit, of that one, to be changed. */
+static inline struct unit *battle_change(struct battle *battle, int unit)
+{
+    battle_touch(battle, unit);
+    return (struct unit *)((char *)battle->state + battle->state->at_units) + unit;
 }
 static inline const struct box *battle_box(const struct battle *battle, int unit)
 {

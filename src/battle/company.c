@@ -1,32 +1,27 @@
 /* company.c - each unit's own list of those who are attached to it, in order of number. */
 #include "battle/battle.h"
 
-static void unlink_from(struct battle *battle, int unit, int from)
+/* Whose link leads to that unit: `to` itself, or one of those attached to it; the last who comes before it. */
+static int16_t *link_before(struct battle *battle, int unit, int to)
 {
-    int16_t *link = &battle->units[from].company;
-    while (*link != unit)
-        link = &battle->units[*link].fellow;
-    *link = battle->units[unit].fellow;
-}
-
-static void link_to(struct battle *battle, int unit, int to)
-{
-    int16_t *link = &battle->units[to].company;
-    while (*link != NO_UNIT && *link < unit)
-        link = &battle->units[*link].fellow;
-    battle->units[unit].fellow = *link;
-    *link = (int16_t)unit;
+    int before = NO_UNIT;
+    for (int at = battle->units[to].company; at != NO_UNIT && at < unit; at = battle->units[at].fellow)
+        before = at;
+    return before == NO_UNIT ? &battle_change(battle, to)->company : &battle_change(battle, before)->fellow;
 }
 
 void battle_attach(struct battle *battle, int unit, int to)
 {
-    struct unit *own = &battle->units[unit];
+    struct unit *own = battle_change(battle, unit);
     if (own->attached != NO_UNIT)
-        unlink_from(battle, unit, own->attached);
+        *link_before(battle, unit, own->attached) = own->fellow;
     own->attached = (int16_t)to;
     own->fellow = NO_UNIT;
-    if (to != NO_UNIT)
-        link_to(battle, unit, to);
+    if (to == NO_UNIT)
+        return;
+    int16_t *link = link_before(battle, unit, to);
+    own->fellow = *link;
+    *link = (int16_t)unit;
 }
 
 void battle_detach_all(struct battle *battle, int unit)

@@ -24,7 +24,7 @@ static struct dice_place place_of(struct battle *battle, int unit)
     uint32_t turn = (uint32_t)state->turn, step = (uint32_t)state->step | (uint32_t)state->taken_back << 16;
     if (unit == NO_UNIT)
         return (struct dice_place){turn, step, UINT32_C(0xffff) | (uint32_t)state->step_throws++ << 16};
-    struct unit *thrower = &battle->units[unit];
+    struct unit *thrower = battle_change(battle, unit);
     if (thrower->throws_in != state->steps) {
         thrower->throws_in = state->steps;
         thrower->throws = 0;

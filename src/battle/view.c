@@ -8,26 +8,96 @@ static void hide_unit(struct battle *view, int unit)
     crowd_forget(&view->crowd, unit);
     battle_attach(view, unit, NO_UNIT);
     battle_detach_all(view, unit);
-    view->units[unit] = (struct unit){.where = where_waiting,
-                                      .zone = -1,
-                                      .strength = view->setup->unit[unit].strength,
-                                      .leader = NO_UNIT,
-                                      .attached = NO_UNIT,
-                                      .company = NO_UNIT,
-                                      .fellow = NO_UNIT};
+    *battle_change(view, unit) = (struct unit){.where = where_waiting,
+                                               .zone = -1,
+                                               .strength = view->setup->unit[unit].strength,
+                                               .leader = NO_UNIT,
+                                               .attached = NO_UNIT,
+                                               .company = NO_UNIT,
+                                               .fellow = NO_UNIT};
     memset((char *)view->own_units + (size_t)unit * view->rules->unit_size, 0, view->rules->unit_size);
+}
+
+static bool is_known(const struct battle *battle, int unit, int side)
+{
+    return battle->units[unit].known >> side & 1;
+}
+
+/* What is not of a unit. */
+static void conceal_battle(struct battle *view, int side)
+{
+    view->state->seed = 0;
+    view->state->orders -= view->state->sealed[1 - side];
+    view->state->sealed[1 - side] = 0;
+    battle_drop_side(view, 1 - side);
+    if (view->rules->conceal != NULL)
+        view->rules->conceal(view, side);
+}
+
+static void conceal_unit(struct battle *view, int side, int unit)
+{
+    if (battle_side(view, unit) != side && view->rules->conceal_unit != NULL)
+        view->rules->conceal_unit(view, unit);
 }
 
 void battle_view(struct battle *view, const struct battle *battle, int side, void *block)
 {
     battle_copy(view, battle, block);
-    view->state->seed = 0;
-    view->state->orders -= view->state->sealed[1 - side];
-    view->state->sealed[1 - side] = 0;
-    battle_drop_side(view, 1 - side);
-    for (int i = 0; i < view->setup->units; i++)
-        if (!(view->units[i].known >> side & 1))
-            hide_unit(view, i);
-    if (view->rules->conceal != NULL)
-        view->rules->conceal(view, side);
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (!is_known(battle, unit, side))
+            hide_unit(view, unit);
+    for (int unit = 0; unit < view->setup->units; unit++)
+        conceal_unit(view, side, unit);
+    conceal_battle(view, side);
+}
+
+/* ---- kept from one order to the next ---- */
+
+static bool sees_all(const struct battle *battle, int side)
+{
+    int hidden = 0;
+    for (int unit = 0; unit < battle->setup->units; unit++)
+        hidden += !is_known(battle, unit, side);
+    return hidden == 0;
+}
+
+/* What is sealed hangs on the step. */
+static bool may_be_renewed(const struct kept_view *kept, const struct battle *battle, int side)
+{
+    return kept->side == side && kept->steps == battle->state->steps && kept->sees_all && sees_all(battle, side) &&
+           !battle_touched_many(battle, battle->touched);
+}
+
+static void renew(struct kept_view *kept, const struct battle *battle)
+{
+    struct battle *view = &kept->view;
+    uint32_t touched[TOUCHED_WORDS];
+    for (int word = 0; word < TOUCHED_WORDS; word++)
+        kept->changed[word] |= battle->touched[word];
+    memcpy(touched, battle->touched, sizeof touched);
+    battle_follow(view, battle, battle->touched);
+    view->touched = NULL;
+    for (int unit = -1; (unit = battle_next_touched(battle, touched, unit)) >= 0;)
+        conceal_unit(view, kept->side, unit);
+    conceal_battle(view, kept->side);
+}
+
+static void make(struct kept_view *kept, const struct battle *battle, int side, void *block)
+{
+    battle_view(&kept->view, battle, side, block);
+    kept->side = side;
+    kept->steps = battle->state->steps;
+    kept->sees_all = sees_all(battle, side);
+    memset(kept->changed, 0xff, sizeof kept->changed);
+    memset(battle->touched, 0, sizeof kept->changed);
+}
+
+const struct battle *battle_view_kept(struct kept_view *kept, const struct battle *battle, int side, void *block)
+{
+    if (may_be_renewed(kept, battle, side))
+        renew(kept, battle);
+    else
+        make(kept, battle, side, block);
+    kept->view.touched = kept->changed;
+    return &kept->view;
 }

@@ -86,7 +86,7 @@ int battle_holder_at_start(const struct battle *battle, int feature)
     return -1;
 }
 
-static bool is_at(const struct battle *battle, int unit, const struct feature *place)
+bool battle_is_at(const struct battle *battle, int unit, const struct feature *place)
 {
     if (battle_in_place(battle, unit))
         return battle->units[unit].zone == place->zone;
@@ -99,7 +99,7 @@ int battle_side_at(const struct battle *battle, int feature, crowd_counts *count
     int found = -1;
     for (int unit = 0; unit < battle->setup->units; unit++) {
         int side = battle_side(battle, unit);
-        if (found != side && counts(battle, unit) && is_at(battle, unit, place))
+        if (found != side && counts(battle, unit) && battle_is_at(battle, unit, place))
             found = found == -1 ? side : SIDES;
     }
     return found;

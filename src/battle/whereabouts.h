@@ -25,6 +25,7 @@ bool battle_is_within(const struct battle *battle, int unit, int other, int32_t 
 bool battle_sees(const struct battle *battle, const struct eyes *eyes, int unit, int other, struct sight *why);
 /* The side that has a feature at the start, as the scenario has it; or -1. */
 int battle_holder_at_start(const struct battle *battle, int feature);
+bool battle_is_at(const struct battle *battle, int unit, const struct feature *place); /* on it, or inside of it */
 /* The side whose units, of those that count, are alone on a feature or inside of it; -1: nobody is, SIDES: both are. */
 int battle_side_at(const struct battle *battle, int feature, crowd_counts *counts);
 /* What an objective of the scenario is worth to each side under the ruleset: points for holding it, or per cents of the army

@@ -88,11 +88,9 @@ void aims_wipe(struct battle *b, const struct aims_book *book)
         *aims_of(b, book, unit) = (struct drill_aims){0};
 }
 
-void aims_conceal(struct battle *view, const struct aims_book *book, int side)
+void aims_conceal(struct battle *view, const struct aims_book *book, int unit)
 {
-    for (int unit = 0; unit < view->setup->units; unit++)
-        if (battle_side(view, unit) != side)
-            *aims_of(view, book, unit) = (struct drill_aims){0};
+    *aims_of(view, book, unit) = (struct drill_aims){0};
 }
 
 enum step_now aims_ask(struct battle *b, const struct aims_book *book)

@@ -83,7 +83,7 @@ void aims_offer_hold(const struct battle *b, const struct aims_book *book, int u
 /* ---- the step ---- */
 
 void aims_wipe(struct battle *b, const struct aims_book *book);                 /* everybody's */
-void aims_conceal(struct battle *view, const struct aims_book *book, int side); /* what this side may not know */
+void aims_conceal(struct battle *view, const struct aims_book *book, int unit); /* from the other side */
 /* In stage 0 both sides are asked anew; in every later one it is over. */
 enum step_now aims_ask(struct battle *b, const struct aims_book *book);
 void aims_fire(struct battle *b, const struct aims_book *book); /* all, unit after unit */

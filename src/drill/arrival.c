@@ -97,7 +97,7 @@ bool arrival_seek(struct drill_arrival *arrival, int32_t pace)
 
 void arrival_come(struct battle *b, const struct drill_arrival *arrival)
 {
-    b->units[arrival->unit].formation = (int16_t)arrival_formation(b, arrival->book, arrival->unit);
+    battle_change(b, arrival->unit)->formation = (int16_t)arrival_formation(b, arrival->book, arrival->unit);
     battle_put(b, arrival->unit, arrival->begin);
     battle_tell(b, event_arrived, arrival->book->rule, arrival->unit, NO_UNIT, 0);
 }

@@ -25,7 +25,7 @@ void company_join(struct battle *b, int leader, int unit, int event, const char 
 void company_stand_alone(struct battle *b, int leader, int formation, struct box body)
 {
     battle_attach(b, leader, NO_UNIT);
-    b->units[leader].formation = (int16_t)formation;
+    battle_change(b, leader)->formation = (int16_t)formation;
     battle_put(b, leader, body);
 }
 
@@ -39,8 +39,8 @@ void company_part_off_table(struct battle *b, int leader)
 {
     const struct unit *unit = &b->units[b->units[leader].attached];
     battle_attach(b, leader, NO_UNIT);
-    b->units[leader].where = unit->where;
-    b->units[leader].zone = unit->zone;
+    battle_change(b, leader)->where = unit->where;
+    battle_change(b, leader)->zone = unit->zone;
 }
 
 void company_offer_to_join(const struct battle *b, int leader, int verb, int32_t mm, nearby_counts *counts,

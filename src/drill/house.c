@@ -39,8 +39,10 @@ bool house_has_side(const struct battle *b, int zone, int side)
 void house_put_inside(struct battle *b, int unit, int zone)
 {
     battle_lift(b, unit, where_place);
-    b->units[unit].zone = (int16_t)zone;
-    b->crowd.bodies[unit].box.front = house_middle(b, zone);
+    battle_change(b, unit)->zone = (int16_t)zone;
+    struct box box = *battle_box(b, unit);
+    box.front = house_middle(b, zone);
+    battle_follows(b, unit, box);
 }
 
 struct box house_before_edge(const struct battle *b, int zone, uint16_t bearing, int32_t width, int32_t depth, int32_t hair)

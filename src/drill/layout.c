@@ -129,7 +129,7 @@ struct box layout_changed(const struct battle *b, int unit, int formation, bool 
 
 void layout_form(struct battle *b, int unit, int formation, bool keeps_centre)
 {
-    b->units[unit].formation = (int16_t)formation;
+    battle_change(b, unit)->formation = (int16_t)formation;
     if (battle_on_table(b, unit))
         battle_put(b, unit, layout_changed(b, unit, formation, keeps_centre));
 }

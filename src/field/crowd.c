@@ -117,6 +117,24 @@ void crowd_forget(struct crowd *crowd, int unit)
     crowd->bodies[unit].bounds = (struct bounds){{0, 0}, {0, 0}};
 }
 
+void crowd_follow(struct crowd *crowd, const struct crowd *other, int unit)
+{
+    struct body *body = &crowd->bodies[unit];
+    const struct body *there = &other->bodies[unit];
+    const bool striped = is_striped(crowd), stays = body->cell == there->cell && !striped;
+    if (!stays)
+        crowd_lift(crowd, unit);
+    body->box = there->box;
+    body->bounds = there->bounds;
+    if (stays || there->cell < 0)
+        return;
+    body->cell = there->cell;
+    if (striped)
+        strips_flip(crowd, unit);
+    else
+        enter_cell(crowd, unit);
+}
+
 /* ---- for tests ---- */
 
 static bool bounds_are_kept(const struct crowd *crowd)

@@ -38,6 +38,7 @@ void crowd_clear(struct crowd *crowd); /* everyone off the table */
 
 void crowd_put(struct crowd *crowd, int unit, struct box box); /* on to the table, or elsewhere on it */
 void crowd_lift(struct crowd *crowd, int unit);
+void crowd_follow(struct crowd *crowd, const struct crowd *other, int unit); /* it is where it is there, to the byte */
 void crowd_forget(struct crowd *crowd, int unit); /* off the table, and where it stood is no longer known */
 /* For tests: is all that is kept of the bodies as they stand? */
 bool crowd_is_sound(const struct crowd *crowd);

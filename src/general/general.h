@@ -5,7 +5,7 @@
 #ifndef GROGNARD_GENERAL_GENERAL_H
 #define GROGNARD_GENERAL_GENERAL_H
 
-#include "battle/battle.h"
+#include "battle/trial.h"
 #include "dice/paths.h"
 #include "general/scheme.h"
 
@@ -46,6 +46,8 @@ struct general_desk {
     int16_t subjects[general_most_subjects];
     struct order orders[general_most_orders];
     struct appraisal units[general_most_subjects];
+    const struct battle *looked_at; /* whose units those are; a null pointer: nobody's yet */
+    struct trial tries;             /* of the sergeant's, in the room for trials */
     struct paths paths;
     /* of the decision at hand: its step, kind and side, the orders seen when it was asked last, who has been thought of */
     int32_t step, kind, side, orders_seen;

@@ -11,13 +11,28 @@
 #define BOLDEST 12                /* turns of waiting */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
+static void look_at(const struct battle *view, int unit, struct general_desk *desk)
+{
+    desk->units[unit] = (struct appraisal){.role = role_none};
+    if (view->units[unit].where != where_gone && view->rules->appraise != NULL)
+        view->rules->appraise(view, unit, &desk->units[unit]);
+}
+
 void goal_look_about(const struct battle *view, struct general_desk *desk)
 {
-    for (int unit = 0; unit < view->setup->units; unit++) {
-        desk->units[unit] = (struct appraisal){.role = role_none};
-        if (view->units[unit].where != where_gone && view->rules->appraise != NULL)
-            view->rules->appraise(view, unit, &desk->units[unit]);
+    for (int unit = 0; unit < view->setup->units; unit++)
+        look_at(view, unit, desk);
+    desk->looked_at = view;
+}
+
+void goal_look_again(const struct battle *view, struct general_desk *desk)
+{
+    if (view->touched == NULL || desk->looked_at != view) {
+        goal_look_about(view, desk);
+        return;
     }
+    for (int unit = -1; (unit = battle_next_touched(view, view->touched, unit)) >= 0;)
+        look_at(view, unit, desk);
 }
 
 static bool fights(const struct battle *view, int unit, const struct general_desk *desk)
@@ -37,23 +52,44 @@ static int64_t way_to(const struct battle *view, int unit, struct place at)
     return far;
 }
 
-#define NOBODYS (-2) /* in place of the enemy commander: any enemy will do */
+#define NOBODYS (-2)               /* in place of the enemy commander: any enemy will do */
+#define ANYWHERE_MM MOST_GROUND_MM /* no two on a table are farther apart */
+#define ROUNDED_MM 8               /* of distances */
 
+/* Enemies who may be fought, or of them those of one commander. */
+struct enemies {
+    const struct battle *view;
+    const struct general_desk *desk;
+    int leader;
+};
+
+static bool is_one(const void *who, int unit)
+{
+    const struct enemies *enemies = who;
+    return fights(enemies->view, unit, enemies->desk) &&
+           (enemies->leader == NOBODYS || scheme_leader(enemies->view, unit) == enemies->leader);
+}
+
+/* No way is shorter than the unit is off: nobody farther off than the way to the nearest is long need be looked at. */
 static void nearer_enemy(const struct battle *view, int unit, int leader, const struct general_desk *desk, struct goal *goal,
                          int64_t *least)
 {
-    for (int enemy = 0; enemy < view->setup->units; enemy++) {
-        if (battle_side(view, enemy) == battle_side(view, unit) || !fights(view, enemy, desk))
-            continue;
-        if (leader != NOBODYS && scheme_leader(view, enemy) != leader)
-            continue;
-        struct place at = box_centre(battle_box(view, enemy));
-        int64_t way = way_to(view, unit, at);
-        if (way >= *least)
+    const struct enemies enemies = {view, desk, leader};
+    const struct box *box = battle_box(view, unit);
+    const int side = 1 - battle_side(view, unit);
+    int nearest = crowd_nearest(&view->crowd, box, ANYWHERE_MM, side, is_one, &enemies, NULL);
+    int16_t near[MOST_ENROLLED];
+    if (nearest < 0)
+        return;
+    int64_t way = way_to(view, unit, box_centre(battle_box(view, nearest))) + ROUNDED_MM;
+    int count = crowd_within(&view->crowd, box, way < ANYWHERE_MM ? (int32_t)way : ANYWHERE_MM, side, near, MOST_ENROLLED);
+    for (int i = 0; i < count; i++) {
+        struct place at = box_centre(battle_box(view, near[i]));
+        if (!is_one(&enemies, near[i]) || (way = way_to(view, unit, at)) >= *least)
             continue;
         *least = way;
         goal->at = at;
-        goal->enemy = enemy;
+        goal->enemy = near[i];
         goal->zone = -1;
         goal->reach = desk->units[unit].reach;
     }
@@ -112,16 +148,16 @@ static struct goal goal_of_leader(const struct battle *view, int unit, const str
 
 /* Horse goes on with the foot, not before it: it stays as far from that enemy as the nearest foot of its side, which has not come
    up yet. */
+static bool is_foot(const void *who, int unit)
+{
+    const struct general_desk *desk = who;
+    return desk->units[unit].role == role_foot;
+}
+
 static int32_t way_of_foot(const struct battle *view, int side, int enemy, const struct general_desk *desk)
 {
-    int32_t least = INT32_MAX;
-    for (int unit = 0; unit < view->setup->units; unit++) {
-        if (battle_side(view, unit) != side || desk->units[unit].role != role_foot || !battle_on_table(view, unit))
-            continue;
-        int32_t far = box_distance(battle_box(view, unit), battle_box(view, enemy), NULL);
-        least = far < least ? far : least;
-    }
-    return least == INT32_MAX ? 0 : least;
+    int32_t far;
+    return crowd_nearest(&view->crowd, battle_box(view, enemy), ANYWHERE_MM, side, is_foot, desk, &far) < 0 ? 0 : far;
 }
 
 static struct goal goal_of_press(const struct battle *view, int unit, const struct general_desk *desk)

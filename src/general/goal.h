@@ -15,6 +15,8 @@ struct goal {
 
 /* Counts every unit in view; once for each answer. */
 void goal_look_about(const struct battle *view, struct general_desk *desk);
+/* At those that were touched since, if it was at this view. */
+void goal_look_again(const struct battle *view, struct general_desk *desk);
 struct goal goal_of(const struct battle *view, int unit, const struct general_desk *desk);
 /* In hundredths, more is better, of the unit where it stands in `now`, which may be a trial. */
 int32_t goal_standing(const struct battle *now, int unit, const struct goal *goal, const struct general_desk *desk);

@@ -40,6 +40,8 @@ void imagine(struct imagination *imagination, const struct scheme scheme[SIDES],
 {
     struct battle *now = &imagination->now;
     battle_copy(now, imagination->view, imagination->block);
+    memset(imagination->touched, 0xff, sizeof imagination->touched);
+    now->touched = imagination->touched;
     now->state->seed = seed;
     memset(imagination->desk->thought_of, 0, sizeof imagination->desk->thought_of);
     imagination->desk->orders_seen = -1;

@@ -9,6 +9,7 @@
 struct imagination {
     const struct battle *view;
     struct battle now;
+    uint32_t touched[TOUCHED_WORDS]; /* of it, since its sergeants looked about */
     void *block;
     struct general_desk *desk; /* of the sergeants who play it */
     const struct general_desk *own;

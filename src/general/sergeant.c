@@ -1,7 +1,6 @@
 #include "general/sergeant.h"
 
 #include "base/check.h"
-#include "battle/trial.h"
 #include "general/expect.h"
 #include "general/goal.h"
 #include "general/recruit.h"
@@ -26,11 +25,10 @@ struct weighing {
     struct general_desk *desk;
     int unit;
     struct goal goal;
-    int32_t standing, points; /* as things are */
+    int32_t standing; /* as things are */
     int32_t best;
     struct order *order; /* the best so far */
     bool goes;           /* to where it is wanted there is a way */
-    struct trial trial;
 };
 
 /* ---- the worth of an order ---- */
@@ -70,6 +68,13 @@ static int32_t points_of(const struct battle *now, int side)
     return result.points[side] - result.points[1 - side];
 }
 
+/* Most orders leave the result as it is, and nobody need count both armies. */
+static int32_t points_gained(const struct weighing *weighing, const struct battle *now)
+{
+    const int side = weighing->decision->side;
+    return trial_counts_alike(&weighing->desk->tries) ? 0 : points_of(now, side) - points_of(weighing->view, side);
+}
+
 /* Inside of the place that it is to hold. */
 static int keeps_goal(const struct weighing *weighing, const struct battle *now)
 {
@@ -94,7 +99,7 @@ static int32_t gain_of_change(const struct weighing *weighing, const struct batt
     bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
     if (was_there != is_there)
         return is_there ? comes_on(weighing, now) : -COMES_ON;
-    int32_t gain = (points_of(now, weighing->decision->side) - weighing->points) * WORTH_OF_POINT;
+    int32_t gain = points_gained(weighing, now) * WORTH_OF_POINT;
     if (now->units[unit].where != weighing->view->units[unit].where)
         return gain + (keeps_goal(weighing, now) - keeps_goal(weighing, weighing->view)) * GARRISON - GOES_IN_OR_OUT;
     if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
@@ -181,7 +186,7 @@ static bool weigh(struct weighing *weighing, const struct order *order, int32_t 
     const struct battle *view = weighing->view;
     if (++weighing->desk->tried > general_most_tried)
         return false;
-    struct battle *now = trial_renew(&weighing->trial, view, weighing->desk->trial);
+    struct battle *now = trial_renew(&weighing->desk->tries, view, weighing->desk->trial);
     if (!battle_try(now, weighing->decision, order, NULL))
         return false;
     *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, now) + advice_on(weighing, order);
@@ -301,18 +306,45 @@ static void recall_thoughts(const struct battle *view, const struct decision *de
     desk->orders_seen = view->state->orders;
 }
 
+static void order_unit(struct weighing *weighing, int unit)
+{
+    weighing->desk->thought_of[unit] = true;
+    weigh_unit(weighing, unit);
+}
+
+static bool may_think_of(const struct weighing *weighing, int unit)
+{
+    return !weighing->desk->thought_of[unit] && weighing->desk->tried < general_most_tried;
+}
+
+static bool has_found(const struct weighing *weighing)
+{
+    return weighing->order->verb != verb_done;
+}
+
+/* Whether an order may be given to a unit is asked when it is its turn, and not again once it has been thought of. */
+static void order_one_that_may(struct weighing *weighing, battle_may *may)
+{
+    const struct battle *view = weighing->view;
+    for (int unit = 0; unit < view->setup->units && !has_found(weighing); unit++)
+        if (battle_side(view, unit) == weighing->decision->side && may_think_of(weighing, unit) && may(view, unit, NULL))
+            order_unit(weighing, unit);
+}
+
 static void order_some_unit(struct weighing *weighing)
 {
+    const struct battle *view = weighing->view;
     struct general_desk *desk = weighing->desk;
-    int count = battle_subjects(weighing->view, weighing->decision, desk->subjects, general_most_subjects);
+    battle_may *may = view->rules->decisions[weighing->decision->kind].open_to;
     weighing->best = WORTH_A_WORD;
-    for (int i = 0; i < count && weighing->order->verb == verb_done; i++) {
-        int unit = desk->subjects[i];
-        if (desk->thought_of[unit] || desk->tried >= general_most_tried)
-            continue;
-        desk->thought_of[unit] = true;
-        weigh_unit(weighing, unit);
+    if (may != NULL) {
+        order_one_that_may(weighing, may);
+        return;
     }
+    int count = battle_subjects(view, weighing->decision, desk->subjects, general_most_subjects);
+    for (int i = 0; i < count && !has_found(weighing); i++)
+        if (may_think_of(weighing, desk->subjects[i]))
+            order_unit(weighing, desk->subjects[i]);
 }
 
 void sergeant_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
@@ -324,8 +356,8 @@ void sergeant_order(const struct general *general, const struct battle *view, co
     desk->tried = desk->counted = 0;
     if (open_ended && attempt >= general_most_attempts)
         return;
-    goal_look_about(view, desk);
-    weighing.points = points_of(view, decision->side);
+    goal_look_again(view, desk);
+    trial_follow(&desk->tries, view);
     if (open_ended) {
         recall_thoughts(view, decision, attempt, desk);
         order_some_unit(&weighing);

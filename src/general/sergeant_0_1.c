@@ -243,6 +243,7 @@ static bool weigh(const struct weighing *weighing, const struct order *order, in
     if (++weighing->desk->tried > general_most_tried)
         return false;
     battle_copy(&now, view, weighing->desk->trial);
+    weighing->desk->tries.of = NULL;
     if (!battle_try(&now, weighing->decision, order, NULL))
         return false;
     *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, &now);

@@ -26,6 +26,8 @@ void game_begin(struct game *game, const struct game_terms *terms, const struct 
     game->desk.trial = store->trial;
     battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
     game->battle.journal = terms->journal;
+    game->battle.touched = game->touched;
+    game->seen.sees_all = false; /* of the battle before */
     battle_run(&game->battle);
 }
 
@@ -52,6 +54,11 @@ static void count_refusal(struct game *game)
         game->end = game_stuck;
 }
 
+const struct battle *game_view(struct game *game, int side)
+{
+    return battle_view_kept(&game->seen, &game->battle, side, game->store.view_block);
+}
+
 bool game_on(struct game *game)
 {
     struct battle *battle = &game->battle;
@@ -63,8 +70,7 @@ bool game_on(struct game *game)
         return false;
     int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
     battle_pending(battle, side, 0, &decision);
-    battle_view(&game->view, battle, side, game->store.view_block);
-    general_order(&game->general[side], &game->view, &decision, game->attempt, &game->desk, &order);
+    general_order(&game->general[side], game_view(game, side), &decision, game->attempt, &game->desk, &order);
     if (!battle_order(battle, side, &order, NULL)) {
         count_refusal(game);
         return true;

@@ -43,7 +43,9 @@ struct game_store {
 
 struct game {
     const struct game_terms *terms;
-    struct battle battle, view;
+    struct battle battle;
+    struct kept_view seen;
+    uint32_t touched[TOUCHED_WORDS]; /* of the battle, since it was seen */
     struct game_store store;
     struct general general[SIDES];
     struct general_desk desk;
@@ -56,6 +58,8 @@ struct game {
 
 /* `exchanged`: each player takes the other's side. */
 void game_begin(struct game *game, const struct game_terms *terms, const struct game_store *store, uint64_t seed, bool exchanged);
+/* The view of a side, as things are. */
+const struct battle *game_view(struct game *game, int side);
 /* One order; false when the battle has ended. */
 bool game_on(struct game *game);
 void game_outcome(const struct game *game, struct game_outcome *outcome);

@@ -12,12 +12,12 @@ enum { heavy_each = 7, nonsense_each = 3, secrets_each = 5, led_each = 4, turns_
 
 static struct scene scene;
 
-/* One battle, and a block more for trials. */
+/* One battle, and blocks more for trials and views. */
 struct soak {
     struct game_terms terms;
     struct game game;
     struct game_store store;
-    void *copy_block, *other_block;
+    void *copy_block, *view_block, *other_block;
     struct random_source random;
     struct reached *reached;
     struct journal journal;
@@ -129,6 +129,49 @@ static void check_try(struct trial *trial, const struct decision *decision, cons
         fail_here("a trial is not put back to the byte", "");
     if (!battle_try(now, decision, order, NULL))
         fail_here("what is listed is refused", battle->setup->unit[order->unit].id);
+    struct result_so_far was = battle_result(battle), is = battle_result(now);
+    if (trial_counts_alike(trial) && memcmp(was.points, is.points, sizeof was.points) != 0)
+        fail_here("what is said to count alike does not", battle->setup->unit[order->unit].id);
+}
+
+/* ---- what is kept from one order to the next ---- */
+
+static void check_kept_view(void)
+{
+    struct battle anew;
+    struct decision decision;
+    const struct battle *battle = &soak.game.battle;
+    int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
+    if (battle->state->over)
+        return;
+    const struct battle *kept = game_view(&soak.game, side);
+    battle_view(&anew, battle, side, soak.other_block);
+    if (memcmp(kept->state, anew.state, (size_t)anew.state->size) != 0)
+        fail_here("a view that is kept is not what one made anew is", "");
+}
+
+static void check_kept_appraisals(const struct battle *view, const struct general_desk *desk)
+{
+    for (int unit = 0; unit < view->setup->units; unit++) {
+        struct appraisal is = {.role = role_none}, kept = desk->units[unit];
+        if (view->units[unit].where != where_gone)
+            view->rules->appraise(view, unit, &is);
+        if (is.role != kept.role || is.rests != kept.rests || is.worth != kept.worth || is.reach != kept.reach)
+            fail_here("is not appraised as it would be anew:", view->setup->unit[unit].id);
+    }
+}
+
+/* Of a sergeant's, when it was he who thought: nobody else asks what was touched. */
+static void check_kept_thoughts(void)
+{
+    const struct battle *view = &soak.game.seen.view;
+    struct general_desk *desk = &soak.game.desk;
+    if (desk->tries.of != view || battle_next_touched(view, view->touched, -1) >= 0)
+        return;
+    check_kept_appraisals(view, desk);
+    const struct battle *trial = trial_renew(&desk->tries, view, desk->trial);
+    if (memcmp(trial->state, view->state, (size_t)view->state->size) != 0)
+        fail_here("a sergeant's trial is not as his view", "");
 }
 
 /* Of whichever unit of the side one asks, whether it is asked or not, nothing is listed that would be refused. No lots are drawn
@@ -168,8 +211,10 @@ static bool go_on(void)
         battle_open(&copy, soak.terms.rules, &scene.setup, soak.copy_block);
     }
     choose_leaders();
+    check_kept_view();
     if (!game_on(&soak.game))
         return false;
+    check_kept_thoughts();
     check_sound(&soak.game.battle);
     if (soak.game.orders == orders)
         return true;
@@ -346,7 +391,7 @@ static void talk_nonsense(void)
 static bool same_view(const struct battle *battle, const struct battle *changed, int side)
 {
     struct battle view, other;
-    battle_view(&view, battle, side, soak.store.view_block);
+    battle_view(&view, battle, side, soak.view_block);
     battle_view(&other, changed, side, soak.other_block);
     return battle_hash(&view) == battle_hash(&other);
 }
@@ -359,8 +404,8 @@ static void check_hidden(int side)
     changed.state->seed ^= random_word(&soak.random);
     for (int unit = 0; unit < scene.setup.units; unit++)
         if (!(changed.units[unit].known >> side & 1)) {
-            changed.units[unit].strength /= 2;
-            changed.units[unit].formation = 0;
+            battle_change(&changed, unit)->strength /= 2;
+            battle_change(&changed, unit)->formation = 0;
         }
     if (!same_view(&soak.game.battle, &changed, side))
         fail_here("a view tells of what is hidden from", scene.setup.side[side].id);
@@ -395,9 +440,10 @@ static void open_blocks(void)
     size_t size = battle_size(soak.terms.rules, &scene.setup);
     soak.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
     soak.copy_block = aligned_alloc(16, size);
+    soak.view_block = aligned_alloc(16, size);
     soak.other_block = aligned_alloc(16, size);
     assert_true(soak.store.block != NULL && soak.store.view_block != NULL && soak.store.trial != NULL);
-    assert_true(soak.copy_block != NULL && soak.other_block != NULL);
+    assert_true(soak.copy_block != NULL && soak.view_block != NULL && soak.other_block != NULL);
 }
 
 static void close_blocks(void)
@@ -406,6 +452,7 @@ static void close_blocks(void)
     free(soak.store.view_block);
     free(soak.store.trial);
     free(soak.copy_block);
+    free(soak.view_block);
     free(soak.other_block);
 }
 

@@ -147,7 +147,7 @@ static void plant(struct battle *battle, void *block)
     begin(battle, block, SEED);
     own = battle->own;
     own->plan[1] = 0x7A7A;
-    battle->units[TOY_HIDDEN].strength = SECRET_STRENGTH;
+    battle_change(battle, TOY_HIDDEN)->strength = SECRET_STRENGTH;
 }
 
 static void test_view_holds_no_secret(void **state)

@@ -31,13 +31,13 @@ static int end_toy(void **state)
 static void go_inside(int unit)
 {
     battle_lift(&b, unit, where_place);
-    b.units[unit].zone = 0;
+    battle_change(&b, unit)->zone = 0;
 }
 
 static void ride_with(int unit, int with)
 {
     battle_lift(&b, unit, where_table);
-    b.units[unit].attached = (int16_t)with;
+    battle_change(&b, unit)->attached = (int16_t)with;
 }
 
 static void test_deploy(void **state)

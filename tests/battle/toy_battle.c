@@ -92,7 +92,7 @@ static void check_nerve(struct battle *b, int unit)
     judge_morale_check(b, "gdc.3.1", unit, enemy_near(b, unit), &facts, &result);
     if (result.outcome != check_failed)
         return;
-    b->units[unit].strength--;
+    battle_change(b, unit)->strength--;
     own_unit(b, unit)->tired = own_unit(b, unit)->tired > 0 ? 2 : 1;
     battle_note(b, &(struct event){.kind = toy_event_tired,
                                    .rule = "toy.5",
@@ -113,7 +113,7 @@ static enum step_now check_nerves(struct battle *b)
 
 static enum step_now look_about(struct battle *b)
 {
-    struct unit *hidden = &b->units[TOY_HIDDEN];
+    struct unit *hidden = battle_change(b, TOY_HIDDEN);
     if (hidden->known != 3 && battle_on_table(b, TOY_HIDDEN) && enemy_near(b, TOY_HIDDEN) != NO_UNIT) {
         hidden->known = 3;
         b->state->sights++;
@@ -212,7 +212,7 @@ static bool take_move(struct battle *b, const struct decision *d, const struct o
         return object(objection, "toy.3b", "That is off the table.", NULL);
     for (int i = 0; i < order->manoeuvres; i++)
         if (order->list[i].kind == manoeuvre_reform)
-            b->units[order->unit].formation = order->list[i].formation;
+            battle_change(b, order->unit)->formation = order->list[i].formation;
     int64_t far = place_distance(box.front, battle_box(b, order->unit)->front);
     battle_put(b, order->unit, box);
     own_unit(b, order->unit)->moved = 1;
@@ -300,7 +300,7 @@ static void begin(struct battle *b)
     own(b)->plan[0] = own(b)->plan[1] = -1;
     for (int unit = 0; unit < b->setup->units; unit++)
         battle_deploy(b, unit);
-    b->units[TOY_HIDDEN].known = 2;
+    battle_change(b, TOY_HIDDEN)->known = 2;
 }
 
 static int stands(const struct battle *b, int unit, struct box *list, int capacity)

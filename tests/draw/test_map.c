@@ -95,7 +95,7 @@ static void test_letters_apart(void **state)
         draw(&battle, -1);
         assert_letters_apart(names[i]);
         for (int unit = 0; unit < scene.setup.units; unit++) /* longer names: with losses */
-            battle.units[unit].strength -= scene.setup.unit[unit].strength > 1;
+            battle_change(&battle, unit)->strength -= scene.setup.unit[unit].strength > 1;
         draw(&battle, -1);
         assert_letters_apart(names[i]);
     }
@@ -128,7 +128,7 @@ static void test_hidden_unit(void **state)
     (void)state;
     open_battle("village");
     int hidden = scene_unit(&scene, "b21a");
-    battle.units[hidden].known = 2;
+    battle_change(&battle, hidden)->known = 2;
     battle_view(&view, &battle, 0, view_block);
     draw(&view, 0);
     assert_all_units_once(hidden);
@@ -146,7 +146,7 @@ static void test_guests(void **state)
     int garrison = scene_unit(&scene, "b12a"), general = scene_unit(&scene, "b10"), away = scene_unit(&scene, "b22");
     for (int zone = 0; zone < scene.ground.zones; zone++)
         if (text_equal(scene.ground.feature[scene.ground.zone[zone]].id, "village"))
-            battle.units[garrison].zone = (int16_t)zone;
+            battle_change(&battle, garrison)->zone = (int16_t)zone;
     battle_lift(&battle, garrison, where_place);
     battle_lift(&battle, general, where_table);
     battle_attach(&battle, general, garrison);
@@ -157,8 +157,8 @@ static void test_guests(void **state)
     assert_true(pencil_has_text(&pencil, "b10 Bianchi"));
     assert_true(pencil_has_text(&pencil, "Austrian division, lost:"));
     assert_int_equal(pencil_count(&pencil, "sign", "on a card: in the place, or with the unit"), 1);
-    battle.units[garrison].known = 2;
-    battle.units[general].known = 2;
+    battle_change(&battle, garrison)->known = 2;
+    battle_change(&battle, general)->known = 2;
     battle_view(&view, &battle, 0, view_block);
     draw(&view, 0);
     assert_int_equal(pencil_count(&pencil, "unit", "b12a") + pencil_count(&pencil, "unit", "b10"), 0);
@@ -177,7 +177,7 @@ static void test_legend(void **state)
     (void)state;
     open_battle("village");
     rules.unit_state = state_by_number;
-    battle.units[scene_unit(&scene, "r11a")].strength--;
+    battle_change(&battle, scene_unit(&scene, "r11a"))->strength--;
     battle.features[0] = feature_burning;
     battle.features[3] = feature_destroyed;
     draw(&battle, -1);

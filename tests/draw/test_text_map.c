@@ -80,7 +80,7 @@ static void test_units(void **state)
     draw(&battle, 100);
     for (int unit = 0; unit < scene.setup.units; unit++)
         assert_true((strstr(drawn, scene.setup.unit[unit].id) != NULL) == battle_on_table(&battle, unit));
-    battle.units[scene_unit(&scene, "b21a")].known = 2;
+    battle_change(&battle, scene_unit(&scene, "b21a"))->known = 2;
     battle_view(&view, &battle, 0, view_block);
     draw(&view, 100);
     assert_null(strstr(drawn, "b21a"));

@@ -173,12 +173,12 @@ static bool moves_his_mind(const struct decision *decision, int enemy, int16_t k
 {
     struct box stood = *battle_box(&fight.battle, enemy), there = stood;
     there.front.y -= 300000;
-    fight.battle.units[enemy].known = known;
+    battle_change(&fight.battle, enemy)->known = known;
     struct order here = what_red_says(decision);
     battle_put(&fight.battle, enemy, there);
     struct order elsewhere = what_red_says(decision);
     battle_put(&fight.battle, enemy, stood);
-    fight.battle.units[enemy].known = 3;
+    battle_change(&fight.battle, enemy)->known = 3;
     return memcmp(&here, &elsewhere, sizeof here) != 0;
 }
 

@@ -17,7 +17,7 @@ static int open_village(void **state)
     fight_open(&fight, "village", "gdc");
     fight_begin(&fight, 1);
     for (int unit = 0; unit < fight.scene.setup.units; unit++)
-        fight.battle.units[unit].known = 3;
+        battle_change(&fight.battle, unit)->known = 3;
     return 0;
 }
 
@@ -111,13 +111,13 @@ static void test_without_an_enemy(void **state)
     struct scheme scheme;
     for (int unit = 0; unit < fight.scene.setup.units; unit++)
         if (battle_side(&fight.battle, unit) == 1)
-            fight.battle.units[unit].known = 2;
+            battle_change(&fight.battle, unit)->known = 2;
     think_of(0);
     assert_false(plan_lay(&thinking, 0, plan_turn_left, &scheme));
     assert_false(plan_lay(&thinking, 0, plan_break, &scheme));
     assert_true(plan_lay(&thinking, 0, plan_hold, &scheme));
     for (int unit = 0; unit < fight.scene.setup.units; unit++)
-        fight.battle.units[unit].known = 3;
+        battle_change(&fight.battle, unit)->known = 3;
 }
 
 /* ---- belief ---- */

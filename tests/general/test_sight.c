@@ -51,14 +51,14 @@ static void change_strengths(struct battle *battle)
 {
     for (int unit = 0; unit < battle->setup->units; unit++)
         if (is_hidden(unit))
-            battle->units[unit].strength = (battle->units[unit].strength + 1) / 2;
+            battle_change(battle, unit)->strength = (battle->units[unit].strength + 1) / 2;
 }
 
 static void change_formations(struct battle *battle)
 {
     for (int unit = 0; unit < battle->setup->units; unit++)
         if (is_hidden(unit))
-            battle->units[unit].formation++;
+            battle_change(battle, unit)->formation++;
 }
 
 /* All that the rules keep of them: morale, fatigue, orders. */
@@ -78,7 +78,7 @@ static void change_whereabouts(struct battle *battle)
     for (int unit = 0; unit < battle->setup->units; unit++)
         if (is_hidden(unit) && battle_on_table(battle, unit)) {
             crowd_forget(&battle->crowd, unit);
-            battle->units[unit].where = where_waiting;
+            battle_change(battle, unit)->where = where_waiting;
         }
 }
 
@@ -92,7 +92,7 @@ static void hide_some(void)
 {
     for (int unit = 0; unit < fight.scene.setup.units; unit++)
         if (is_hidden(unit))
-            fight.battle.units[unit].known = 2;
+            battle_change(&fight.battle, unit)->known = 2;
 }
 
 static void check_changes(const struct decision *decision, void *block, void *view_block)

@@ -254,7 +254,7 @@ static void enter(int step)
     state->stage = state->step_throws = 0;
     memset(state->cursor, 0, sizeof state->cursor);
     for (int i = 0; i < board.setup.units; i++)
-        board.battle.units[i].throws = 0;
+        battle_change(&board.battle, i)->throws = 0;
 }
 
 void board_enter(const char *step)

@@ -76,7 +76,7 @@ static void test_figures_fall_from_the_rear(void **state)
     (void)state;
     stand("infantry", 18, posture_column);
     struct battle *b = board_start(1);
-    b->units[unit].strength = 12;
+    battle_change(b, unit)->strength = 12;
     dog_close_ranks(b, unit);
     assert_int_equal(battle_box(b, unit)->front.y, dog_mm(500));
     assert_int_equal(battle_box(b, unit)->width, dog_mm(44));

@@ -194,7 +194,7 @@ static void test_sectors_held_by_both_bind_garrisons(void **state)
     gdc_unit(b, garrison[0])->zone.status = zone_status_in_transit;
     gdc_unit(b, garrison[0])->zone.sector = 0;
     gdc_look_at_zone(b, 0);
-    b->units[column[0]].strength = 12;
+    battle_change(b, column[0])->strength = 12;
     board_step();
     say(blue, "allot b2 0");
     fight();

@@ -128,7 +128,7 @@ static struct battle *village(uint64_t seed, int *garrison, int *transit)
     const int units[] = {*garrison, *transit};
     for (int i = 0; i < 2; i++) {
         battle_lift(b, units[i], where_place);
-        b->units[units[i]].zone = 0;
+        battle_change(b, units[i])->zone = 0;
         gdc_unit(b, units[i])->zone.status = i == 0 ? zone_status_garrison : zone_status_in_transit;
     }
     return b;
@@ -171,7 +171,7 @@ static void test_a_village_hides_what_is_behind_and_nobody_fires_at_empty_houses
     assert_true(gdc_find_shot(b, 0, garrison, -1, &shot));
     assert_int_equal(shot.lane.blocker, blocker_terrain);
     assert_false(gdc_shot_is_clear(b, &shot));
-    b->units[transit].zone = -1;
+    battle_change(b, transit)->zone = -1;
     battle_lift(b, transit, where_reserve);
     assert_false(gdc_find_shot(b, 0, NO_UNIT, 0, &shot));
 }
@@ -185,10 +185,10 @@ static void test_garrison_guns_fire_from_the_edge_and_only_first(void **state)
     struct gdc_shot shot;
     battle_put(b, transit, box_at((struct place){1500 * 914, 2000 * 914}, TURN_HALF, 75 * 914, 50 * 914));
     int guns = 0;
-    b->units[garrison].zone = -1;
+    battle_change(b, garrison)->zone = -1;
     battle_lift(b, garrison, where_reserve);
     battle_lift(b, guns, where_place);
-    b->units[guns].zone = 0;
+    battle_change(b, guns)->zone = 0;
     gdc_unit(b, guns)->zone.status = zone_status_garrison;
     assert_true(gdc_may_fire_guns(b, guns, true, &why));
     assert_false(gdc_may_fire_guns(b, guns, false, &why));

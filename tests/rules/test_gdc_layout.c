@@ -180,7 +180,7 @@ static void test_garrisons_are_enemies_too(void **state)
     int foe = board_unit(blue, "infantry", 16, posture_line, 1000, 1600, 180);
     struct battle *b = board_start(1);
     battle_lift(b, foe, where_place);
-    b->units[foe].zone = 0;
+    battle_change(b, foe)->zone = 0;
     assert_int_equal(gdc_nearest_enemy(b, foot, 1000, &yards), foe);
     assert_int_equal(yards, 300);
     assert_int_equal(gdc_nearest_enemy(b, foe, 1000, &yards), foot);

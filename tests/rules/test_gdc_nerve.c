@@ -151,7 +151,7 @@ static void test_garrisons_check_for_guns_alone(void **state)
     int foot = board_unit(red, "guard", 16, posture_line, 2000, 1600, 0);
     struct battle *b = at("gdc.seq.7.2", 2);
     battle_lift(b, foot, where_place);
-    b->units[foot].zone = 0;
+    battle_change(b, foot)->zone = 0;
     gdc_unit(b, foot)->zone.status = zone_status_garrison;
     gdc_unit(b, foot)->zone.sector = 1;
     gdc_owe_check(b, foot, morale_event_volley_casualty, NO_UNIT);

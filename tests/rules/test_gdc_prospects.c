@@ -109,9 +109,9 @@ static void test_castings_cost_more_and_more(void **state)
     assert_true(first > 100);
     assert_int_equal(gdc_cost_of_castings(b, 1, last), start * 100);
     assert_int_equal(gdc_cost_of_castings(b, 1, start), start * 100);
-    b->units[1].strength = (int16_t)(start - last + 2);
+    battle_change(b, 1)->strength = (int16_t)(start - last + 2);
     assert_true(gdc_cost_of_castings(b, 1, 1) > first);
-    b->units[1].strength--;
+    battle_change(b, 1)->strength--;
     assert_int_equal(gdc_cost_of_castings(b, 1, 1), b->units[1].strength * 100);
 }
 

@@ -153,7 +153,7 @@ static void test_nearest_enemies(void **state)
         struct battle *b = set_up(seed);
         for (int unit = 0; unit < 4; unit++) {
             battle_lift(b, unit, where_place);
-            b->units[unit].zone = 0;
+            battle_change(b, unit)->zone = 0;
         }
         for (int unit = 0; unit < b->setup->units; unit++) {
             int yards;

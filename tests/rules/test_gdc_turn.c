@@ -380,7 +380,7 @@ static void test_idle_turns_pass_soundly(void **state)
     gdc_unit(b, 0)->charge.stage = charge_stage_declared;
     assert_false(gdc_sound(b, &error));
     gdc_unit(b, 0)->charge.stage = charge_stage_none;
-    b->units[0].strength = 30;
+    battle_change(b, 0)->strength = 30;
     assert_false(gdc_sound(b, &error));
 }
 

@@ -133,7 +133,7 @@ static void test_horse_and_guns_come_out_by_the_road(void **state)
     int horse = board_unit(red, "cavalry", 8, posture_column, 2000, 1400, 0);
     int foot = board_unit(red, "infantry", 12, posture_column, 1900, 1400, 0);
     struct battle *b = board_start(1);
-    b->units[foot].where = where_place;
+    battle_change(b, foot)->where = where_place;
     gdc_take_garrison(b, foot, 0, 1);
     struct place north = {gdc_mm(b, 2000), gdc_mm(b, 2000)};
     struct box box = gdc_doorstep(b, horse, 0, posture_column, north, true);

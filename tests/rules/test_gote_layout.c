@@ -67,7 +67,7 @@ static void test_losses_shrink(void **state)
     struct battle *b = board_start(1);
     battle_lift(b, leader, where_table);
     battle_attach(b, leader, line);
-    b->units[line].strength = 5;
+    battle_change(b, line)->strength = 5;
     gote_close_up(b, line);
     assert_int_equal(gote_stands_left(b, line), 3);
     assert_int_equal(board_box(line).front.x, 20 * INCH_MM);

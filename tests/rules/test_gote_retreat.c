@@ -182,7 +182,7 @@ static void test_breaks_and_waits(void **state)
     board_unit(red, "conscripts", 24, posture_line, 50, 60, 0);
     b = board_start(1);
     b->state->first_side = red;
-    b->units[0].strength = 8;
+    battle_change(b, 0)->strength = 8;
     gote_close_up(b, 0);
     gote_unit(b, 0)->turn.lost_turn = 16;
     board_play("gote.seq.9.1");

@@ -65,17 +65,17 @@ static void test_what_is_left(void **state)
     int foot = board_unit(red, "infantry", 24, posture_line, 30, 40, 0);
     int horse = board_unit(red, "hussars", 24, posture_line, 80, 40, 0);
     struct battle *b = board_start(1);
-    b->units[foot].strength = 19;
+    battle_change(b, foot)->strength = 19;
     period_close_up(b, foot);
     assert_int_equal(battle_box(b, foot)->width, 180 * TABLE_MM);
-    b->units[foot].strength = 18;
+    battle_change(b, foot)->strength = 18;
     period_close_up(b, foot);
     assert_int_equal(battle_box(b, foot)->width, 135 * TABLE_MM);
     period_unit(b, horse)->deep = 3;
     period_set_posture(b, horse, posture_line);
     assert_int_equal(period_squadrons_deep(b, horse), 3);
     period_unit(b, horse)->squadron[2] = 0;
-    b->units[horse].strength = 16;
+    battle_change(b, horse)->strength = 16;
     period_close_up(b, horse);
     assert_int_equal(period_squadrons_deep(b, horse), 2);
     assert_int_equal(battle_box(b, horse)->depth, 100 * TABLE_MM);
@@ -93,7 +93,7 @@ static void test_squadrons_stay_abreast(void **state)
     period_set_posture(b, horse, posture_line);
     assert_int_equal(battle_box(b, horse)->depth, 100 * TABLE_MM);
     period_unit(b, horse)->squadron[3] = 0;
-    b->units[horse].strength = 24;
+    battle_change(b, horse)->strength = 24;
     period_close_up(b, horse);
     assert_int_equal(battle_box(b, horse)->depth, 100 * TABLE_MM);
     assert_int_equal(battle_box(b, horse)->width, 400 * TABLE_MM);
@@ -108,9 +108,9 @@ static void test_worn_columns(void **state)
     int unit = board_unit(red, "infantry", 24, posture_column, 60, 40, 0);
     struct battle *b = board_start(1);
     assert_int_equal(period_formation(b, unit), formation_column);
-    b->units[unit].strength = 13;
+    battle_change(b, unit)->strength = 13;
     assert_int_equal(period_formation(b, unit), formation_column);
-    b->units[unit].strength = 12;
+    battle_change(b, unit)->strength = 12;
     assert_int_equal(period_formation(b, unit), formation_line);
 }
 

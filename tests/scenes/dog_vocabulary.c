@@ -88,7 +88,7 @@ static void set_strength(struct battle *b, int unit, int strength)
         strength = start - own->lost / men;
     else
         own->lost = (int16_t)((start - strength) * men);
-    b->units[unit].strength = strength;
+    battle_change(b, unit)->strength = strength;
     dog_close_ranks(b, unit);
 }
 

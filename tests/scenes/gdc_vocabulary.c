@@ -144,7 +144,7 @@ static int32_t distance(const struct battle *b, int unit, int other)
 
 static void set_strength(struct battle *b, int unit, int strength)
 {
-    b->units[unit].strength = strength;
+    battle_change(b, unit)->strength = strength;
     gdc_close_up(b, unit);
 }
 

@@ -94,7 +94,7 @@ static const struct member whole[] = {
 static void set_strength(struct battle *b, int unit, int strength)
 {
     if (strength != STRENGTH_FOLLOWS)
-        b->units[unit].strength = strength;
+        battle_change(b, unit)->strength = strength;
     if (strength == 0 && gote_unit(b, unit)->parent != NO_UNIT)
         battle_lift(b, unit, where_reserve);
     else

@@ -97,7 +97,7 @@ static void set_strength(struct battle *b, int unit, int strength)
         own->squadron[i] = (int16_t)(own->squadron[i] - taken);
         lost -= taken;
     }
-    b->units[unit].strength = strength;
+    battle_change(b, unit)->strength = strength;
     period_close_up(b, unit);
 }
 

@@ -55,8 +55,8 @@ static void move_men(struct battle *b, int from, int to)
     int16_t men = cls3_unit(b, from)->alive[0];
     cls3_unit(b, from)->alive[0] = 0;
     cls3_unit(b, to)->alive[0] = men;
-    b->units[from].strength -= men;
-    b->units[to].strength += men;
+    battle_change(b, from)->strength -= men;
+    battle_change(b, to)->strength += men;
 }
 
 static bool way_out_is_open(const struct battle *b, const struct order *order, struct cls3_move *move,

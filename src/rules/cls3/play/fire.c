@@ -123,9 +123,9 @@ static const struct aims_book in_turn = {
     offsetof(struct cls3_unit, aims), decision_fire_in_turn, verb_hold, may_aim_in_turn, read_in_turn, offer, NULL};
 AIMS_DECISION(cls3, fire_in_turn, &in_turn)
 
-void cls3_conceal_aims(struct battle *view, int side)
+void cls3_conceal_aims(struct battle *view, int unit)
 {
-    aims_conceal(view, &ball, side);
+    aims_conceal(view, &ball, unit);
 }
 
 /* ---- across the table ---- */

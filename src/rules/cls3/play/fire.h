@@ -107,7 +107,7 @@ bool cls3_read_aim(const struct battle *b, const struct order *order, struct dri
 
 /* ---- fire.c ---- */
 
-void cls3_conceal_aims(struct battle *view, int side); /* those of the other side */
+void cls3_conceal_aims(struct battle *view, int unit);
 
 /* ---- bombard.c ---- */
 

@@ -88,8 +88,8 @@ static void move_men(struct battle *b, int battalion, int garrison, const struct
         to->alive[stand] = from->alive[stand];
         from->alive[stand] = 0;
     }
-    b->units[battalion].strength -= companies->castings;
-    b->units[garrison].strength = companies->castings;
+    battle_change(b, battalion)->strength -= companies->castings;
+    battle_change(b, garrison)->strength = companies->castings;
     from->away_stands = (int32_t)companies->stands;
     to->away_stands = (int32_t)(~companies->stands & ((UINT32_C(1) << MOST_STANDS) - 1));
 }

@@ -22,7 +22,7 @@ void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *
 {
     const struct box where = *battle_box(b, unit);
     bool on_table = battle_on_table(b, unit);
-    b->units[unit].strength = fate == fate_destroyed ? 0 : b->units[unit].strength;
+    battle_change(b, unit)->strength = fate == fate_destroyed ? 0 : b->units[unit].strength;
     battle_remove(b, unit, fate, rule);
     cls3_lose_parts_in_ranks(b, unit, fate);
     release_commanders(b, unit, &where, on_table && fate != fate_surrendered);
@@ -71,7 +71,7 @@ int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule)
         return 0;
     int lost = stand == ANY_STAND ? 0 : lose_from_stand(own, stand, men);
     lost += lose_from_front(b, unit, men - lost);
-    b->units[unit].strength -= lost;
+    battle_change(b, unit)->strength -= lost;
     battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
     if (b->units[unit].strength == 0)
         cls3_take_off(b, unit, fate_destroyed, rule);

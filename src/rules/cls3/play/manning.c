@@ -31,7 +31,7 @@ static void man(struct battle *b, int unit)
     own->crew_away = 0;
     own->gun = (struct cls3_gun){.facing = 0};
     own->turn.done = 1;
-    b->units[unit].formation = (int16_t)posture;
+    battle_change(b, unit)->formation = (int16_t)posture;
     battle_put(b, unit, gun);
     battle_tell(b, event_mans_gun, "cls3.form.10", unit, NO_UNIT, 0);
 }
@@ -60,7 +60,7 @@ static void dismount(struct battle *b, int unit)
             continue;
         own->alive[stand]--;
         own->horse_holders++;
-        b->units[unit].strength--;
+        battle_change(b, unit)->strength--;
     }
     own->turn.done = 1;
     battle_tell(b, event_dismounts, "cls3.ops.4", unit, NO_UNIT, 0);

@@ -421,7 +421,7 @@ static void take_formation(struct battle *b, const struct cls3_move *move)
     int unit = move->walk.unit;
     if (move->says.posture_after == cls3_posture(b, unit) && move->walk.rows == 0)
         return;
-    b->units[unit].formation = (int16_t)move->says.posture_after;
+    battle_change(b, unit)->formation = (int16_t)move->says.posture_after;
     cls3_close_up(b, unit);
     battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->says.posture_after);
     cls3_let_guns_out(b);

@@ -58,16 +58,16 @@ void cls3_lose_parts_in_ranks(struct battle *b, int whole, enum unit_fate fate)
     for (int part = 0; part < b->setup->units; part++) {
         if (cls3_troop(b, part)->part_of != whole + 1 || !cls3_is_in_ranks(b, part))
             continue;
-        b->units[part].where = where_gone;
-        b->units[part].fate = (int16_t)fate;
+        battle_change(b, part)->where = where_gone;
+        battle_change(b, part)->fate = (int16_t)fate;
     }
 }
 
 void cls3_take_into_ranks(struct battle *b, int part)
 {
     battle_lift(b, part, where_reserve);
-    b->units[part].strength = 0;
-    b->units[part].formation = b->setup->unit[part].formation;
+    battle_change(b, part)->strength = 0;
+    battle_change(b, part)->formation = b->setup->unit[part].formation;
     while (b->units[part].company != NO_UNIT)
         battle_attach(b, b->units[part].company, cls3_troop(b, part)->part_of - 1);
 }

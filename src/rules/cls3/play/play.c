@@ -96,5 +96,5 @@ const struct battle_rules cls3_battle = {
     .plays = plays,
     .command_stand = cls3_number_of_command_stand,
     .left_gun = cls3_left_gun,
-    .conceal = cls3_conceal_aims,
+    .conceal_unit = cls3_conceal_aims,
 };

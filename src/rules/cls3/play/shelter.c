@@ -39,7 +39,7 @@ void cls3_take_shelter(struct battle *b, int gun, int square)
     own->turn.done = 1;
     inside.front = place_from(box_centre(around), stood->facing, stood->depth / 2, 0);
     company_join(b, gun, square, event_joins, "cls3.r61");
-    b->crowd.bodies[gun].box = inside;
+    battle_follows(b, gun, inside);
 }
 
 static void stand_outside(struct battle *b, int gun, struct box box)

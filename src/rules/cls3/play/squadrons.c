@@ -188,8 +188,8 @@ static void take_share(struct battle *b, int squadrons)
         if (goes)
             cls3_unit(b, squadrons)->alive[stand - share.first] = share.alive[stand];
     }
-    b->units[squadrons].strength = castings_on(&share, share.first, share.stands);
-    b->units[regiment].strength = castings_on(&share, 0, share.first);
+    battle_change(b, squadrons)->strength = castings_on(&share, share.first, share.stands);
+    battle_change(b, regiment)->strength = castings_on(&share, 0, share.first);
 }
 
 /* They are a unit from then on that has done what the regiment has. */
@@ -201,7 +201,7 @@ static void become_a_unit(struct battle *b, int squadrons)
     own->rows = theirs->rows;
     own->turn.in_woods = theirs->turn.in_woods;
     own->ce_checked = own->ce_checked || theirs->ce_checked;
-    b->units[squadrons].formation = b->units[regiment].formation;
+    battle_change(b, squadrons)->formation = b->units[regiment].formation;
 }
 
 /* The regiment keeps its left or its head, they have its right or its tail. */
@@ -291,7 +291,7 @@ static void give_back(struct battle *b, int squadrons)
         cls3_unit(b, regiment)->alive[first + stand] = own->alive[stand];
         own->alive[stand] = 0;
     }
-    b->units[regiment].strength += b->units[squadrons].strength;
+    battle_change(b, regiment)->strength += b->units[squadrons].strength;
 }
 
 /* They keep their own dead. */

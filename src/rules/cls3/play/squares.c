@@ -56,7 +56,7 @@ void cls3_break_square(struct battle *b, int unit, const char *rule)
     struct nearby square;
     cls3_square_of(b, unit, &square);
     for (int i = 0; i < square.count; i++) {
-        b->units[square.unit[i]].formation = posture_divisions;
+        battle_change(b, square.unit[i])->formation = posture_divisions;
         cls3_close_up(b, square.unit[i]);
         battle_tell(b, event_formed, rule, square.unit[i], NO_UNIT, posture_divisions);
     }

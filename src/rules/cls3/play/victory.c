@@ -4,6 +4,8 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/words.h"
 
+#include <string.h>
+
 #define USUAL_TURNS 12 /* ruling cls3.r37 */
 
 /* ---- effectiveness, in half castings ---- */
@@ -74,6 +76,22 @@ static int32_t penalty_of(const struct battle *b, int side)
         if (setup->objective[i].penalty[side] > 0 && has_lost(b, side, &setup->objective[i]))
             percent += setup->objective[i].penalty[side];
     return percent;
+}
+
+/* Men are counted only as a turn ends. */
+bool cls3_counts_alike(const struct battle *b, const struct battle *now, int unit)
+{
+    const struct setup *setup = b->setup;
+    if (unit == NO_UNIT)
+        return memcmp(cls3_own(b)->half_men, cls3_own(now)->half_men, sizeof cls3_own(b)->half_men) == 0;
+    if (b->units[unit].where != now->units[unit].where || holds_ground(b, unit) != holds_ground(now, unit))
+        return false;
+    for (int i = 0; i < setup->objectives; i++) {
+        const struct feature *place = &setup->ground->feature[setup->objective[i].feature];
+        if (battle_is_at(b, unit, place) != battle_is_at(now, unit, place))
+            return false;
+    }
+    return true;
 }
 
 static void tell_penalties(const struct battle *b)

@@ -163,7 +163,7 @@ void dog_man(struct battle *b, int unit)
     own->guns.left = 0;
     own->turn.used = A_MOVE;
     own->turn.moved = own->turn.acted = own->turn.changed_shape = 1;
-    b->units[unit].formation = own->guns.limbered ? posture_limbered : posture_unlimbered;
+    battle_change(b, unit)->formation = own->guns.limbered ? posture_limbered : posture_unlimbered;
     battle_put(b, unit, guns);
     battle_tell(b, event_guns_manned, "dog.r99", unit, NO_UNIT, 0);
 }

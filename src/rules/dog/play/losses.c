@@ -12,7 +12,7 @@ void dog_take_off(struct battle *b, int unit, enum unit_fate fate, const char *r
     const struct box stood = *battle_box(b, unit);
     company_disperse(b, unit, posture_single, &stood);
     if (fate == fate_destroyed)
-        b->units[unit].strength = 0;
+        battle_change(b, unit)->strength = 0;
     dog_unit(b, unit)->charge.stage = charge_stage_none;
     battle_remove(b, unit, fate, rule);
     if (fate == fate_destroyed)
@@ -40,7 +40,7 @@ bool dog_lose(struct battle *b, int unit, int men)
         return false;
     own->lost_turn = (int16_t)(own->lost_turn + r.men_lost - own->lost);
     own->lost = (int16_t)r.men_lost;
-    b->units[unit].strength = r.remaining;
+    battle_change(b, unit)->strength = r.remaining;
     battle_tell(b, event_lost_men, "dog.fire.11", unit, NO_UNIT, men);
     if (r.removed_now > 0)
         battle_tell(b, event_lost_figures, "dog.fire.12", unit, NO_UNIT, r.removed_now);

@@ -348,7 +348,7 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     if (move->begins >= 0)
         begin_change(b, move, used_before);
     if (move->posture_after != dog_posture(b, unit)) {
-        b->units[unit].formation = (int16_t)move->posture_after;
+        battle_change(b, unit)->formation = (int16_t)move->posture_after;
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);
     }
     battle_put(b, unit, end);

@@ -4,6 +4,8 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 
+#include <string.h>
+
 #define USUAL_TURNS 20      /* dog.end.1 */
 #define OBJECTIVE_MM 100000 /* ruling dog.r78 */
 
@@ -81,6 +83,15 @@ static struct army army_of(const struct battle *b, int side)
         army.broken += gone || dog_unit(b, unit)->state == condition_routing;
     }
     return army;
+}
+
+/* Objectives are looked at only as a turn ends. */
+bool dog_counts_alike(const struct battle *b, const struct battle *now, int unit)
+{
+    if (unit == NO_UNIT)
+        return memcmp(dog_own(b)->holder, dog_own(now)->holder, sizeof dog_own(b)->holder) == 0;
+    return b->units[unit].where == now->units[unit].where && dog_unit(b, unit)->lost == dog_unit(now, unit)->lost &&
+           dog_unit(b, unit)->state == dog_unit(now, unit)->state;
 }
 
 #define FACTS_OF_ARMY(f, name, b, number) \

@@ -189,7 +189,7 @@ static void do_act(struct battle *b, struct battery_act *act)
         battle_put(b, unit, act->move.march.from);
     if (gdc_posture(b, unit) == act->posture)
         return;
-    b->units[unit].formation = (int16_t)act->posture;
+    battle_change(b, unit)->formation = (int16_t)act->posture;
     gdc_note_limbering(b, unit, act->posture == posture_limbered);
     battle_tell(b, event_formed, "gdc.6.31", unit, NO_UNIT, act->posture);
 }

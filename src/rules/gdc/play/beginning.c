@@ -59,7 +59,7 @@ void gdc_join_companies(struct battle *b)
         if (host == NO_UNIT)
             continue;
         battle_attach(b, unit, host);
-        b->units[unit].where = (int16_t)(b->setup->unit[host].turn > 0 ? where_waiting : where_table);
+        battle_change(b, unit)->where = (int16_t)(b->setup->unit[host].turn > 0 ? where_waiting : where_table);
     }
 }
 

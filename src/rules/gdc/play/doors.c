@@ -163,7 +163,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     int unit = order->unit, zone = b->units[unit].zone;
     if (!exit_is_open(b, unit, order->place, &move, &advance, objection))
         return false;
-    b->units[unit].formation = (int16_t)move.walk.posture;
+    battle_change(b, unit)->formation = (int16_t)move.walk.posture;
     battle_put(b, unit, move.march.from);
     gdc_forget_zone(b, unit);
     gdc_take_along(b, unit);

@@ -130,7 +130,7 @@ bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, stru
 void gdc_take_leaders_along(struct battle *b, int unit, enum unit_where where)
 {
     for (int leader = b->units[unit].company; leader != NO_UNIT; leader = b->units[leader].fellow)
-        b->units[leader].where = (int16_t)where;
+        battle_change(b, leader)->where = (int16_t)where;
 }
 
 void gdc_arrive(struct battle *b, struct gdc_arrival *entry)

@@ -327,7 +327,7 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
         own->turn.squared = 1;
     if (wanted->general != NO_UNIT)
         gdc_unit(b, wanted->general)->turn.squared = 1;
-    b->units[unit].formation = (int16_t)wanted->posture;
+    battle_change(b, unit)->formation = (int16_t)wanted->posture;
     if (!is_inside(b, unit))
         battle_put(b, unit, wanted->box);
     if (wanted->change == change_dismount || wanted->change == change_mount)

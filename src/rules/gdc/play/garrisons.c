@@ -104,7 +104,7 @@ static bool garrison_is_open(const struct battle *b, const struct order *order, 
 static void stand_in_the_open(struct battle *b, int unit, int posture)
 {
     struct box box = about_centre(b, unit, posture);
-    b->units[unit].formation = (int16_t)posture;
+    battle_change(b, unit)->formation = (int16_t)posture;
     battle_put(b, unit, box);
 }
 
@@ -145,7 +145,7 @@ bool gdc_stand_on_zone(struct battle *b, int unit, int zone)
     struct box box = box_at(place_from(middle, facing, depth / 2, 0), facing, width, depth);
     if (!gdc_has_room(b, unit, &box, posture_zone_a, NULL))
         return false;
-    b->units[unit].formation = posture_zone_a;
+    battle_change(b, unit)->formation = posture_zone_a;
     battle_put(b, unit, box);
     gdc_take_garrison(b, unit, zone, 1);
     return true;

@@ -35,7 +35,7 @@ static bool has_come_near(const struct battle *b, int unit)
 
 static void show(struct battle *b, int unit)
 {
-    b->units[unit].known = (1 << SIDES) - 1;
+    battle_change(b, unit)->known = (1 << SIDES) - 1;
     b->state->sights++;
     battle_note(b, &(struct event){.kind = event_seen, .rule = "gdc.2.1b", .unit = unit, .other = NO_UNIT});
 }
@@ -43,7 +43,7 @@ static void show(struct battle *b, int unit)
 void gdc_hide_all(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_hidden_movement); unit++)
-        b->units[unit].known = (int16_t)(1 << battle_side(b, unit));
+        battle_change(b, unit)->known = (int16_t)(1 << battle_side(b, unit));
 }
 
 void gdc_look_out(struct battle *b)

@@ -281,5 +281,5 @@ void gdc_close_up(struct battle *b, int unit)
     int16_t zone = b->units[unit].zone;
     now.front = place_from(old.front, old.facing, 0, right);
     battle_put(b, unit, now);
-    b->units[unit].zone = zone; /* the garrison of an open place stays it */
+    battle_change(b, unit)->zone = zone; /* the garrison of an open place stays it */
 }

@@ -113,7 +113,7 @@ void gdc_go_to_reserve(struct battle *b, int unit, const char *rule)
     battle_lift(b, unit, where_reserve);
     for (int other = 0; other < b->setup->units; other++)
         if (b->units[other].attached == unit)
-            b->units[other].where = where_reserve;
+            battle_change(b, other)->where = where_reserve;
     battle_tell(b, event_goes_off, rule, unit, NO_UNIT, off_board_reserve);
 }
 
@@ -174,7 +174,7 @@ void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule)
     if (hits <= 0 || b->units[battery].where == where_gone)
         return;
     own->battery.crew_hits = (int16_t)(own->battery.crew_hits + hits > rating ? rating : own->battery.crew_hits + hits);
-    b->units[battery].strength = b->units[battery].strength > hits ? b->units[battery].strength - hits : 1;
+    battle_change(b, battery)->strength = b->units[battery].strength > hits ? b->units[battery].strength - hits : 1;
     battle_tell(b, event_lost_castings, rule, battery, NO_UNIT, hits);
     if (own->battery.crew_hits >= rating)
         gdc_take_off(b, battery, fate_destroyed, "gdc.7.11d");
@@ -254,7 +254,7 @@ void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, i
         return;
     }
     remember_loss(b, unit, lost, cause);
-    b->units[unit].strength -= lost;
+    battle_change(b, unit)->strength -= lost;
     battle_tell(b, event_lost_castings, rule, unit, by, lost);
     look_at_losses(b, unit);
     if (b->units[unit].where != where_gone)

@@ -69,8 +69,9 @@ static int unit_state(const struct battle *b, int unit)
 }
 
 /* Sealed answers and hidden counts of the other side. */
-static void conceal_unit(const struct battle *view, struct gdc_unit *own)
+static void conceal_unit(struct battle *view, int unit)
 {
+    struct gdc_unit *own = gdc_unit(view, unit);
     if (view->state->step == step_declare_charges)
         gdc_wipe_charge(own);
     if (own->answer.waits && view->state->step == step_answer_charges) {
@@ -83,14 +84,6 @@ static void conceal_unit(const struct battle *view, struct gdc_unit *own)
     gdc_wipe_directives(own);
     own->turn.follow_me = own->battery.mission = 0;
     own->turn.zone_order = 0;
-}
-
-static void conceal(struct battle *view, int side)
-{
-    for (int unit = 0; unit < view->setup->units; unit++)
-        if (battle_side(view, unit) != side)
-            conceal_unit(view, gdc_unit(view, unit));
-    gdc_conceal_fords(view, side);
 }
 
 static bool plays(const struct setup *setup, struct error *error)
@@ -112,5 +105,6 @@ const struct battle_rules gdc_battle = {
     .fights_along_mm = 400000,
     .raise_companion = gdc_raise_courier,
     .plays = plays,
-    .conceal = conceal,
+    .conceal_unit = conceal_unit,
+    .conceal = gdc_conceal_fords,
 };

@@ -3,6 +3,8 @@
 #include "rules/gdc/play/victory.h"
 #include "rules/gdc/play/zones.h"
 
+#include <string.h>
+
 #define USUAL_TURNS 16
 
 /* ---- what is lost ---- */
@@ -94,6 +96,28 @@ void gdc_points(const struct battle *b, int32_t points[SIDES])
     add_places(b, points);
     for (int unit = 0; unit < b->setup->units; unit++)
         points[1 - battle_side(b, unit)] += points_for(b, unit);
+}
+
+static bool is_at_alike(const struct battle *b, const struct battle *now, int unit, int feature)
+{
+    const struct feature *place = &b->setup->ground->feature[feature];
+    return battle_is_at(b, unit, place) == battle_is_at(now, unit, place);
+}
+
+bool gdc_counts_alike(const struct battle *b, const struct battle *now, int unit)
+{
+    const struct setup *setup = b->setup;
+    if (unit == NO_UNIT)
+        return b->state->over == now->state->over && memcmp(gdc_own(b), gdc_own(now), sizeof(struct gdc_own)) == 0;
+    if (points_for(b, unit) != points_for(now, unit) || counts(b, unit) != counts(now, unit))
+        return false;
+    for (int i = 0; i < setup->objectives; i++)
+        if (!is_at_alike(b, now, unit, setup->objective[i].feature))
+            return false;
+    for (int zone = 0; zone < gdc_zones(b) && setup->objectives == 0; zone++)
+        if (!is_at_alike(b, now, unit, setup->ground->zone[zone]))
+            return false;
+    return true;
 }
 
 /* ---- the end ---- */

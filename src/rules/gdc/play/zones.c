@@ -290,8 +290,8 @@ void gdc_look_at_zones(struct battle *b)
 void gdc_take_along(struct battle *b, int unit)
 {
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow) {
-        b->units[other].where = b->units[unit].where;
-        b->units[other].zone = b->units[unit].zone;
+        battle_change(b, other)->where = b->units[unit].where;
+        battle_change(b, other)->zone = b->units[unit].zone;
     }
 }
 
@@ -299,7 +299,7 @@ static void stay_with_zone(struct battle *b, int unit, int zone)
 {
     if (!gdc_zone_is_open(b, zone))
         battle_lift(b, unit, where_place);
-    b->units[unit].zone = (int16_t)zone;
+    battle_change(b, unit)->zone = (int16_t)zone;
     gdc_take_along(b, unit);
 }
 
@@ -309,7 +309,7 @@ void gdc_take_garrison(struct battle *b, int unit, int zone, int sector)
     if (gdc_zone_is_open(b, zone))
         gdc_set_posture(b, unit, posture_zone_a);
     else if (gdc_is_battery(b, unit))
-        b->units[unit].formation = posture_unlimbered;
+        battle_change(b, unit)->formation = posture_unlimbered;
     own->zone.status = zone_status_garrison;
     own->zone.sector = (int16_t)sector;
     stay_with_zone(b, unit, zone);
@@ -320,7 +320,7 @@ void gdc_go_in_transit(struct battle *b, int unit, int zone, int sector)
     struct gdc_unit *own = gdc_unit(b, unit);
     bool loose = gdc_posture(b, unit) == posture_skirmish;
     if (!gdc_zone_is_open(b, zone) && !loose)
-        b->units[unit].formation = gdc_is_battery(b, unit) ? posture_limbered : posture_column;
+        battle_change(b, unit)->formation = gdc_is_battery(b, unit) ? posture_limbered : posture_column;
     own->zone.status = zone_status_in_transit;
     own->zone.sector = (int16_t)sector;
     stay_with_zone(b, unit, zone);
@@ -332,5 +332,5 @@ void gdc_forget_zone(struct battle *b, int unit)
     own->zone.status = zone_status_none;
     own->zone.sector = own->turn.zone_order = own->zone.since = 0;
     if (b->units[unit].where == where_table)
-        b->units[unit].zone = -1;
+        battle_change(b, unit)->zone = -1;
 }

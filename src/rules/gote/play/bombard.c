@@ -86,9 +86,9 @@ static const struct aims_book book = {.at = offsetof(struct gote_unit, aims),
 
 AIMS_DECISION(gote, bombard, &book)
 
-void gote_conceal_aims(struct battle *view, int side)
+void gote_conceal_aims(struct battle *view, int unit)
 {
-    aims_conceal(view, &book, side);
+    aims_conceal(view, &book, unit);
 }
 
 static bool has_battery(const struct battle *b, int side)

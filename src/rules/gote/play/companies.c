@@ -64,8 +64,8 @@ static bool go_out(struct battle *b, int company, struct objection *objection)
     if (!gote_company_may_go(b, company, objection))
         return false;
     struct box ahead = place_ahead(b, company);
-    b->units[company].strength = b->setup->unit[company].strength;
-    b->units[battalion].strength -= b->units[company].strength;
+    battle_change(b, company)->strength = b->setup->unit[company].strength;
+    battle_change(b, battalion)->strength -= b->units[company].strength;
     gote_close_up(b, battalion);
     battle_put(b, company, ahead);
     note_move(b, company, battalion);
@@ -110,9 +110,9 @@ static bool come_back(struct battle *b, const struct order *order, struct object
     if (!may_come_back(b, company, battalion, objection))
         return false;
     note_move(b, company, NO_UNIT);
-    b->units[battalion].strength =
+    battle_change(b, battalion)->strength =
         smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
-    b->units[company].strength = 0;
+    battle_change(b, company)->strength = 0;
     gote_unit(b, battalion)->turn.lost_turn =
         (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
     gote_unit(b, company)->turn.lost_turn = 0;

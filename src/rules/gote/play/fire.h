@@ -4,7 +4,7 @@
 
 #include "rules/gote/play/shots.h"
 
-void gote_conceal_aims(struct battle *view, int side); /* of the bombardment */
+void gote_conceal_aims(struct battle *view, int unit); /* of the bombardment */
 
 /* ---- firing.c ---- */
 

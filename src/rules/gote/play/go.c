@@ -137,7 +137,7 @@ void gote_make_move(struct battle *b, struct gote_move *move)
     pay_for(b, move);
     if (move->says.displaces)
         gote_note_displacement(b, unit);
-    b->units[unit].formation = (int16_t)move->says.posture_after;
+    battle_change(b, unit)->formation = (int16_t)move->says.posture_after;
     gote_put(b, unit, move->march.passage.end);
     gote_close_up(b, unit);
     tell_forms(b, move);

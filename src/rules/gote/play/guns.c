@@ -43,7 +43,7 @@ static bool change(struct battle *b, const struct order *order, int posture, str
         box = passage.end;
     }
     gote_pay(b, unit, posture == posture_limbered ? action_limber : action_unlimber);
-    b->units[unit].formation = (int16_t)posture;
+    battle_change(b, unit)->formation = (int16_t)posture;
     gote_put(b, unit, box);
     battle_tell(b, event_formed, "gote.act.11", unit, NO_UNIT, posture);
     return true;

@@ -175,7 +175,7 @@ void gote_put(struct battle *b, int unit, struct box box)
     battle_put(b, unit, box);
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
         if (gote_is_single(b, other))
-            b->crowd.bodies[other].box = gote_box_behind(b, other, battle_box(b, unit));
+            battle_follows(b, other, gote_box_behind(b, other, battle_box(b, unit)));
 }
 
 void gote_set_posture(struct battle *b, int unit, int posture)

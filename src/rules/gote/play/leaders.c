@@ -18,7 +18,7 @@
 static void join(struct battle *b, int leader, int unit)
 {
     company_join(b, leader, unit, event_joins, "gote.r67");
-    b->crowd.bodies[leader].box = gote_box_behind(b, leader, battle_box(b, unit));
+    battle_follows(b, leader, gote_box_behind(b, leader, battle_box(b, unit)));
     gote_unit(b, unit)->turn.led = 1;
 }
 

@@ -27,7 +27,7 @@ void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *
 
 int gote_lose(struct battle *b, int unit, int figures, const char *rule)
 {
-    struct unit *common = &b->units[unit];
+    struct unit *common = battle_change(b, unit);
     int lost = smaller(figures, common->strength);
     if (lost <= 0 || common->where == where_gone)
         return 0;

@@ -100,13 +100,10 @@ void gote_offer_orders(const struct battle *b, int unit, struct order_list *list
         offer_support(b, unit, list);
 }
 
-void gote_conceal_orders(struct battle *view, int side)
+void gote_conceal_orders(struct battle *view, int unit)
 {
-    if (view->state->step != step_write_orders)
-        return;
-    for (int unit = 0; unit < view->setup->units; unit++)
-        if (battle_side(view, unit) != side)
-            gote_unit(view, unit)->turn.called = gote_unit(view, unit)->turn.supports = 0;
+    if (view->state->step == step_write_orders)
+        gote_unit(view, unit)->turn.called = gote_unit(view, unit)->turn.supports = 0;
 }
 
 /* ---- the steps ---- */

@@ -7,7 +7,7 @@
 
 /* ---- orders.c ---- */
 
-void gote_conceal_orders(struct battle *view, int side); /* reserves called, support named, before both are done */
+void gote_conceal_orders(struct battle *view, int unit); /* reserves called, support named, before both are done */
 
 /* ---- arrivals.c, leaders.c, guns.c, places.c, works.c, companies.c: orders of the move phase ---- */
 

@@ -67,7 +67,7 @@ static void put_beside(struct battle *b, int howitzers, int battery)
 static void take_into_ranks(struct battle *b, int company)
 {
     battle_lift(b, company, where_reserve);
-    b->units[company].strength = 0;
+    battle_change(b, company)->strength = 0;
 }
 
 void gote_begin_parts(struct battle *b)

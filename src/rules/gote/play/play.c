@@ -43,7 +43,7 @@ static void place_unit(struct battle *b, int unit)
 {
     const struct gote_troop *troop = gote_troop(b, unit);
     if (troop->reserve)
-        b->units[unit].where = where_waiting;
+        battle_change(b, unit)->where = where_waiting;
     else if (b->setup->unit[unit].turn == 0)
         battle_deploy(b, unit);
 }
@@ -62,10 +62,10 @@ static void begin(struct battle *b)
 
 /* ---- what the battle asks of its ruleset ---- */
 
-static void conceal(struct battle *view, int side)
+static void conceal_unit(struct battle *view, int unit)
 {
-    gote_conceal_aims(view, side);
-    gote_conceal_orders(view, side);
+    gote_conceal_aims(view, unit);
+    gote_conceal_orders(view, unit);
 }
 
 static int unit_state(const struct battle *b, int unit)
@@ -91,5 +91,5 @@ const struct battle_rules gote_battle = {
     .bases_are_large = true,
     .fights_along_mm = 10 * INCH_MM,
     .raise_companion = gote_raise_part,
-    .conceal = conceal,
+    .conceal_unit = conceal_unit,
 };

@@ -39,6 +39,11 @@ static int lost_percent(const struct battle *b, int side)
     return start > 0 ? 100 * (start - left) / start : 0;
 }
 
+bool gote_counts_alike(const struct battle *b, const struct battle *now, int unit)
+{
+    return unit == NO_UNIT || left_of(b, unit) == left_of(now, unit);
+}
+
 bool gote_end_of_battle(struct battle *b)
 {
     struct gote_own *own = gote_own(b);

@@ -186,7 +186,7 @@ static void come_back(struct battle *b, int leader)
     int with = own->was_with;
     own->back_turn = 0;
     own->was_with = NO_UNIT;
-    b->units[leader].where = where_table;
+    battle_change(b, leader)->where = where_table;
     if (with != NO_UNIT && gote_is_here(b, with))
         battle_attach(b, leader, with);
     else

@@ -164,9 +164,9 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
     return list.count > 0;
 }
 
-void period_conceal_aims(struct battle *view, int side)
+void period_conceal_aims(struct battle *view, int unit)
 {
-    aims_conceal(view, &volley, side);
+    aims_conceal(view, &volley, unit);
 }
 
 /* ---- the steps ---- */

@@ -118,7 +118,7 @@ bool period_take_new_form(struct battle *b, const struct order *order, struct ob
     struct box box = formed_box(b, order, posture);
     if (!has_room(b, order->unit, &box, objection))
         return false;
-    b->units[order->unit].formation = (int16_t)posture;
+    battle_change(b, order->unit)->formation = (int16_t)posture;
     battle_put(b, order->unit, box);
     battle_tell(b, event_formed, "period.rally.1", order->unit, NO_UNIT, posture);
     return true;

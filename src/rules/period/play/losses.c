@@ -81,7 +81,7 @@ int period_lose(struct battle *b, int unit, int figures, enum fallen from, const
     int lost = figures < b->units[unit].strength ? figures : b->units[unit].strength;
     if (lost <= 0 || b->units[unit].where == where_gone)
         return 0;
-    b->units[unit].strength -= lost;
+    battle_change(b, unit)->strength -= lost;
     lose_from_squadrons(period_unit(b, unit), lost, from);
     battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
     if (b->units[unit].strength == 0)

@@ -401,7 +401,7 @@ static void take_formation(struct battle *b, const struct period_move *move)
         return;
     if (move->walk.deep > 0)
         own->deep = (int16_t)move->walk.deep;
-    b->units[unit].formation = (int16_t)move->says.posture_after;
+    battle_change(b, unit)->formation = (int16_t)move->says.posture_after;
     period_close_up(b, unit);
     battle_tell(b, event_formed, "period.form.1", unit, NO_UNIT, move->says.posture_after);
 }

@@ -84,5 +84,5 @@ const struct battle_rules period_battle = {
     .strength_words = "figures",
     .turn_minutes = 5,
     .fights_along_mm = 18 * INCH_MM,
-    .conceal = period_conceal_aims,
+    .conceal_unit = period_conceal_aims,
 };

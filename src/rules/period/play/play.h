@@ -5,6 +5,6 @@
 #include "rules/period/play/state.h"
 
 void period_clear_turn(struct period_unit *own);
-void period_conceal_aims(struct battle *view, int side);
+void period_conceal_aims(struct battle *view, int unit);
 
 #endif

@@ -55,6 +55,14 @@ static struct army army_of(const struct battle *b, int side)
     return army;
 }
 
+bool period_counts_alike(const struct battle *b, const struct battle *now, int unit)
+{
+    if (unit == NO_UNIT)
+        return true;
+    return b->units[unit].where == now->units[unit].where && b->units[unit].leader == now->units[unit].leader &&
+           period_left(b, unit) == period_left(now, unit) && period_unit(b, unit)->brigade == period_unit(now, unit)->brigade;
+}
+
 static struct period_victory_facts facts_of_end(const struct battle *b)
 {
     const int most_brigades = 40, most_figures = 4000;
