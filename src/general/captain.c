@@ -1,5 +1,6 @@
 #include "general/captain.h"
 
+#include "battle/whereabouts.h"
 #include "general/sergeant.h"
 #include "general/thinking.h"
 #include "general/value.h"
@@ -7,35 +8,62 @@
 #include <string.h>
 
 #define USUAL_WORK 100000 /* orders tried in one turn's thoughts: about a second */
-#define LUCKS 2           /* battles for each scheme: the enemy presses in one and holds in the other */
+#define LOOKS 4           /* at each scheme, each with other dice, as long as it seems better than what he has */
+#define NEAR_ENEMIES 4    /* of whom one unit may single out one */
+#define NEAR_FRIENDS 3    /* itself among them */
 
 struct search {
     struct thinking thinking;
     struct scheme best;
+    int32_t looks;       /* at the best one */
+    int32_t seen[LOOKS]; /* and what it came to in each */
+    int32_t found;       /* how often a better one was found */
 };
 
 /* ---- what a scheme is worth ---- */
 
-static int32_t look_ahead(struct search *it, const struct scheme *scheme)
+/* The enemy presses in one battle and holds in the next. */
+static int32_t look_ahead(struct search *it, const struct scheme *scheme, int look)
 {
-    static const enum script enemies[LUCKS] = {script_press, script_hold};
-    int64_t sum = 0;
-    for (int luck = 0; luck < LUCKS; luck++) {
-        struct scheme enemy = thinking_all(&it->thinking, 1 - it->thinking.side, enemies[luck], 0);
-        sum += thinking_look(&it->thinking, scheme, &enemy, (uint64_t)luck);
-    }
-    return (int32_t)(sum / LUCKS);
+    struct scheme enemy = thinking_all(&it->thinking, 1 - it->thinking.side, look % 2 == 0 ? script_press : script_hold, 0);
+    return thinking_look(&it->thinking, scheme, &enemy, (uint64_t)look);
 }
 
+static int32_t mean(const int32_t seen[], int looks)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < looks; i++)
+        sum += seen[i];
+    return (int32_t)(sum / looks);
+}
+
+static void look_at_best(struct search *it)
+{
+    it->seen[it->looks] = look_ahead(it, &it->best, it->looks);
+    it->looks++;
+    it->best.value = mean(it->seen, it->looks);
+}
+
+/* Of many schemes some one has luck with any dice: it must be better with others as well, and clearly so. */
 static void consider(struct search *it, const struct scheme *scheme)
 {
-    struct scheme looked = *scheme;
+    int64_t gain = 0, margin = value_of_point(it->thinking.view);
+    int32_t seen[LOOKS];
     if (!thinking_has_time(&it->thinking) || memcmp(scheme->task, it->best.task, sizeof scheme->task) == 0)
         return;
-    looked.value = look_ahead(it, scheme);
-    if (thinking_has_time(&it->thinking) &&
-        looked.value > it->best.value + value_of_point(it->thinking.view)) /* else it was not looked at to its end */
-        it->best = looked;
+    for (int look = 0; look < LOOKS; look++) {
+        if (it->looks == look)
+            look_at_best(it);
+        seen[look] = look_ahead(it, scheme, look);
+        gain += seen[look] - it->seen[look];
+        if (!thinking_has_time(&it->thinking) || gain <= margin * (look + 1)) /* else it was not looked at to its end */
+            return;
+    }
+    it->best = *scheme;
+    it->best.value = mean(seen, LOOKS);
+    it->looks = LOOKS;
+    memcpy(it->seen, seen, sizeof seen);
+    it->found++;
 }
 
 /* ---- the search ---- */
@@ -47,53 +75,96 @@ static void consider_all_alike(struct search *it, enum script script, int about,
     consider(it, &scheme);
 }
 
-static void consider_task(struct search *it, int i, enum script script, int about)
+static void consider_task(struct search *it, int whose, enum script script, int about)
 {
     struct scheme scheme = it->best;
+    struct brigade_task *task = scheme_except(&scheme, whose);
     scheme.plan = plan_mixed;
-    scheme.task[i].script = (int16_t)script;
-    scheme.task[i].about = (int16_t)about;
+    if (task == NULL)
+        return;
+    *task = (struct brigade_task){.leader = (int16_t)whose, .script = (int16_t)script, .about = (int16_t)about};
     consider(it, &scheme);
 }
 
-static void consider_brigade(struct search *it, int i)
+/* The enemies who stand before it, each once. */
+static void consider_strikes(struct search *it, int leader, const struct box *box)
 {
-    const struct host *own = &it->thinking.host[it->thinking.side], *enemies = &it->thinking.host[1 - it->thinking.side];
-    consider_task(it, i, script_hold, 0);
-    consider_task(it, i, script_press, 0);
+    const struct setup *setup = it->thinking.view->setup;
+    int16_t enemy[NEAR_ENEMIES];
+    int enemies = thinking_nearest(&it->thinking, 1 - it->thinking.side, box, enemy, NEAR_ENEMIES);
+    for (int i = 0; i < enemies; i++) {
+        bool known = false;
+        for (int before = 0; before < i; before++)
+            known |= setup->unit[enemy[before]].leader == setup->unit[enemy[i]].leader;
+        if (!known)
+            consider_task(it, leader, script_strike, setup->unit[enemy[i]].leader);
+    }
+}
+
+static void consider_brigade(struct search *it, const struct brigade *brigade)
+{
+    const struct host *own = &it->thinking.host[it->thinking.side];
+    const struct box box = box_at(brigade->middle, 0, 1000, 1000);
+    consider_task(it, brigade->leader, script_hold, 0);
+    consider_task(it, brigade->leader, script_press, 0);
     for (int objective = 0; objective < it->thinking.view->setup->objectives; objective++)
-        consider_task(it, i, script_storm, objective);
-    for (int enemy = 0; enemy < enemies->brigades; enemy++)
-        consider_task(it, i, script_strike, enemies->brigade[enemy].leader);
+        consider_task(it, brigade->leader, script_storm, objective);
+    if (brigade->there)
+        consider_strikes(it, brigade->leader, &box);
     for (int other = 0; other < own->brigades; other++)
-        if (other != i)
-            consider_task(it, i, script_support, own->brigade[other].leader);
-    consider_task(it, i, script_retire, 0);
+        if (&own->brigade[other] != brigade)
+            consider_task(it, brigade->leader, script_support, own->brigade[other].leader);
+    consider_task(it, brigade->leader, script_retire, 0);
+}
+
+/* One who does something else than his brigade. */
+static void consider_unit(struct search *it, int unit)
+{
+    const struct battle *view = it->thinking.view;
+    const struct box *box = battle_box(view, unit);
+    int16_t enemy[NEAR_ENEMIES], friend[NEAR_FRIENDS];
+    int enemies = thinking_nearest(&it->thinking, 1 - it->thinking.side, box, enemy, NEAR_ENEMIES);
+    int friends = thinking_nearest(&it->thinking, it->thinking.side, box, friend, NEAR_FRIENDS);
+    consider_task(it, unit, script_hold, 0);
+    consider_task(it, unit, script_press, 0);
+    for (int i = 0; i < enemies; i++)
+        consider_task(it, unit, script_strike, enemy[i]);
+    for (int objective = 0; objective < view->setup->objectives; objective++)
+        consider_task(it, unit, script_storm, objective);
+    for (int i = 0; i < friends; i++)
+        if (friend[i] != unit)
+            consider_task(it, unit, script_support, friend[i]);
+    consider_task(it, unit, script_retire, 0);
 }
 
 /* Gives what he was about, as it is valued now. */
 static struct scheme make_scheme(struct search *it, const struct scheme *before)
 {
-    const struct host *enemies = &it->thinking.host[1 - it->thinking.side];
+    const struct host *own = &it->thinking.host[it->thinking.side], *enemies = &it->thinking.host[1 - it->thinking.side];
+    int16_t unit[MOST_ENROLLED];
+    int units = thinking_nearest(&it->thinking, it->thinking.side, NULL, unit, MOST_ENROLLED);
     it->best = thinking_first(&it->thinking, before);
-    it->best.value = look_ahead(it, &it->best);
+    it->looks = it->found = 0;
+    look_at_best(it);
     const struct scheme kept = it->best;
     consider_all_alike(it, script_press, 0, plan_press);
     consider_all_alike(it, script_hold, 0, plan_hold);
     for (int i = 0; i < enemies->brigades; i++)
         consider_all_alike(it, script_strike, enemies->brigade[i].leader, plan_mixed);
     for (bool changed = true; changed && thinking_has_time(&it->thinking);) {
-        int32_t value = it->best.value;
-        for (int i = 0; i < it->best.tasks; i++)
-            consider_brigade(it, i);
-        changed = it->best.value > value;
+        int32_t found = it->found;
+        for (int i = 0; i < own->brigades; i++) /* in every turn another one first: there is not time for all */
+            consider_brigade(it, &own->brigade[(i + it->best.turn) % own->brigades]);
+        for (int i = 0; i < units; i++)
+            consider_unit(it, unit[i]);
+        changed = it->found > found;
     }
     return kept;
 }
 
 static void think(const struct general *general, const struct battle *view, int side, struct general_desk *desk)
 {
-    static const struct belief supposed = {.weight = {100 / LUCKS, 100 / LUCKS}}; /* that he presses, or holds */
+    static const struct belief supposed = {.weight = {50, 50}}; /* that he presses, or holds */
     struct search it;
     thinking_begin(&it.thinking, general, view, side, USUAL_WORK, desk);
     struct scheme kept = make_scheme(&it, &desk->scheme[side]);

@@ -25,6 +25,8 @@ struct evolution {
     int32_t weight[MOST_ENEMIES];
     int count;
     struct scheme member[members]; /* the best one first */
+    int units;
+    int16_t unit[MOST_ENROLLED]; /* his own who fight */
 };
 
 /* ---- what he is up against ---- */
@@ -102,6 +104,18 @@ static int16_t some_leader(struct evolution *it, const struct host *host)
     return host->brigades == 0 ? NO_UNIT : host->brigade[whim_below(&it->whim, host->brigades)].leader;
 }
 
+/* One alone, or all whom one commands. */
+static int16_t some_enemy(struct evolution *it)
+{
+    const struct setup *setup = it->thinking.view->setup;
+    int16_t enemy[MOST_ENROLLED];
+    int enemies = thinking_nearest(&it->thinking, 1 - it->thinking.side, NULL, enemy, MOST_ENROLLED);
+    if (enemies == 0)
+        return NO_UNIT;
+    int16_t unit = enemy[whim_below(&it->whim, enemies)];
+    return whim_below(&it->whim, 2) == 0 ? unit : setup->unit[unit].leader;
+}
+
 static void change_script(struct evolution *it, struct brigade_task *task)
 {
     int objectives = it->thinking.view->setup->objectives;
@@ -110,7 +124,7 @@ static void change_script(struct evolution *it, struct brigade_task *task)
     if (task->script == script_storm && objectives > 0)
         task->about = (int16_t)whim_below(&it->whim, objectives);
     else if (task->script == script_strike)
-        task->about = some_leader(it, &it->thinking.host[1 - it->thinking.side]);
+        task->about = some_enemy(it);
     else if (task->script == script_support)
         task->about = some_leader(it, &it->thinking.host[it->thinking.side]);
     bool has_nobody = (task->script == script_support && task->about == task->leader) || task->about == NO_UNIT ||
@@ -128,16 +142,27 @@ static void change_task(struct evolution *it, struct brigade_task *task)
         task->from = wait == 0 ? 0 : (int16_t)(it->thinking.view->state->turn + wait);
 }
 
+/* A brigade's, or that of one who shall do something else. */
+static struct brigade_task *some_task(struct evolution *it, struct scheme *scheme)
+{
+    struct brigade_task *alone = NULL;
+    if (it->units > 0 && whim_below(&it->whim, 2) == 0)
+        alone = scheme_except(scheme, it->unit[whim_below(&it->whim, it->units)]);
+    return alone != NULL ? alone : &scheme->task[whim_below(&it->whim, scheme->tasks)];
+}
+
 /* One of a pair of parents, with some tasks of the other's, and one or two of its own. */
 static struct scheme child(struct evolution *it)
 {
     struct scheme scheme = *some_member(it);
     const struct scheme *other = some_member(it);
-    for (int i = 0; i < scheme.tasks; i++)
-        if (whim_below(&it->whim, 4) == 0)
-            scheme.task[i] = other->task[i];
+    for (int i = 0; i < other->tasks; i++) {
+        struct brigade_task *task = whim_below(&it->whim, 4) == 0 ? scheme_except(&scheme, other->task[i].leader) : NULL;
+        if (task != NULL)
+            *task = other->task[i];
+    }
     for (int changes = 1 + whim_below(&it->whim, 2); changes > 0 && scheme.tasks > 0; changes--)
-        change_task(it, &scheme.task[whim_below(&it->whim, scheme.tasks)]);
+        change_task(it, some_task(it, &scheme));
     scheme.plan = plan_mixed;
     return scheme;
 }
@@ -177,6 +202,7 @@ static void think(const struct general *general, const struct battle *view, int 
                  .used = WHIM_WORDS}};
     it.belief = &desk->belief[side];
     thinking_begin(&it.thinking, general, view, side, USUAL_WORK, desk);
+    it.units = thinking_nearest(&it.thinking, side, NULL, it.unit, MOST_ENROLLED);
     belief_renew(it.belief, &it.thinking);
     find_enemies(&it);
     struct scheme kept = make_scheme(&it, &desk->scheme[side]);

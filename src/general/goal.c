@@ -56,6 +56,12 @@ static int64_t way_to(const struct battle *view, int unit, struct place at)
 #define ANYWHERE_MM MOST_GROUND_MM /* no two on a table are farther apart */
 #define ROUNDED_MM 8               /* of distances */
 
+/* He himself, or one of his brigade. */
+static bool is_his(const struct battle *view, int unit, int leader)
+{
+    return unit == leader || scheme_leader(view, unit) == leader;
+}
+
 /* Enemies who may be fought, or of them those of one commander. */
 struct enemies {
     const struct battle *view;
@@ -67,7 +73,7 @@ static bool is_one(const void *who, int unit)
 {
     const struct enemies *enemies = who;
     return fights(enemies->view, unit, enemies->desk) &&
-           (enemies->leader == NOBODYS || scheme_leader(enemies->view, unit) == enemies->leader);
+           (enemies->leader == NOBODYS || is_his(enemies->view, unit, enemies->leader));
 }
 
 /* No way is shorter than the unit is off: nobody farther off than the way to the nearest is long need be looked at. */
@@ -211,13 +217,13 @@ static struct goal goal_of_strike(const struct battle *view, int unit, int leade
     return goal.enemy != NO_UNIT ? goal : goal_of_press(view, unit, desk);
 }
 
-/* The middle of those on the table whom he commands; false: there is nobody. */
+/* The middle of himself and those on the table whom he commands; false: there is nobody. */
 static bool middle_of_brigade(const struct battle *view, int leader, int side, const struct general_desk *desk,
                               struct place *middle)
 {
     int64_t x = 0, y = 0, count = 0;
     for (int unit = 0; unit < view->setup->units; unit++)
-        if (battle_side(view, unit) == side && scheme_leader(view, unit) == leader && fights(view, unit, desk)) {
+        if (battle_side(view, unit) == side && is_his(view, unit, leader) && fights(view, unit, desk)) {
             x += battle_box(view, unit)->front.x;
             y += battle_box(view, unit)->front.y;
             count++;

@@ -36,6 +36,16 @@ static bool play_on(struct imagination *imagination, uint64_t seed)
     return false;
 }
 
+/* What is asked of both in secret is asked of the enemy too, whatever he has answered: that is not in the view. */
+static void ask_both(struct battle *now)
+{
+    for (int i = now->state->open - 1; i >= 0; i--) {
+        int kind = now->decisions[i].kind, other = 1 - now->decisions[i].side;
+        if (now->rules->decisions[kind].sealed && now->rules->decisions[kind].open_ended && battle_has_subjects(now, kind, other))
+            battle_ask(now, kind, other, NO_UNIT, NO_UNIT, 0);
+    }
+}
+
 void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns)
 {
     struct battle *now = &imagination->now;
@@ -43,6 +53,7 @@ void imagine(struct imagination *imagination, const struct scheme scheme[SIDES],
     memset(imagination->touched, 0xff, sizeof imagination->touched);
     now->touched = imagination->touched;
     now->state->seed = seed;
+    ask_both(now);
     memset(imagination->desk->thought_of, 0, sizeof imagination->desk->thought_of);
     imagination->desk->orders_seen = -1;
     memcpy(imagination->desk->attempt, imagination->own->attempt, sizeof imagination->own->attempt);

@@ -10,7 +10,7 @@
 struct front {
     const struct thinking *thinking;
     int own, enemies;
-    int left_to_right[most_tasks], enemy[most_tasks]; /* of those on the table: their numbers in the host */
+    int left_to_right[most_brigades], enemy[most_brigades]; /* of those on the table: their numbers in the host */
     const struct host *host, *foe;
 };
 
@@ -22,7 +22,7 @@ static int64_t across_of(const struct host *host, int brigade, bool mirrored)
 }
 
 /* A handful: each is put in its place among those before it. */
-static int sort_across(const struct host *host, bool mirrored, int sorted[most_tasks])
+static int sort_across(const struct host *host, bool mirrored, int sorted[most_brigades])
 {
     int count = 0;
     for (int i = 0; i < host->brigades; i++) {

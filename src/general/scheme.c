@@ -8,8 +8,23 @@ const char *const plan_names[] = {"mixed",       "press",        "hold",        
 const struct brigade_task *scheme_task(const struct scheme *scheme, const struct battle *view, int unit)
 {
     int leader = scheme_leader(view, unit);
-    for (int i = 0; i < scheme->tasks; i++)
-        if (scheme->task[i].leader == leader)
+    const struct brigade_task *found = NULL;
+    for (int i = 0; i < scheme->tasks; i++) {
+        if (scheme->task[i].leader == unit)
             return &scheme->task[i];
-    return NULL;
+        if (scheme->task[i].leader == leader)
+            found = &scheme->task[i];
+    }
+    return found;
+}
+
+struct brigade_task *scheme_except(struct scheme *scheme, int unit)
+{
+    for (int i = 0; i < scheme->tasks; i++)
+        if (scheme->task[i].leader == unit)
+            return &scheme->task[i];
+    if (scheme->tasks == most_tasks)
+        return NULL;
+    scheme->task[scheme->tasks] = (struct brigade_task){.leader = (int16_t)unit};
+    return &scheme->task[scheme->tasks++];
 }

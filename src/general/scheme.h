@@ -8,7 +8,7 @@ enum script {
     script_press,   /* at the nearest enemy or place to be won, as a sergeant would by himself */
     script_hold,    /* it stays about where it is, with its front to the enemy */
     script_storm,   /* it goes for a place that is to be held */
-    script_strike,  /* it goes for the troops of one enemy commander, whoever is nearer */
+    script_strike,  /* it goes for one enemy, or for the troops of one enemy commander, whoever is nearer */
     script_support, /* it stands behind another brigade */
     script_retire,  /* it goes back towards its baseline */
     scripts
@@ -16,9 +16,9 @@ enum script {
 extern const char *const script_names[]; /* ends in a null pointer */
 
 struct brigade_task {
-    int16_t leader; /* whose brigade it is; NO_UNIT: those whom nobody commands */
+    int16_t leader; /* whose brigade it is, or who of it does something else; NO_UNIT: those whom nobody commands */
     int16_t script;
-    int16_t about; /* an objective, the enemy commander, whose brigade is supported */
+    int16_t about; /* an objective; the enemy, or whose brigade he commands; who is supported, likewise */
     int16_t from;  /* the turn from which it does that; until then it holds */
 };
 
@@ -39,7 +39,7 @@ enum battle_plan {
 };
 extern const char *const plan_names[]; /* ends in a null pointer */
 
-enum { most_tasks = 24 };
+enum { most_brigades = 24, most_tasks = 48 };
 struct scheme {
     int32_t turn, orders; /* in which it was made, and the orders that the battle had seen; 0: there is none */
     int32_t tasks;        /* 0: everybody presses */
@@ -56,8 +56,8 @@ struct belief {
     int32_t turn; /* of the last look; 0: there was none */
     int32_t weight[believed];
     int32_t seen;
-    int16_t leader[most_tasks];
-    struct place middle[most_tasks];
+    int16_t leader[most_brigades];
+    struct place middle[most_brigades];
 };
 
 /* What is to be told of a turn's thoughts when the battle is over. */
@@ -88,7 +88,9 @@ static inline enum script scheme_script(const struct brigade_task *task, int32_t
     return turn < task->from ? script_hold : (enum script)task->script;
 }
 
-/* What the unit's brigade is to do; a null pointer: nothing was said. */
+/* What the unit is to do, or its brigade; a null pointer: nothing was said. */
 const struct brigade_task *scheme_task(const struct scheme *scheme, const struct battle *view, int unit);
+/* What the unit alone is to do, to be changed; a null pointer: there are too many who do something else than their brigade. */
+struct brigade_task *scheme_except(struct scheme *scheme, int unit);
 
 #endif

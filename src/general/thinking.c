@@ -15,7 +15,7 @@ static struct brigade *brigade_of(struct host *host, int leader)
     for (int i = 0; i < host->brigades; i++)
         if (host->brigade[i].leader == leader)
             return &host->brigade[i];
-    if (host->brigades == most_tasks)
+    if (host->brigades == most_brigades)
         return NULL;
     host->brigade[host->brigades] = (struct brigade){.leader = (int16_t)leader};
     return &host->brigade[host->brigades++];
@@ -123,15 +123,72 @@ struct scheme thinking_all(const struct thinking *thinking, int side, enum scrip
     return scheme;
 }
 
+/* Those who did something else than their brigade go on with it. */
+static void keep_exceptions(const struct battle *view, const struct scheme *before, struct scheme *scheme)
+{
+    for (int i = 0; i < before->tasks; i++) {
+        int unit = before->task[i].leader;
+        if (unit == NO_UNIT || view->setup->unit[unit].is_leader || view->units[unit].where == where_gone)
+            continue;
+        struct brigade_task *task = scheme_except(scheme, unit);
+        if (task != NULL)
+            *task = before->task[i];
+    }
+}
+
 struct scheme thinking_first(const struct thinking *thinking, const struct scheme *before)
 {
     struct scheme scheme = thinking_all(thinking, thinking->side, script_press, 0);
-    for (int i = 0; i < scheme.tasks; i++)
-        for (int j = 0; j < before->tasks && before->turn == scheme.turn - 1; j++)
+    int brigades = scheme.tasks;
+    if (before->turn != scheme.turn - 1)
+        return scheme;
+    for (int i = 0; i < brigades; i++)
+        for (int j = 0; j < before->tasks; j++)
             if (before->task[j].leader == scheme.task[i].leader)
                 scheme.task[i] = before->task[j];
+    keep_exceptions(thinking->view, before, &scheme);
     return scheme;
 }
+
+/* ---- who is near ---- */
+
+static bool fights(const struct thinking *thinking, int unit, int side)
+{
+    return battle_side(thinking->view, unit) == side && battle_on_table(thinking->view, unit) &&
+           thinking->imagination.own->units[unit].role <= role_guns;
+}
+
+static int32_t way_to_enemy(const struct thinking *thinking, int unit)
+{
+    int32_t least = INT32_MAX;
+    for (int enemy = 0; enemy < thinking->view->setup->units; enemy++) {
+        if (!fights(thinking, enemy, 1 - battle_side(thinking->view, unit)))
+            continue;
+        int32_t far = box_distance(battle_box(thinking->view, unit), battle_box(thinking->view, enemy), NULL);
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+int thinking_nearest(const struct thinking *thinking, int side, const struct box *box, int16_t sorted[], int most)
+{
+    int32_t way[MOST_ENROLLED];
+    int count = 0;
+    for (int unit = 0; unit < thinking->view->setup->units; unit++) {
+        if (!fights(thinking, unit, side))
+            continue;
+        way[unit] = box == NULL ? way_to_enemy(thinking, unit) : box_distance(battle_box(thinking->view, unit), box, NULL);
+        if (count == most && way[sorted[count - 1]] <= way[unit])
+            continue;
+        int at = count < most ? count++ : count - 1;
+        for (; at > 0 && way[sorted[at - 1]] > way[unit]; at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = (int16_t)unit;
+    }
+    return count;
+}
+
+/* ---- looking ahead ---- */
 
 int32_t thinking_look(struct thinking *thinking, const struct scheme *own, const struct scheme *enemy, uint64_t luck)
 {

@@ -16,7 +16,7 @@ struct brigade {
 };
 struct host {
     int32_t brigades;
-    struct brigade brigade[most_tasks];
+    struct brigade brigade[most_brigades];
 };
 
 struct thinking {
@@ -38,8 +38,10 @@ void thinking_end(const struct thinking *thinking, const struct scheme *kept, co
 
 /* Everybody of a side does this. */
 struct scheme thinking_all(const struct thinking *thinking, int side, enum script script, int about);
-/* What his side was told last turn, where the same brigades are there; the others press. */
+/* What his side was told last turn, where the same brigades and units are there; the others press. */
 struct scheme thinking_first(const struct thinking *thinking, const struct scheme *before);
+/* Who of a side fights, on the table: the nearest to the box first, or for a null pointer the nearest to any enemy. */
+int thinking_nearest(const struct thinking *thinking, int side, const struct box *box, int16_t sorted[], int most);
 /* What the battle is worth to him some turns ahead. */
 int32_t thinking_look(struct thinking *thinking, const struct scheme *own, const struct scheme *enemy, uint64_t luck);
 

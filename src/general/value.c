@@ -6,6 +6,7 @@
 /* Of an army, for what is not counted in strength: rulesets count a battalion as 8 or as 40. */
 #define POINTS_OF_ARMY 230
 #define VICTORIES_OF_ARMY 2
+#define LEADS_OF_ARMY 6     /* whoever would win if it ended now, the more the fewer turns are left */
 #define SHARE_OF_NEARNESS 3 /* of the points of a place, for those who stand before it */
 #define NEAR_MM INT32_C(2000000)
 
@@ -65,13 +66,22 @@ static int32_t value_of_side(const struct battle *now, int side, const struct ge
     return strength_of(now, side, desk) + nearness_of(now, side, desk);
 }
 
+/* Of a battle that is not over yet it counts the more, the nearer the end is: what is drawn is no better for being nearly won. */
+static int32_t worth_of_winning(const struct battle *now, bool over)
+{
+    int32_t turns = now->setup->turns, turn = now->state->turn < turns ? now->state->turn : turns;
+    if (over)
+        return army_of(now) / VICTORIES_OF_ARMY;
+    return turns > 0 ? (int32_t)((int64_t)army_of(now) * turn / turns / LEADS_OF_ARMY) : 0;
+}
+
 int32_t value_for(const struct battle *now, int side, struct general_desk *desk)
 {
     struct result_so_far result = battle_result(now);
     goal_look_about(now, desk);
     int32_t value = value_of_side(now, side, desk) - value_of_side(now, 1 - side, desk) +
                     (result.points[side] - result.points[1 - side]) * value_of_point(now);
-    if (result.over && result.winner >= 0)
-        value += result.winner == side ? army_of(now) / VICTORIES_OF_ARMY : -army_of(now) / VICTORIES_OF_ARMY;
+    if (result.winner >= 0)
+        value += result.winner == side ? worth_of_winning(now, result.over) : -worth_of_winning(now, result.over);
     return value;
 }
