@@ -12,8 +12,9 @@
         (const char *const[]){__VA_ARGS__, NULL}, NULL \
     }
 
-static const struct choice kinds = WORDS("column_against_line", "cavalry_against_square", "cavalry_against_cavalry",
-                                         "battery_against_column", "skirmishers_against_battery", "assault_on_village");
+static const struct choice kinds =
+    WORDS("column_against_line", "cavalry_against_square", "cavalry_against_line", "cavalry_against_cavalry",
+          "battery_against_column", "skirmishers_against_battery", "assault_on_village");
 #define NATION(name) #name,
 static const struct choice nations = WORDS(NATIONS(NATION) "other"); /* those of scenarios */
 #undef NATION
@@ -99,6 +100,7 @@ static const struct contest {
     struct fitting cover, formations[2];
 } contests[] = {{{arm_infantry, arm_infantry}, OPEN_GROUND, {JUST(formation_column), JUST(formation_line)}},
                 {{arm_cavalry, arm_infantry}, OPEN_GROUND, {OFFERS_BATTLE, JUST(formation_square)}},
+                {{arm_cavalry, arm_infantry}, OPEN_GROUND, {OFFERS_BATTLE, JUST(formation_line)}},
                 {{arm_cavalry, arm_cavalry}, OPEN_GROUND, {OFFERS_BATTLE, OFFERS_BATTLE}},
                 {{arm_infantry, arm_artillery}, OPEN_GROUND, {JUST(formation_column), ANYTHING}},
                 {{arm_infantry, arm_artillery}, ANYTHING, {JUST(formation_skirmish), ANYTHING}},

@@ -28,6 +28,18 @@ test("a clash of one ruleset is put to all of them", () => {
     }
 });
 
+test("cavalry against a line is the same clash under every ruleset, and a square would have stood better", () => {
+    const breaksAgainst = (defender_formation: string): number[] => {
+        const { situation, rulesets: verdicts } = clash({ ...square, facts: { ...square.facts, defender_formation } });
+        assert.ok(situation && verdicts);
+        assert.match(situationInWords(situation), new RegExp(`against \\d+ line infantry \\(Austria\\) in ${defender_formation};`));
+        return verdicts.map((verdict) => rowOf(verdict).parts[0]?.p ?? Number.NaN);
+    };
+    const [line, inSquare] = [breaksAgainst("line"), breaksAgainst("square")];
+    assert.equal(line.length, rulesets.length);
+    for (const [i, breaks] of line.entries()) assert.ok(breaks > (inSquare[i] ?? 1), `${rulesets[i]?.ruleset}: ${breaks}`);
+});
+
 test("no question of any ruleset, as it is when one begins, brings the core to grief", () => {
     for (const { ruleset } of rulesets)
         for (const { name, facts } of contract(ruleset).procedures) {
