@@ -226,6 +226,12 @@ struct result_so_far {
     const char *grade;  /* "decisive", "marginal", ... */
 };
 
+/* How near the armies are to giving up: so much is lost, in words ("castings lost"), and so much ends it. */
+struct breaking {
+    const char *words;
+    int32_t lost[SIDES], ends_at[SIDES];
+};
+
 struct battle_rules {
     const struct ruleset *ruleset;
     size_t troop_size; /* of a unit in setup->troops */
@@ -278,6 +284,10 @@ struct battle_rules {
     /* Does a unit count for the points of the result as it does in that other state of the battle? NO_UNIT: does what is no
      * unit's? A null pointer: nobody can say. */
     bool (*counts_alike)(const struct battle *battle, const struct battle *now, int unit);
+    /* A null pointer, or false: no army gives up before the last turn. */
+    bool (*breaking)(const struct battle *battle, struct breaking *breaking);
+    /* The side that has an objective, by its number, or -1. A null pointer: none counts. */
+    int (*holder)(const struct battle *battle, int objective);
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);

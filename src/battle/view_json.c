@@ -330,6 +330,15 @@ void view_write_pending(const struct battle *view, int side, struct json_writer 
 
 /* ---- the rest ---- */
 
+static void add_figures(struct json_writer *writer, const char *name, const int32_t figures[SIDES])
+{
+    json_key(writer, name);
+    json_open(writer, '[');
+    for (int side = 0; side < SIDES; side++)
+        json_add_int(writer, figures[side]);
+    json_close(writer, ']');
+}
+
 static void add_objective(const struct battle *view, const struct objective *objective, const int32_t *worth,
                           struct json_writer *writer)
 {
@@ -343,11 +352,7 @@ static void add_objective(const struct battle *view, const struct objective *obj
     json_add_int(writer, feature->shape.bounds.least.x / 2 + feature->shape.bounds.most.x / 2);
     json_add_int(writer, feature->shape.bounds.least.y / 2 + feature->shape.bounds.most.y / 2);
     json_close(writer, ']');
-    json_key(writer, view->rules->objectives_count ? "points" : "penalty");
-    json_open(writer, '[');
-    for (int side = 0; side < SIDES; side++)
-        json_add_int(writer, worth[side]);
-    json_close(writer, ']');
+    add_figures(writer, view->rules->objectives_count ? "points" : "penalty", worth);
     json_close(writer, '}');
 }
 
@@ -384,13 +389,37 @@ void result_so_far_write(const struct battle *battle, struct json_writer *writer
     json_put_bool(writer, "over", result.over);
     if (result.winner >= 0)
         json_put(writer, "winner", battle->setup->side[result.winner].id);
-    json_key(writer, "points");
-    json_open(writer, '[');
-    for (int side = 0; side < SIDES; side++)
-        json_add_int(writer, result.points[side]);
-    json_close(writer, ']');
+    add_figures(writer, "points", result.points);
     json_put(writer, "reason", result.reason);
     json_put(writer, "grade", result.grade);
+    json_close(writer, '}');
+}
+
+static void add_holders(const struct battle *view, struct json_writer *writer)
+{
+    if (view->rules->holder == NULL || view->setup->objectives == 0)
+        return;
+    json_key(writer, "holders");
+    json_open(writer, '[');
+    for (int i = 0; i < view->setup->objectives; i++) {
+        if (battle_worth_of(view, i) == NULL)
+            continue;
+        int holder = view->rules->holder(view, i);
+        json_add_string(writer, holder < 0 ? "" : view->setup->side[holder].id);
+    }
+    json_close(writer, ']');
+}
+
+void view_write_stakes(const struct battle *view, struct json_writer *writer)
+{
+    struct breaking breaking;
+    json_open(writer, '{');
+    if (view->rules->breaking != NULL && view->rules->breaking(view, &breaking)) {
+        json_put(writer, "of", breaking.words);
+        add_figures(writer, "lost", breaking.lost);
+        add_figures(writer, "ends_at", breaking.ends_at);
+    }
+    add_holders(view, writer);
     json_close(writer, '}');
 }
 
@@ -416,5 +445,7 @@ void view_write(const struct battle *view, int side, struct json_writer *writer)
     view_write_features(view, writer);
     json_key(writer, "result");
     result_so_far_write(view, writer);
+    json_key(writer, "stakes");
+    view_write_stakes(view, writer);
     json_close(writer, '}');
 }

@@ -33,5 +33,7 @@ void view_write_objectives(const struct battle *view, struct json_writer *writer
 void view_write_features(const struct battle *view, struct json_writer *writer);
 /* {"over": ..., "winner": ..., "points": {...}, "reason": ..., "grade": ...} */
 void result_so_far_write(const struct battle *battle, struct json_writer *writer);
+/* {"of": what breaks an army, "lost": [...], "ends_at": [...], "holders": of the objectives that are worth anything} */
+void view_write_stakes(const struct battle *view, struct json_writer *writer);
 
 #endif

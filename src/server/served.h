@@ -41,8 +41,8 @@ enum clerking { clerk_has_none, clerk_writes, clerk_wrote, clerk_failed };
 struct told {
     struct unit_told *units; /* a null pointer: nobody has been told */
     struct battle view;
-    void *block;                             /* of the view */
-    uint64_t now, pending, features, result; /* hashes; 0: nothing */
+    void *block;                                     /* of the view */
+    uint64_t now, pending, features, result, stakes; /* hashes; 0: nothing */
 };
 
 struct visitor;

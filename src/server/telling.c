@@ -119,6 +119,10 @@ static void add_standing(struct told *told, const struct match *match, int seat,
     json_key(writer, "features");
     view_write_features(view, writer);
     keep_news(writer, &mark, &told->features);
+    mark = json_mark(writer);
+    json_key(writer, "stakes");
+    view_write_stakes(view, writer);
+    keep_news(writer, &mark, &told->stakes);
     if (match->ended) /* the line itself has told the result */
         return;
     mark = json_mark(writer);

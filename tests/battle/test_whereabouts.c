@@ -173,6 +173,35 @@ static void test_worth_of_objectives(void **state)
     assert_true(view_says("\"penalty\":[15,0]}]"));
 }
 
+static bool nears(const struct battle *battle, struct breaking *breaking)
+{
+    (void)battle;
+    *breaking = (struct breaking){"men lost", {3, 5}, {24, 25}};
+    return true;
+}
+
+static int held_by_second(const struct battle *battle, int objective)
+{
+    (void)battle;
+    return objective == 0 ? 1 : -1;
+}
+
+/* What decides the battle, as far as the rules know of anything. */
+static void test_stakes(void **state)
+{
+    struct battle_rules deciding = toy_battle, silent = toy_battle;
+    (void)state;
+    deciding.objectives_count = true;
+    deciding.breaking = nears;
+    deciding.holder = held_by_second;
+    silent.breaking = NULL;
+    silent.holder = NULL;
+    b.rules = &deciding;
+    assert_true(view_says("\"stakes\":{\"of\":\"men lost\",\"lost\":[3,5],\"ends_at\":[24,25],\"holders\":[\"blue\"]}"));
+    b.rules = &silent;
+    assert_true(view_says("\"stakes\":{}"));
+}
+
 static void test_what_stops_a_move(void **state)
 {
     static const struct stop_rules rules = {"toy.enemy", "Halt before ", "toy.friend", "toy.ground", "toy.edge", "toy.road"};
@@ -211,6 +240,7 @@ int main(void)
         toy_test(test_side_at),
         toy_test(test_nearest_objective),
         toy_test(test_worth_of_objectives),
+        toy_test(test_stakes),
         toy_test(test_what_stops_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

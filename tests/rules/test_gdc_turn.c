@@ -323,6 +323,13 @@ static void test_a_broken_army_yields(void **state)
     board_play("gdc.seq.10.5");
     assert_true(b->state->over);
     struct result_so_far result = battle_result(b);
+    struct breaking breaking;
+    assert_true(b->rules->breaking(b, &breaking));
+    assert_string_equal(breaking.words, "castings lost");
+    assert_int_equal(breaking.lost[red], 21);
+    assert_int_equal(breaking.ends_at[red], 16);
+    assert_int_equal(breaking.lost[blue], 0);
+    assert_int_equal(breaking.ends_at[blue], 8);
     assert_int_equal(result.winner, blue);
     assert_string_equal(result.reason, "broken");
     assert_int_equal(result.points[blue], 21);

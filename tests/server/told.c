@@ -49,7 +49,7 @@ static void change_unit(json_t *units, json_t *news)
 
 static void change(json_t *view, json_t *line)
 {
-    static const char *const whole[] = {"pending", "features", "result"};
+    static const char *const whole[] = {"pending", "features", "result", "stakes"};
     json_t *units = json_object_get(view, "units"), *one;
     size_t i;
     json_array_foreach (json_object_get(line, "units"), i, one)

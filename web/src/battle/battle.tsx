@@ -1,6 +1,6 @@
 // battle.tsx - a battle as it is fought: the map, and beside it what is asked, the troops, the story and the papers.
 import { computed, effect, untracked } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { rememberBattle } from "../app/remembered.ts";
 import { Tabs } from "../look/tabs.tsx";
 import { PlayBar } from "../play/play_bar.tsx";
@@ -34,7 +34,7 @@ function overlayOf(table: Table): Overlay {
         reach: laying.outline.value,
         ghost: laying.ghost.value,
         ghosts: company.ghosts.value,
-        members: company.isOpen.value ? company.members.value : [],
+        members: company.isOpen.value ? company.units.value.map(({ id }) => id) : [],
         lasso: company.lasso.value,
         aims: table.aims.value,
         line: company.line.value,
@@ -144,7 +144,10 @@ function useTop(table: Table) {
 }
 
 function Sheets({ table }: { table: Table }) {
-    const [tab, setTab] = useState("orders");
+    const tab = table.tab.value;
+    const setTab = (id: string): void => {
+        table.tab.value = id;
+    };
     return (
         <div class="sheets" ref={useTop(table)} data-line={table.seat.value.n}>
             <Tabs label="Beside the map" tabs={tabs} chosen={tab} onChoose={setTab}>

@@ -62,6 +62,14 @@ export interface ResultView {
     grade: string;
 }
 
+/** How near each army is to giving up, and who has which of the objectives; "" is nobody. */
+export interface StakesView {
+    of?: string; // "castings lost"
+    lost?: readonly [number, number];
+    ends_at?: readonly [number, number];
+    holders?: readonly string[];
+}
+
 export interface View {
     side?: string;
     turn: number;
@@ -74,6 +82,7 @@ export interface View {
     battery_penalty?: number;
     features?: readonly FeatureView[];
     result: ResultView;
+    stakes?: StakesView;
 }
 
 // ---- the story ----
@@ -121,6 +130,7 @@ export interface Line {
     objectives?: readonly ObjectiveView[];
     features?: readonly FeatureView[];
     result?: ResultView;
+    stakes?: StakesView;
     lacks?: Lacks;
     /** When it is after the line; turn and step above are when it was said. */
     now?: { turn: number; step: string; title: string };

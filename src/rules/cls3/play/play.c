@@ -97,4 +97,5 @@ const struct battle_rules cls3_battle = {
     .command_stand = cls3_number_of_command_stand,
     .left_gun = cls3_left_gun,
     .conceal_unit = cls3_conceal_aims,
+    .holder = cls3_holder_of_objective,
 };

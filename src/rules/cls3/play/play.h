@@ -9,6 +9,7 @@
 void cls3_begin_weather(struct battle *b);
 void cls3_clear_turn(struct cls3_unit *own);
 void cls3_count_effectiveness(struct battle *b); /* own->half_men */
+int cls3_holder_of_objective(const struct battle *b, int objective);
 
 /* ---- preview.c, worth.c, firepower.c, advice.c: odds, and help for computer players ---- */
 

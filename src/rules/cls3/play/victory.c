@@ -54,10 +54,12 @@ static bool holds_ground(const void *who, int unit)
 }
 
 /* Whoever stands there alone, else who had it at the start; or nobody. */
-static bool has_lost(const struct battle *b, int side, const struct objective *objective)
+int cls3_holder_of_objective(const struct battle *b, int objective)
 {
-    int holder = battle_side_at(b, objective->feature, holds_ground);
-    return (holder == -1 ? objective->holder : holder) == 1 - side;
+    int holder = battle_side_at(b, b->setup->objective[objective].feature, holds_ground);
+    if (holder == -1)
+        holder = b->setup->objective[objective].holder;
+    return holder == SIDES ? -1 : holder;
 }
 
 static int lost_batteries(const struct battle *b, int side)
@@ -73,7 +75,7 @@ static int32_t penalty_of(const struct battle *b, int side)
     const struct setup *setup = b->setup;
     int32_t percent = setup->battery_penalty > 0 ? setup->battery_penalty * lost_batteries(b, side) : 0;
     for (int i = 0; i < setup->objectives; i++)
-        if (setup->objective[i].penalty[side] > 0 && has_lost(b, side, &setup->objective[i]))
+        if (setup->objective[i].penalty[side] > 0 && cls3_holder_of_objective(b, i) == 1 - side)
             percent += setup->objective[i].penalty[side];
     return percent;
 }
@@ -112,16 +114,40 @@ static int32_t castings(int half_men)
     return half_men * (DECIMAL_ONE / 2);
 }
 
-static bool breaks(struct battle *b, int side)
+static struct cls3_army_breakpoint_facts breakpoint_facts(const struct battle *b, int side)
 {
     const struct cls3_own *own = cls3_own(b);
     struct cls3_army_breakpoint_facts f = facts_of_army_breakpoint(b);
-    struct cls3_army_breakpoint_result r;
-    if (own->start_half_men[side] < 2)
-        return false;
     f.original = castings(own->start_half_men[side]);
     f.alive = castings(own->half_men[side]);
     f.contact_ft = own->contact_ft;
+    return f;
+}
+
+/* In whole castings: what is lost rounded down, what it takes rounded up. */
+bool cls3_breaking(const struct battle *b, struct breaking *breaking)
+{
+    const struct cls3_own *own = cls3_own(b);
+    *breaking = (struct breaking){.words = "castings lost"};
+    for (int side = 0; side < SIDES; side++) {
+        struct cls3_army_breakpoint_facts f = breakpoint_facts(b, side);
+        struct cls3_army_breakpoint_result r;
+        int start = own->start_half_men[side];
+        if (start < 2 || !consult_army_breakpoint(b, &f, &r, NULL))
+            continue;
+        int64_t most_left = (int64_t)start * r.break_percent / (100 * (int64_t)MILLION);
+        breaking->lost[side] = (start - own->half_men[side]) / 2;
+        breaking->ends_at[side] = (int32_t)(start - most_left + 1) / 2;
+    }
+    return true;
+}
+
+static bool breaks(struct battle *b, int side)
+{
+    struct cls3_army_breakpoint_facts f = breakpoint_facts(b, side);
+    struct cls3_army_breakpoint_result r;
+    if (cls3_own(b)->start_half_men[side] < 2)
+        return false;
     return judge_army_breakpoint(b, "cls3.vic.1", NO_UNIT, NO_UNIT, &f, &r) && r.broken;
 }
 

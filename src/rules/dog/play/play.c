@@ -63,4 +63,5 @@ const struct battle_rules dog_battle = {
     .objectives_count = true,
     .fights_along_mm = 150 * METRE_MM,
     .left_gun = dog_left_gun,
+    .holder = dog_holder_of_objective,
 };

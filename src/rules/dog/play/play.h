@@ -10,5 +10,6 @@ void dog_clear_turn(struct dog_unit *own);
 void dog_count_turn(struct battle *b);
 void dog_begin_objectives(struct battle *b);
 int dog_holder(const struct battle *b, int zone); /* a side, or -1 */
+int dog_holder_of_objective(const struct battle *b, int objective);
 
 #endif

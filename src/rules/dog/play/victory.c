@@ -46,6 +46,11 @@ static void look_at_objectives(struct battle *b)
     }
 }
 
+int dog_holder_of_objective(const struct battle *b, int objective)
+{
+    return objective < objectives(b) ? dog_own(b)->holder[objective] - 1 : -1;
+}
+
 int dog_holder(const struct battle *b, int zone)
 {
     for (int i = 0; i < objectives(b); i++)
@@ -92,6 +97,18 @@ bool dog_counts_alike(const struct battle *b, const struct battle *now, int unit
         return memcmp(dog_own(b)->holder, dog_own(now)->holder, sizeof dog_own(b)->holder) == 0;
     return b->units[unit].where == now->units[unit].where && dog_unit(b, unit)->lost == dog_unit(now, unit)->lost &&
            dog_unit(b, unit)->state == dog_unit(now, unit)->state;
+}
+
+/* More than half of its units are gone or routing. */
+bool dog_breaking(const struct battle *b, struct breaking *breaking)
+{
+    breaking->words = "units gone or routing";
+    for (int side = 0; side < SIDES; side++) {
+        struct army army = army_of(b, side);
+        breaking->lost[side] = army.broken;
+        breaking->ends_at[side] = army.units / 2 + 1;
+    }
+    return true;
 }
 
 #define FACTS_OF_ARMY(f, name, b, number) \

@@ -107,4 +107,5 @@ const struct battle_rules gdc_battle = {
     .plays = plays,
     .conceal_unit = conceal_unit,
     .conceal = gdc_conceal_fords,
+    .holder = gdc_holder_of_objective,
 };

@@ -129,15 +129,37 @@ static int last_turn(const struct battle *b)
     return gdc_ruling(b, ruling_r46) == 'b' ? INT32_MAX : USUAL_TURNS;
 }
 
+static int army_lost(const struct battle *b, int side)
+{
+    int lost = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        lost += battle_side(b, unit) == side ? castings_lost(b, unit) : 0;
+    return lost;
+}
+
+/* Half of its castings. */
+bool gdc_breaking(const struct battle *b, struct breaking *breaking)
+{
+    breaking->words = "castings lost";
+    for (int side = 0; side < SIDES; side++) {
+        breaking->lost[side] = army_lost(b, side);
+        breaking->ends_at[side] = (gdc_own(b)->start_castings[side] + 1) / 2;
+    }
+    return gdc_ruling(b, ruling_r46) != 'b';
+}
+
+int gdc_holder_of_objective(const struct battle *b, int objective)
+{
+    return gdc_holder(b, b->setup->objective[objective].feature);
+}
+
 /* Armies that have lost half of their castings, a bit for each side. */
 static int broken_armies(struct battle *b)
 {
     struct gdc_own *own = gdc_own(b);
     int broken = 0;
     for (int side = 0; side < SIDES; side++) {
-        int lost = 0;
-        for (int unit = 0; unit < b->setup->units; unit++)
-            lost += battle_side(b, unit) == side ? castings_lost(b, unit) : 0;
+        int lost = army_lost(b, side);
         own->lost_castings[side] = (int16_t)lost;
         if (own->start_castings[side] > 0 && 2 * lost >= own->start_castings[side])
             broken |= 1 << side;

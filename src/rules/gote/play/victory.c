@@ -44,6 +44,16 @@ bool gote_counts_alike(const struct battle *b, const struct battle *now, int uni
     return unit == NO_UNIT || left_of(b, unit) == left_of(now, unit);
 }
 
+bool gote_breaking(const struct battle *b, struct breaking *breaking)
+{
+    breaking->words = "per cent lost";
+    for (int side = 0; side < SIDES; side++) {
+        breaking->lost[side] = lost_percent(b, side);
+        breaking->ends_at[side] = beaten_percent;
+    }
+    return true;
+}
+
 bool gote_end_of_battle(struct battle *b)
 {
     struct gote_own *own = gote_own(b);

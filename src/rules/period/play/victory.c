@@ -63,6 +63,18 @@ bool period_counts_alike(const struct battle *b, const struct battle *now, int u
            period_left(b, unit) == period_left(now, unit) && period_unit(b, unit)->brigade == period_unit(now, unit)->brigade;
 }
 
+/* Half of its brigades. */
+bool period_breaking(const struct battle *b, struct breaking *breaking)
+{
+    breaking->words = "brigades broken";
+    for (int side = 0; side < SIDES; side++) {
+        struct army army = army_of(b, side);
+        breaking->lost[side] = army.broken;
+        breaking->ends_at[side] = (army.brigades + 1) / 2;
+    }
+    return true;
+}
+
 static struct period_victory_facts facts_of_end(const struct battle *b)
 {
     const int most_brigades = 40, most_figures = 4000;

@@ -1,8 +1,10 @@
 // result.tsx - how the battle stands in points, and how it ended.
 import { buttonClass } from "../../look/button.tsx";
-import type { ObjectiveView, ResultView } from "../../wire/messages.ts";
+import type { ObjectiveView, ResultView, SideOf, View } from "../../wire/messages.ts";
+import { holderOf, nearnessOf, turnsWords } from "../state/stakes.ts";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
+import { capital } from "./order_button.tsx";
 
 function verdict(table: Table, result: ResultView): string {
     const winner = table.seat.value.about.value?.sides.find(({ id }) => id === result.winner);
@@ -52,13 +54,27 @@ function Worth({ what, figures }: { what: string; figures: readonly (number | st
     );
 }
 
-function Objective({ feature, name, points, penalty = [0, 0] }: ObjectiveView) {
-    const place = name || `place ${feature}`;
+function Objective({ objective, holder }: { objective: ObjectiveView; holder: string | undefined }) {
+    const { feature, name, points, penalty = [0, 0] } = objective;
+    const place = `${name || `place ${feature}`}${holder ? ` (${holder})` : ""}`;
     return points ? <Worth what={place} figures={points} /> : <Worth what={`${place} lost`} figures={penalty.map(perCentLess)} />;
 }
 
 function perCentLess(figure: number): string {
     return figure > 0 ? `−${figure} %` : "0";
+}
+
+/** An army that has lost so much gives up. */
+function Breaking({ view, sides }: { view: View; sides: readonly SideOf[] }) {
+    const near = sides.map((_, i) => nearnessOf(view, i));
+    const of = near.find(Boolean)?.of;
+    if (!of) return null;
+    return (
+        <Worth
+            what={`${capital(of)}, and when it gives up`}
+            figures={near.map((one) => (one ? `${one.lost} of ${one.endsAt}` : "–"))}
+        />
+    );
 }
 
 export function Points({ table }: { table: Table }) {
@@ -71,7 +87,7 @@ export function Points({ table }: { table: Table }) {
             <table class="points">
                 <thead>
                     <tr>
-                        <th scope="col">Place</th>
+                        <th scope="col">What counts</th>
                         {about.sides.map(({ id, name }) => (
                             <th key={id} scope="col">
                                 {name}
@@ -80,8 +96,8 @@ export function Points({ table }: { table: Table }) {
                     </tr>
                 </thead>
                 <tbody>
-                    {view.objectives.map((objective) => (
-                        <Objective key={objective.feature} {...objective} />
+                    {view.objectives.map((objective, i) => (
+                        <Objective key={objective.feature} objective={objective} holder={holderOf(view, about.sides, i)} />
                     ))}
                     {view.battery_penalty && (
                         <Worth what="Each battery lost" figures={about.sides.map(() => perCentLess(view.battery_penalty ?? 0))} />
@@ -89,8 +105,10 @@ export function Points({ table }: { table: Table }) {
                 </tbody>
                 <tfoot>
                     <Worth what="Points as it stands" figures={view.result.points} />
+                    <Breaking view={view} sides={about.sides} />
                 </tfoot>
             </table>
+            <p class="quiet">{capital(turnsWords(view.turn, about.turns))}.</p>
         </section>
     );
 }

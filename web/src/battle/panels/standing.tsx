@@ -4,6 +4,7 @@ import type { Table } from "../state/table.ts";
 import { clockText } from "../state/words.ts";
 import { RuleId } from "./rule_id.tsx";
 import { SideMark } from "./side_mark.tsx";
+import { Stakes } from "./stakes.tsx";
 import { GiveAgain, TakeBack } from "./taking_back.tsx";
 
 function Line({ table }: { table: Table }) {
@@ -29,22 +30,7 @@ function Where({ table }: { table: Table }) {
     if (!side) return <span class="seat-sign">You watch</span>;
     return (
         <span class="seat-sign">
-            <SideMark table={table} side={side.id} /> You are {side.name}
-        </span>
-    );
-}
-
-/** Points as they stand; what they are for is under Table. */
-function Score({ table }: { table: Table }) {
-    const sides = table.seat.value.about.value?.sides ?? [];
-    const points = table.view.value?.result.points ?? [0, 0];
-    return (
-        <span class="score" role="img" aria-label={`Points: ${sides.map(({ name }, i) => `${name} ${points[i] ?? 0}`).join(", ")}`}>
-            {sides.map(({ id }, i) => (
-                <span key={id} aria-hidden="true">
-                    <SideMark table={table} side={id} /> {points[i] ?? 0}
-                </span>
-            ))}
+            <SideMark table={table} side={side.id} /> You: {side.name}
         </span>
     );
 }
@@ -57,14 +43,16 @@ export function Standing({ table }: { table: Table }) {
         <header class="standing">
             <h1>{about.title}</h1>
             <p class="standing-facts">
-                <span>
-                    Turn {view.turn} of {about.turns}, {clockText(about.first_minute, view.turn, about.turn_minutes)}
-                </span>
-                <span class="standing-step" title={view.title}>
-                    {view.title} <RuleId ruleset={about.ruleset} rule={view.step} />
+                <span class="standing-when">
+                    <span>
+                        Turn {view.turn} of {about.turns}, {clockText(about.first_minute, view.turn, about.turn_minutes)}
+                    </span>
+                    <span class="standing-step" title={view.title}>
+                        {view.title} <RuleId ruleset={about.ruleset} rule={view.step} />
+                    </span>
                 </span>
                 <Where table={table} />
-                <Score table={table} />
+                <Stakes table={table} />
                 {table.seats.length > 1 && (
                     <Button
                         small

@@ -25,6 +25,7 @@ function unitsAfter(before: readonly WireUnit[], told: readonly UnitNews[], unse
 export function viewAfter(view: View, line: Line): View {
     return {
         ...view,
+        ...(line.stakes ? { stakes: line.stakes } : {}),
         ...line.now,
         pending: line.pending ?? view.pending,
         units: unitsAfter(view.units, line.units ?? [], line.unseen ?? []),

@@ -3,6 +3,7 @@ import { beatsOf } from "../../play/beats.ts";
 import type { WireUnit } from "../../wire/messages.ts";
 import { boxCentre, boxCorners, facingToward, gapBetween } from "../map/geometry.ts";
 import { lengthText, type Scene, unitById } from "../map/scene.ts";
+import { stakesWords } from "./stakes.ts";
 import type { Table } from "./table.ts";
 import { compassPoint, plainWords } from "./words.ts";
 
@@ -14,6 +15,7 @@ export const spokenWords: readonly (readonly [string, string])[] = [
     ["what changed", "what has happened since your last order"],
     ["sight r2a b4", "whether the one sees the other, and if not what is between"],
     ["unit r2a", "what a unit is, where it stands and how it is"],
+    ["how it stands", "points, how near each army is to giving up, who holds what, turns left"],
     ["what is asked", "the question, and who may be ordered"],
 ];
 
@@ -80,6 +82,12 @@ function asked(table: Table): string {
     return words.join(" ") || "Nothing is asked of you now.";
 }
 
+function standing(table: Table): string {
+    const about = table.seat.value.about.value;
+    const view = table.view.value;
+    return about && view ? stakesWords(view, about.sides, about.turns) : "";
+}
+
 /** The answer to a question in words; undefined: it is none, but an order. */
 export async function answerSpoken(table: Table, text: string): Promise<string | undefined> {
     const scene = table.scene.value;
@@ -92,6 +100,7 @@ export async function answerSpoken(table: Table, text: string): Promise<string |
         if (first === "who") return await whoCan(table, text.trim().replace(/^who( can)? ?/, ""));
         if (/^what changed/.test(text)) return whatChanged(table);
         if (/^what is asked/.test(text)) return asked(table);
+        if (/^how it stands/.test(text)) return standing(table);
     } catch (fault) {
         return fault instanceof Error ? fault.message : String(fault);
     }

@@ -58,6 +58,8 @@ export class Table {
     readonly recall: Recall;
     /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
     readonly aims = computed(() => [...aimsOf(this.seat.value.lines.value, this.seat.value.side), ...this.company.aims.value]);
+    /** What lies beside the map. */
+    readonly tab = signal("orders");
     /** He has asked to take something back, and is asked whether he means it. */
     readonly wantsBack = signal(false);
     readonly player = new Player();
@@ -100,6 +102,14 @@ export class Table {
     #forgetTarget(): void {
         void this.#step.value;
         this.target.value = undefined;
+        untracked(() => this.#letGoOfIdle());
+    }
+
+    /** Whoever has nothing to do with what is asked anew does not stand before it. */
+    #letGoOfIdle(): void {
+        const { selected, subjects, view } = this;
+        const asksForUnits = view.value?.pending.some((one) => one.subjects !== undefined);
+        if (asksForUnits && selected.value !== undefined && !subjects.value.includes(selected.value)) this.choose(undefined, true);
     }
 
     // ---- what is asked of the server ----
