@@ -100,7 +100,7 @@ test("another battle from here, with sides changed", async () => {
   await table.sit(red);
   while (await table.asked()) await table.answer();
   await page.getByRole("button", { name: "Anew, sides changed" }).click();
-  await page.getByText("You are Austrian brigade").waitFor();
+  await page.getByText("You: Austrian brigade").waitFor();
   await visitor.leave();
 });
 

@@ -37,6 +37,14 @@ const line = (events: StoryEvent[], went?: Line["went"]): Line => ({
 });
 const event = (event: string, text: string, more: Partial<StoryEvent> = {}): StoryEvent => ({ event, text, unit: "r2", ...more });
 
+test("a number in a name is no count", () => {
+    const beats = beatsOf(line([event("moved", "II/Baden Line No. 1 moves 9 inches."), event("lost", "r2 loses 1 castings.")]));
+    assert.deepEqual(
+        beats.map(({ text }) => text),
+        ["II/Baden Line No. 1 moves 9 inches", "r2 loses 1 casting"],
+    );
+});
+
 test("a shot, its dice and what it brought are one line, the loss another with all that follows from it", () => {
     const beats = beatsOf(
         line([
@@ -79,7 +87,7 @@ test("how far one may go is told with the move, and a check says whether it was 
         beats.map(({ kind, text, figure, events }) => [kind, text, figure, events.length]),
         [
             ["move", "r2 moves 386 yards", "", 2],
-            ["check", "r3: checking a unit's morale", "passed", 1],
+            ["check", "r3: morale", "passed", 1],
         ],
     );
 });

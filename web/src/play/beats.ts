@@ -67,9 +67,9 @@ export function figureOf(event: StoryEvent): string {
     return "";
 }
 
-/** One casting, two castings. */
+/** One casting, two castings; but Line No. 1 moves. */
 function oneOf(words: string): string {
-    return words.replace(/\b1 ([a-z]+)\b/g, (said, word: string) => {
+    return words.replace(/(?<![A-Z]\S* )\b1 ([a-z]+)\b/g, (said, word: string) => {
         if (word === "men") return "1 man";
         if (/[^s]ies$/.test(word)) return `1 ${word.replace(/ies$/, "y")}`;
         if (/sses$/.test(word)) return `1 ${word.replace(/es$/, "")}`;
@@ -77,7 +77,15 @@ function oneOf(words: string): string {
     });
 }
 
-const asks = /^(Are|Can|Do|Does|How|Is|May|What|Whether|Which|Who|Will) /;
+const asks = /^(Are|Can|Do|Does|Is|May|Which|Who|Will|(What|How( far| long| many| much)?) (are|can|do|does|is|may|must|will)) /;
+
+/** As one says it in a sentence: no charts, nothing that the sentence has for its subject. */
+function titleInWords(title: string): string {
+    return title
+        .replace(/, [\w ]*charts$/, "")
+        .replace(/^Checking a unit's /, "")
+        .replace(/ of (a unit|two units|one target)\b/, "");
+}
 
 /** Who is asked about, then the question: "II/24th Light: does a charged unit hold its nerve?" */
 function asked(title: string, who: string): string {
@@ -93,7 +101,7 @@ function plain(text: string): string {
 /** What was judged, of whom: a title that is a question ends as one. */
 function judged(text: string): string {
     const at = text.indexOf(": ");
-    return at < 0 ? text : asked(text.slice(at + 2), text.slice(0, at + 2));
+    return at < 0 ? text : asked(titleInWords(text.slice(at + 2)), text.slice(0, at + 2));
 }
 
 /** What is about nobody has the step for its subject, under whose heading it stands. */

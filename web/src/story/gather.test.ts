@@ -26,7 +26,7 @@ test("what befell one unit is one line: its loss, its check, its flight", () => 
         [
             beat("fire", "r3", "I/24th Light fires a volley at II/Vogelsang", "2 hits"),
             beat("loss", "b2", "II/Vogelsang loses 3 castings; must check its morale: castings lost"),
-            beat("check", "b2", "II/Vogelsang: checking a unit's morale", "failed"),
+            beat("check", "b2", "II/Vogelsang: morale", "failed"),
             beat("check", "b2", "II/Vogelsang: when a check has failed", "disrupted"),
             beat("other", "b2", "II/Vogelsang is disrupted"),
             beat("retreat", "b2", "II/Vogelsang falls back 300 yards"),
@@ -38,10 +38,7 @@ test("what befell one unit is one line: its loss, its check, its flight", () => 
         sentences.map(({ clauses, dice }) => [clauses.map(inOneLine).join("; "), dice.length]),
         [
             ["I/24th Light fires a volley at II/Vogelsang: 2 hits", 1],
-            [
-                "II/Vogelsang loses 3 castings; checking a unit's morale: failed; when a check has failed: disrupted; falls back 300 yards",
-                2,
-            ],
+            ["II/Vogelsang loses 3 castings; morale: failed; when a check has failed: disrupted; falls back 300 yards", 2],
             ["I/24th Light: will a charged unit stand? stands", 1],
         ],
     );
@@ -50,12 +47,12 @@ test("what befell one unit is one line: its loss, its check, its flight", () => 
 test("a melee, what it brings and who has won are one line", () => {
     const melee = [
         beat("melee", "r3", "I/24th Light: melee of two units", "attacker wins"),
-        beat("melee", "r3", "I/24th Light: what a won melee brings?", "surrenders"),
+        beat("melee", "r3", "I/24th Light: what a won melee brings", "surrenders"),
         beat("melee", "r3", "I/24th Light beats II/Vogelsang"),
     ];
     assert.deepEqual(
         sentencesOf(melee, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; ")),
-        ["I/24th Light: melee of two units: attacker wins; what a won melee brings? surrenders; beats II/Vogelsang"],
+        ["I/24th Light: melee of two units: attacker wins; what a won melee brings: surrenders; beats II/Vogelsang"],
     );
 });
 
@@ -70,7 +67,7 @@ test("orders are never told raw", () => {
     assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery: turn facing south-west");
     assert.equal(
         orderInWords("move b5: face right 10.113, advance 290.12", nameOf),
-        "1st brigade battery: move face right 10 degrees, advance 290",
+        "1st brigade battery: face right 10 degrees, advance 290",
     );
     assert.equal(orderInWords("form b5 semi_skirmish", nameOf), "1st brigade battery: form semi skirmish");
 });

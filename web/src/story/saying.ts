@@ -40,7 +40,8 @@ export function orderInWords(order: string, nameOf: NameOf): string {
     const first = rest[0]?.replace(/:$/, "") ?? "";
     const who = nameOf(first);
     const others = (who === undefined ? rest : rest.slice(1)).map((word) => nameOf(word.replace(/[,:]$/, "")) ?? word);
-    const what = spoken([verb.replaceAll("_", " "), ...others].join(" "));
+    const said = /^move \S+: /.test(order) ? others : [verb.replaceAll("_", " "), ...others]; // manoeuvres are verbs themselves
+    const what = spoken(said.join(" "));
     return who === undefined ? what : `${who}: ${what}`;
 }
 

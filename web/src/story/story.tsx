@@ -93,9 +93,10 @@ function Said({ line, sides, nameOf }: { line: Line; sides: readonly SideOf[]; n
     const words = saying(line, nameOf);
     if (words === "") return null;
     const side = sides.findIndex(({ id }) => id === line.by);
+    const named = line.order !== undefined && words.includes(": "); // begins with the unit
     return (
         <p class={`story-said story-side-${side < 0 ? "none" : side}`}>
-            <span class="story-by">{sides[side]?.name ?? line.by ?? ""}</span> {words}
+            {!named && <span class="story-by">{sides[side]?.name ?? line.by ?? ""}</span>} {words}
         </p>
     );
 }

@@ -10,11 +10,12 @@ const scenario = {
 };
 const links = { red: "r", blue: "b", watch: "w" };
 
-test("at first one plays the first side against the best computer player", () => {
-    const players = playersFor(scenario, ["recruit", "sergeant"]);
+test("at first one plays the first side against the usual computer player", () => {
+    const players = playersFor(scenario, ["recruit", "sergeant@0.1", "sergeant", "general"]);
     assert.deepEqual(players, { red: here, blue: "sergeant" });
     assert.deepEqual(seatsOf(scenario, players), { red: "person", blue: "sergeant" });
     assert.deepEqual(tokensHere(links, players), ["r"]);
+    assert.deepEqual(playersFor(scenario, ["recruit", "marshal"]), { red: here, blue: "marshal" });
 });
 
 test("two on one screen have both seats, a friend by link has his own", () => {

@@ -6,9 +6,11 @@ export const here = "here";
 /** By side: "here", "link" or the name of a computer player. */
 export type Players = Readonly<Record<string, string>>;
 
-/** The first side here, the other for the best computer player there is. */
+const USUAL = "sergeant"; // plays at once, and against him one may win
+
+/** The first side here, the other for the usual computer player, or the best there is. */
 export function playersFor(scenario: Pick<ScenarioEntry, "sides">, computers: readonly string[]): Players {
-    const other = computers[computers.length - 1] ?? here;
+    const other = computers.find((name) => name === USUAL) ?? computers[computers.length - 1] ?? here;
     return Object.fromEntries(scenario.sides.map(({ id }, i) => [id, i === 0 ? here : other]));
 }
 

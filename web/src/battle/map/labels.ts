@@ -4,7 +4,7 @@ import { type Slab, slabCorners } from "./mark.ts";
 
 const STEP = 7; // from ring to ring
 const DIRECTIONS = 16;
-const GAP = 2.5;
+const GAP = 5.5; // more than marks and letters keep free about them
 const AIR = 2;
 const CELL = 64;
 const COLUMNS = 1 << 15; // more than any map has cells
@@ -21,6 +21,20 @@ function taken(slab: Slab): Taken {
 
 function extent({ along, halfWidth, halfHeight }: Taken, x: number, y: number): number {
     return halfWidth * Math.abs(along.x * x + along.y * y) + halfHeight * Math.abs(along.x * y - along.y * x);
+}
+
+/** How far from the middle of the one the other must stand, in a direction, that they lie apart. */
+function apartBy(a: Taken, b: Taken, x: number, y: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { along } of [a, b])
+        for (const [across, up] of [
+            [along.x, along.y],
+            [-along.y, along.x],
+        ] as const) {
+            const share = Math.abs(x * across + y * up);
+            if (share > 0.01) least = Math.min(least, (extent(a, across, up) + extent(b, across, up) + GAP) / share);
+        }
+    return least;
 }
 
 function partedAlong(a: Taken, b: Taken, x: number, y: number): boolean {
@@ -108,7 +122,7 @@ export class Labels {
             for (let i = 0; i < DIRECTIONS; i++) {
                 const x = Math.cos(turn + turnOf(i));
                 const y = Math.sin(turn + turnOf(i));
-                const far = extent(thing, x, y) + extent(name, x, y) + GAP + away * STEP;
+                const far = apartBy(thing, name, x, y) + away * STEP;
                 const slab = { ...label, centre: { x: about.centre.x + far * x, y: about.centre.y + far * y } };
                 if (!this.isFree(slab) || !fits(slab)) continue;
                 this.take(slab);

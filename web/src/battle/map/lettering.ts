@@ -2,7 +2,7 @@
 // only draws it again.
 import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
 import { Labels } from "./labels.ts";
-import type { Slab } from "./mark.ts";
+import { type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawStrokes, type Surface } from "./pen.ts";
 import type { Scene } from "./scene.ts";
@@ -62,6 +62,15 @@ export function roomOf({ surface }: Sheet, hand: Hand, text: string): Slab {
         widths.set(key, width);
     }
     return { centre: { x: 0, y: 0 }, halfWidth: width / 2 + 1, halfHeight: 0.56 * hand.size, turn: 0 };
+}
+
+/** Names stay on the table: beyond it there may be nothing of the screen any more. */
+export function isOnTable({ camera, scene }: Sheet, slab: Slab, beyond = 0): boolean {
+    const most = cameraToScreen(camera, { x: scene.ground.width, y: 0 });
+    const least = cameraToScreen(camera, { x: 0, y: scene.ground.height });
+    return slabCorners(slab).every(
+        ({ x, y }) => x >= least.x - beyond && x <= most.x + beyond && y >= least.y - beyond && y <= most.y + beyond,
+    );
 }
 
 interface Beside {

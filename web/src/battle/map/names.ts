@@ -2,18 +2,10 @@
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { boundsOf, distanceBetween, forEachEdge, outlineHolds, outlineMiddle } from "./geometry.ts";
 import type { Feature, Terrain } from "./ground.ts";
-import { type Hand, roomOf, type Sheet, STAR, write } from "./lettering.ts";
+import { type Hand, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { pace } from "./signs.ts";
-
-/** Names stay on the table. */
-function isOnTable(sheet: Sheet, slab: Slab): boolean {
-    const { camera, scene } = sheet;
-    const most = cameraToScreen(camera, { x: scene.ground.width, y: 0 });
-    const least = cameraToScreen(camera, { x: 0, y: scene.ground.height });
-    return slabCorners(slab).every(({ x, y }) => x >= least.x && x <= most.x && y >= least.y && y <= most.y);
-}
 
 function isFree(sheet: Sheet, slab: Slab): boolean {
     return isOnTable(sheet, slab) && sheet.labels.isFree(slab);

@@ -2,14 +2,16 @@
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
 import { type Box, boxCentre, outlineMiddle, radiansOf } from "./geometry.ts";
-import { drawLetters, fontOf, type Hand, roomOf, type Sheet, write } from "./lettering.ts";
+import { drawLetters, fontOf, type Hand, isOnTable, roomOf, type Sheet, write } from "./lettering.ts";
 import { BROKEN, drawMark, type Form, type Mark, markReach, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawShape, type Surface } from "./pen.ts";
 import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
 const NEAR = 200; // pixels within which bodies are compared
-const NAME_RINGS = 2; // how far from its unit a whole name may stand
+const NAME_RINGS = 4; // how far from its unit a whole name may stand
+const FRAME = 4; // pixels about the table that are always seen
+const PINNED = 1; // so far from it a name needs no line
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
@@ -153,11 +155,11 @@ export function nameUnits(sheet: Sheet): void {
     for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        const belongs = (slab: Slab) => !isNearerToAnother(slab, reach, all);
+        const belongs = (slab: Slab) => isOnTable(sheet, slab, FRAME) && !isNearerToAnother(slab, reach, all);
         for (const { text, most, fits } of triesFor(unit, farthest(sheet), belongs)) {
             const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most, fits);
             if (!placed) continue;
-            const strays = placed.away > 0 || fits === undefined;
+            const strays = placed.away > PINNED || fits === undefined;
             write(sheet, hand, placed.slab, text, strays ? { thread: reach.centre } : {});
             break;
         }

@@ -16,7 +16,7 @@ function Members({ company }: { company: Company }) {
             {company.units.value.map(({ id, name }) => (
                 <li key={id}>
                     <Button small onClick={() => company.toggle(id)} aria-label={`Leave out ${id} ${name}`}>
-                        {id} <span aria-hidden="true">×</span>
+                        {name} <span aria-hidden="true">×</span>
                     </Button>
                 </li>
             ))}
@@ -135,7 +135,8 @@ function InWords({ company }: { company: Company }) {
 
 export function CompanySheet({ table }: { table: Table }) {
     const { company } = table;
-    const count = company.members.value.length;
+    const count = company.units.value.length;
+    const chosen = company.members.value.length;
     const sayable = company.sayable.value;
     const moves = sayable?.moves ?? true;
     if (count === 0 || !company.isOpen.value) return null;
@@ -143,7 +144,7 @@ export function CompanySheet({ table }: { table: Table }) {
         <section class="panel company-sheet" aria-label="Chosen together">
             <header class="unit-head">
                 <h2>
-                    {count} {count === 1 ? "unit" : "units"} together
+                    {count < chosen ? `${count} of the ${chosen} chosen` : `${count} ${count === 1 ? "unit" : "units"} together`}
                 </h2>
                 <Button kind="plain" small onClick={() => company.clear()}>
                     Let go
@@ -169,7 +170,7 @@ function Each({ table }: { table: Table }) {
         <ul class="company-each" aria-label="What each of them does">
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
-                    <b>{one.unit}</b>{" "}
+                    <b>{table.nameOf(one.unit ?? "")}</b>{" "}
                     {one.refused ? (
                         <>
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
@@ -181,6 +182,12 @@ function Each({ table }: { table: Table }) {
             ))}
         </ul>
     );
+}
+
+/** The sentence mostly names the unit. */
+function whyNot(table: Table, unit: string, sentence: string): string {
+    const name = table.nameOf(unit) ?? unit;
+    return sentence.includes(name) ? sentence : `${name}: ${sentence}`;
 }
 
 export function CompanyBar({ table }: { table: Table }) {
@@ -202,7 +209,7 @@ export function CompanyBar({ table }: { table: Table }) {
                 <p>
                     {laid.words && <b>{laid.words}: </b>}
                     {laid.orders ? `${given} of ${given + refused.length} ${given === 1 ? "goes" : "go"}.` : "One moment …"}{" "}
-                    {refused[0]?.refused && `${refused[0].unit ?? ""}: ${refused[0].refused.sentence}`}
+                    {refused[0]?.refused && whyNot(table, refused[0].unit ?? "", refused[0].refused.sentence)}
                 </p>
             </div>
             <Button kind="main" disabled={given === 0} onClick={() => void company.confirm()}>

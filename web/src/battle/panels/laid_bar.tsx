@@ -16,10 +16,12 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
             </>
         );
     if (!plan || !scene) return <>Finding a way …</>;
+    const words = brief(plan);
+    const length = lengthText(scene, plan.length);
     return (
         <>
-            {brief(plan)} ({lengthText(scene, plan.length)}).
-            {!plan.whole && " That is as far as it may go now."}
+            {words}
+            {!words.endsWith(length) && ` (${length})`}.{!plan.whole && " That is as far as it may go now."}
         </>
     );
 }

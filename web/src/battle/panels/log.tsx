@@ -54,12 +54,14 @@ export function Log({ table }: { table: Table }) {
     );
 }
 
-/** Since this side spoke last; several orders that it gave at once are one. */
+/** Since this side spoke last; several orders that it gave at once are one. Of its own, only those that brought something: the
+ * others stand on the map. */
 export function latestLines(lines: readonly Line[], side: string): readonly Line[] {
     let from = lines.length - 1;
     while (from > 0 && lines[from]?.by !== side) from--;
     while (from > 0 && lines[from - 1]?.by === side && lines[from - 1]?.order !== "done") from--;
-    return storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
+    const told = storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
+    return told.filter(({ by, events }) => by !== side || (events?.length ?? 0) > 0);
 }
 
 /** For who comes back: what happened while he was away. */

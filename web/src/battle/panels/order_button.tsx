@@ -1,18 +1,33 @@
 // order_button.tsx - an order that would be taken, as a button that says what it means.
 import { Button } from "../../look/button.tsx";
 import type { Means } from "../../wire/messages.ts";
+import { facingToward } from "../map/geometry.ts";
+import { lengthText, type Scene, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
-import { brief } from "../state/words.ts";
+import { brief, compassPoint } from "../state/words.ts";
 
 export function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const METRE = 1000;
+
+/** "to 1090 east, 474 north" says nobody anything: how far from where the unit stands, and whither. */
+export function whither(scene: Scene | undefined, { order }: Means, words: string): string {
+    const box = scene && unitById(scene, order.split(/[\s:]/)[1])?.box;
+    if (!scene || !box) return words;
+    return words.replace(/\b(?:to|at) (-?[\d.]+) east, (-?[\d.]+) north/, (_, east, north) => {
+        const to = { x: Number(east) * METRE, y: Number(north) * METRE };
+        const from = { x: box[0], y: box[1] };
+        return `${lengthText(scene, Math.hypot(to.x - from.x, to.y - from.y))} to the ${compassPoint(facingToward(from, to))}`;
+    });
 }
 
 /** `alone`: among others about other units, so that it names its own. */
 export function OrderButton({ table, order, alone = false }: { table: Table; order: Means; alone?: boolean }) {
     return (
         <Button class="order-button" title={order.order} onClick={() => void table.say(order.order)}>
-            {alone ? capital(order.means || order.order) : brief(order)}
+            {whither(table.scene.value, order, alone ? capital(order.means || order.order) : brief(order))}
         </Button>
     );
 }

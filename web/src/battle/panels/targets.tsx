@@ -24,13 +24,25 @@ function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     );
 }
 
+/** What is usual and the same by its name is one order; a charge with another end is not. */
+export function withoutTwins(orders: readonly TargetOrder[]): readonly TargetOrder[] {
+    const seen = new Set<string>();
+    return orders.filter(({ order, odds, modifiers, before }) => {
+        if (!odds || isCharge(order)) return true;
+        const twin = JSON.stringify([order.split(" ", 1), odds, modifiers, before]);
+        if (seen.has(twin)) return false;
+        seen.add(twin);
+        return true;
+    });
+}
+
 function TargetDetail({ table, target }: { table: Table; target: Target }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
         <div class="target-detail">
             {target.orders.length > 0 && (
                 <ul class="answers">
-                    {target.orders.map((one) => (
+                    {withoutTwins(target.orders).map((one) => (
                         <AimedOrder key={one.order} table={table} order={one} />
                     ))}
                 </ul>

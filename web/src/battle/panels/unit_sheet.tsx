@@ -5,7 +5,7 @@ import { Disclosure } from "../../look/disclosure.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Scene, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
-import { compassPoint, degreesText, groupByVerb, metres, plainWords, qualitiesInWords } from "../state/words.ts";
+import { compassPoint, degreesText, groupByVerb, metres, plainWords, qualitiesInWords, ridesTo } from "../state/words.ts";
 import { MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
@@ -78,7 +78,7 @@ function Orders({ table }: { table: Table }) {
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    open={orders.length <= 6 && !orders.some(({ order }) => order.includes(": "))}
+                    open={orders.length <= 6 && !orders.some(({ order }) => order.includes(": ") || ridesTo(order))}
                 >
                     <p class="quiet">{capital(about)}.</p>
                     <ul class="answers">
@@ -93,6 +93,11 @@ function Orders({ table }: { table: Table }) {
             ))}
         </>
     );
+}
+
+/** Its name stands above already. */
+function aboutAlone({ name, about }: WireUnit): string {
+    return capital(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about);
 }
 
 export function UnitSheet({ table }: { table: Table }) {
@@ -110,12 +115,12 @@ export function UnitSheet({ table }: { table: Table }) {
                     Close
                 </Button>
             </header>
-            <p>{unit.about}</p>
+            <p>{aboutAlone(unit)}</p>
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
             {subject && <Orders table={table} />}
             {table.own.value && <Targets table={table} />}
-            <Disclosure title="Roster entry" open={!subject}>
+            <Disclosure title="Roster entry" open={table.subjects.value.length === 0}>
                 <Entry scene={scene} unit={unit} />
             </Disclosure>
         </section>

@@ -31,6 +31,7 @@ export interface LaidMany {
 
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
+const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
 
 type Order = TogetherOrder & { order: string };
 
@@ -68,10 +69,17 @@ export class Company {
         this.#stop();
     }
 
+    /** Those of them who can be ordered now; the others stay chosen for what is asked next. */
     readonly units = computed<readonly WireUnit[]>(() => {
-        const known = new Map((this.#table.scene.value?.view.units ?? []).map((unit) => [unit.id, unit]));
-        return this.members.value.flatMap((id) => known.get(id) ?? []);
+        const { scene, ability } = this.#table;
+        const known = new Map((scene.value?.view.units ?? []).map((unit) => [unit.id, unit]));
+        const open = new Set((scene.value?.view.pending ?? []).flatMap(({ subjects }) => subjects ?? []));
+        const orders = ability.value.value;
+        const may = (id: string): boolean => open.has(id) && (orders?.get(id)?.length ?? 1) > 0;
+        return this.members.value.flatMap((id) => (may(id) ? (known.get(id) ?? []) : []));
     });
+
+    readonly #ids = computed(() => this.units.value.map(({ id }) => id));
 
     // ---- who they are ----
 
@@ -129,13 +137,13 @@ export class Company {
         return ability && sayableTo(ids, ability, this.#table.seat.value.about.value?.verbs ?? []);
     }
 
-    readonly sayable = computed(() => this.sayableTo(this.members.value));
+    readonly sayable = computed(() => this.sayableTo(this.#ids.value));
 
     /** Is there anything that they may be ordered together now? */
     readonly isOpen = computed(() => {
-        const subjects = this.#table.subjects.value;
         const sayable = this.sayable.value;
-        return this.members.value.some((id) => subjects.includes(id)) && (!sayable || saysAnything(sayable));
+        const several = this.units.value.length > 1 || this.members.value.length === 1; // one alone has a sheet of its own
+        return several && this.units.value.length > 0 && (!sayable || saysAnything(sayable));
     });
 
     /** Each of them against the nearest of those whom it may. */
@@ -171,8 +179,8 @@ export class Company {
 
     /** Lays out words for all of them: "advance 200". */
     say(words: string): void {
-        if (words.trim() === "" || this.members.value.length === 0) return;
-        this.#lay({ text: `${this.members.value.join(" ")}: ${words}`, words, orders: undefined });
+        if (words.trim() === "" || this.units.value.length === 0) return;
+        this.#lay({ text: `${this.#ids.value.join(" ")}: ${words}`, words, orders: undefined });
     }
 
     #lay(laid: LaidMany): void {
@@ -206,7 +214,7 @@ export class Company {
     /** All of them as they stand: the foremost first, that none is in another's way. */
     drag(unit: string): MapDrag | undefined {
         const begun = this.units.value.find(({ id }) => id === unit)?.box;
-        if (!begun || this.members.value.length < 2 || !this.members.value.includes(unit)) return undefined;
+        if (!begun || this.units.value.length < 2) return undefined;
         const move = (place: Point): void => {
             const by = { x: place.x - begun[0], y: place.y - begun[1] };
             const ahead = ({ box }: WireUnit): number => (box ? box[0] * by.x + box[1] * by.y : 0);
@@ -267,13 +275,14 @@ export class Company {
     readonly ghosts = computed<readonly Ghost[]>(() => {
         const scene = this.#table.scene.value;
         if (!scene) return [];
+        const few = (this.laid.value?.orders?.length ?? 0) <= MOST_MEASURED;
         return (this.laid.value?.orders ?? []).flatMap((one): Ghost[] => {
             const unit = this.units.value.find(({ id }) => id === one.unit);
             const end = one.path?.at(-1);
             if (!unit?.box || (one.order && targetOf(one.order) && this.#stays(unit.id))) return [];
             if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
             const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
-            const words = one.length && one.whole === false ? lengthText(scene, one.length) : "";
+            const words = few && one.length && one.whole === false ? lengthText(scene, one.length) : "";
             return [{ unit: unit.id, box, path: one.path ?? [], good: true, words }];
         });
     });

@@ -8,6 +8,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { follow, Latest } from "./answers.ts";
 import type { Table } from "./table.ts";
+import { ridesTo } from "./words.ts";
 
 interface Wish {
     readonly unit: string;
@@ -63,7 +64,7 @@ export class Laying {
     /** The chosen unit may be given manoeuvres now. */
     readonly mayMove = computed(() => {
         const legal = this.#table.legal.value.value ?? [];
-        return legal.some(({ order }) => order.includes(": "));
+        return legal.some(({ order }) => order.includes(": ") || ridesTo(order));
     });
 
     readonly outline = computed(() => this.#reach.value.value);

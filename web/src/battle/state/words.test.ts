@@ -2,6 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as words from "./words.ts";
 
+test("an order to a place on the table is told from one against somebody", () => {
+    assert.ok(words.ridesTo("lead r1 to 1090.5 474"));
+    assert.ok(!words.ridesTo("fire r4 at b4"));
+    assert.ok(!words.ridesTo("assault r2a at 4"));
+});
+
 test("a list of manoeuvres becomes an order as docs/record.md has it", () => {
     const text = words.moveText("move", "r2a", "", [
         { kind: { words: "advance", figure: "length" }, figure: "100" },

@@ -32,6 +32,11 @@ export function movingVerbs(verbs: readonly VerbEntry[], legal: readonly Means[]
     return verbs.filter((verb) => said.has(verb.name) && partOf(verb, "manoeuvres"));
 }
 
+/** An order to a place on the table, as "lead r1 to 1090 474": those that are offered are samples of all there are. */
+export function ridesTo(order: string): boolean {
+    return / (to|at) -?[\d.]+ -?[\d.]+$/.test(order);
+}
+
 function verbOf(order: string): string {
     return order.split(/[\s:]/, 1)[0] ?? "";
 }

@@ -1,0 +1,123 @@
+// What stays in sight and what stands still: what decides the battle, the map while one works beside it, who is under whom, why
+// somebody cannot, and a side with nobody left to order.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Stage } from "./harness/stage.mjs";
+import { Table } from "./harness/table.mjs";
+import { phone } from "./harness/visitor.mjs";
+
+let stage;
+before(async () => (stage = await Stage.open()));
+after(() => stage.close());
+
+async function sitDown(more = {}, looks = {}) {
+  const table = new Table(await stage.visitor(looks));
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 1, ...more });
+  await table.sit(red);
+  await table.asked();
+  await table.question();
+  return table;
+}
+
+const stakes = (table) => table.page.getByRole("button", { name: /^What decides it/ });
+
+test("what decides the battle is in sight under every ruleset: points, how near each army is to giving up, turns left", async () => {
+  const { rulesets } = await stage.ask("scenarios");
+  for (const { id } of rulesets) {
+    const table = await sitDown({ ruleset: id, scenario: "village" });
+    const words = await stakes(table).textContent();
+    assert.match(words, /Points: French division \d+, Austrian division \d+\./, id);
+    assert.match(words, /French division: 0 of the \d+ [a-z ]+ at which it gives up\./, id);
+    assert.match(words, /\d+ turns more\./, id);
+    const { y, height } = await stakes(table).boundingBox();
+    assert.ok(y + height < (await table.map.boundingBox()).y + 2, `${id}: above the map`);
+    await stakes(table).click();
+    await table.page.getByRole("columnheader", { name: "What counts" }).waitFor();
+    await table.visitor.leave();
+  }
+});
+
+test("it is in sight on a telephone too, and follows what is lost", async () => {
+  const table = await sitDown({}, { viewport: phone, hasTouch: true });
+  const { y, height } = await stakes(table).boundingBox();
+  assert.ok(y > 0 && y + height < phone.height / 2);
+  const before = await stakes(table).textContent();
+  while ((await table.asked()) && (await stakes(table).textContent()) === before) await table.answer();
+  assert.notEqual(await stakes(table).textContent(), before);
+  await table.visitor.leave();
+});
+
+test("the map stands still and the page does not grow, whatever opens beside it", async () => {
+  const table = await sitDown({ scenario: "village" });
+  const { page } = table;
+  const frame = () => page.locator(".map canvas").first().boundingBox();
+  const grows = () => page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  const before = await frame();
+  for (let i = 0; i < 6 && (await table.asked()); i++) {
+    await table.question();
+    const first = table.subjects().first();
+    if ((await first.count()) > 0) await table.choose(first);
+    assert.deepEqual(await frame(), before);
+    assert.equal(await grows(), 0);
+    await table.answer();
+  }
+  await table.visitor.leave();
+});
+
+test("who may be ordered stands under his general, with what he can do; a general's name chooses them all", async () => {
+  const table = await sitDown({ scenario: "village" });
+  const { decision, page } = table;
+  const names = (await decision.getByRole("button", { name: /^All \d+ under / }).allTextContents()).join("; ");
+  assert.match(names, /Ledru \(\d+\).*Kister \(\d+\)/);
+  const [count] = names.match(/\d+/);
+  const under = decision.locator(".command-of").filter({ hasText: "Ledru" });
+  const units = await under.getByRole("list").getByRole("button").allTextContents();
+  assert.equal(units.length, Number(count));
+  for (const words of units) assert.match(words, /^r1\d[abc]? .* form/);
+  await decision.getByRole("button", { name: /under Ledru/ }).click();
+  await page.getByRole("heading", { name: `${count} units together` }).waitFor();
+  await table.visitor.leave();
+});
+
+test("of many, who cannot says why, by his name; who has done it is not among them any more", async () => {
+  const table = await sitDown();
+  const { page } = table;
+  await page.getByRole("button", { name: "All 4" }).click();
+  const sheet = page.getByRole("region", { name: "Chosen together" });
+  await sheet.getByRole("button", { name: "Form line" }).click();
+  const each = sheet.getByRole("list", { name: "What each of them does" });
+  await each.getByText(/^I\/24th Light There is no room for I\/24th Light: II\/4th Line stands there/).waitFor();
+  await page.getByText(/^form line: 3 of 4 go\. There is no room for I\/24th Light/).waitFor();
+  await table.answered(() => page.getByRole("button", { name: "Give these orders" }).click());
+  await sheet.waitFor({ state: "detached" }); // one alone has a sheet of its own
+  assert.equal(await table.subjects().count(), 1);
+  await table.visitor.leave();
+});
+
+const doneSaid = (table) => table.visitor.frames.filter((text) => /"t":"line".*"by":"red","order":"done"/.test(text)).length;
+
+test("where nobody is left to order it is done by itself, if one wishes so, and not otherwise", async () => {
+  const table = await sitDown();
+  const { page } = table;
+  await table.command("r2a r2b r3b: form line");
+  await table.command("form r3a square");
+  await table.decision.getByText("There is nobody left to order.").waitFor();
+  await page.waitForTimeout(500);
+  assert.equal(doneSaid(table), 0);
+  const line = await page.evaluate(() => Number(document.querySelector("[data-line]").dataset.line));
+  await table.decision.getByRole("switch", { name: /done by itself/ }).click();
+  await table.shows(line + 1);
+  assert.ok(doneSaid(table) > 0);
+  await table.visitor.leave();
+});
+
+test("a general rides where the map is tapped, and an answer that is a place says whither", async () => {
+  const table = await sitDown();
+  const { page } = table;
+  while (!/generals/.test(await table.question())) await table.answer();
+  await table.choose(table.subjects().first());
+  await table.sheet.getByRole("button", { name: "Move on the map" }).waitFor();
+  await table.sheet.getByText("Lead", { exact: true }).click();
+  assert.match(await table.sheet.getByRole("button", { name: /^Lead / }).first().textContent(), /^Lead \d+ yards to the [a-z-]+$/);
+  await table.visitor.leave();
+});
