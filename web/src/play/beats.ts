@@ -215,16 +215,22 @@ function add(draft: Draft, event: StoryEvent): void {
 
 const losing = /^(.*\bloses )(\d+)( [a-z]+)$/;
 
+const lost = /^(.*\bloses )?(\d+)( [a-z]+)$/;
+
 function several(things = ""): string {
     return / (man|men)$/.test(things) ? " men" : things.replace(/s?$/, "s");
 }
 
 /** Two sentences about one unit: losses of the same kind are added up, what is said twice is said once. */
 export function joined(first: string, second: string): string {
-    const [, who, some, what] = losing.exec(first) ?? [];
-    const [, other, more, ofWhat] = losing.exec(second) ?? [];
-    const things = several(ofWhat);
-    if (who !== undefined && who === other && several(what) === things) return `${who}${Number(some) + Number(more)}${things}`;
+    const [, who, more, ofWhat] = losing.exec(second) ?? [];
+    const clauses = first.split("; ");
+    if (who !== undefined && first.startsWith(who))
+        for (const [i, clause] of clauses.entries()) {
+            const [, loser, some, what] = lost.exec(clause) ?? [];
+            if (some === undefined || (i > 0 && loser) || several(what) !== several(ofWhat)) continue;
+            return clauses.with(i, `${loser ?? ""}${Number(some) + Number(more)}${several(ofWhat)}`).join("; ");
+        }
     const rest = second.replace(nameBefore(first, second), "");
     return first.split("; ").includes(rest) || first === second ? first : `${first}; ${rest}`;
 }
@@ -233,7 +239,7 @@ export function joined(first: string, second: string): string {
 export function nameBefore(first: string, second: string): string {
     let same = 0;
     while (same < first.length && first[same] === second[same]) same++;
-    return same < 3 ? "" : second.slice(0, second.lastIndexOf(" ", same) + 1);
+    return same < 3 ? "" : second.slice(0, second.lastIndexOf(" ", same - 1) + 1);
 }
 
 /** The beat that a step belongs to: the next deed of that body, or the last before. */
