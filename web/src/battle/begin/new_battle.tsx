@@ -6,6 +6,7 @@ import type { Scenarios } from "../../wire/messages.ts";
 import { Beginning } from "./beginning.ts";
 import { Begun } from "./begun.tsx";
 import { Rules } from "./house_rules.tsx";
+import { here } from "./players.ts";
 import { ScenarioChoice } from "./scenario_choice.tsx";
 import { WhoPlays } from "./who_plays.tsx";
 
@@ -50,6 +51,13 @@ export function NewBattle() {
     return <Arrange offer={offer} />;
 }
 
+/** "First lesson, Guard du Corps, against the sergeant" */
+function whatBegins({ scenario, ruleset, players }: Beginning): string {
+    const others = Object.values(players.value).filter((player) => player !== here && player !== "link");
+    const against = others.length === 1 ? `against the ${others[0]}` : "";
+    return [scenario.value?.title, ruleset.value?.title.split(",")[0], against].filter(Boolean).join(", ");
+}
+
 function Arrange({ offer }: { offer: Scenarios }) {
     const beginning = useMemo(() => new Beginning(wire(), offer), [offer]);
     const created = beginning.created.value;
@@ -77,7 +85,7 @@ function Arrange({ offer }: { offer: Scenarios }) {
                 <Button kind="main" type="submit" disabled={!beginning.scenario.value || beginning.busy.value}>
                     Begin
                 </Button>
-                <span class="quiet">{beginning.scenario.value?.title}</span>
+                <span class="quiet">{whatBegins(beginning)}</span>
             </div>
         </form>
     );

@@ -130,7 +130,7 @@ export function nameObjectives(sheet: Sheet): void {
         const middle = outlineMiddle(outlineOnScreen(sheet.camera, feature), feature.closed);
         const star = { centre: middle, halfWidth: STAR, halfHeight: STAR, turn: 0 };
         sheet.labels.take(star);
-        const placed = sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS);
+        const placed = sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab));
         if (placed) write(sheet, hand, placed.slab, feature.name, { star: middle, ...(placed.away > 0 ? { thread: middle } : {}) });
     }
 }
