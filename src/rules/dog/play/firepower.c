@@ -71,12 +71,11 @@ static int32_t cost_under(const struct battle *b, int guns, int unit)
 {
     const struct box *body = battle_box(b, unit);
     int32_t distance;
-    if (!box_in_arc(battle_box(b, guns), turn_of_degrees(ARC_DEGREES), body, &distance) ||
-        dog_metres(distance) > dog_reach_of_fire(b, guns))
+    if (!box_in_arc(battle_box(b, guns), turn_of_degrees(ARC_DEGREES), body, &distance))
         return 0;
     struct dog_shot shot = dog_shot_at(guns, unit);
     struct dog_artillery_fire_facts *f = (void *)shot.facts;
-    if (!dog_lay_volley(b, &shot, body, dog_metres(distance), 0) || f->target_ranks <= 1 || !dog_sees(b, guns, unit, NULL))
+    if (!dog_lay_volley(b, &shot, body, dog_metres(distance), 0) || f->target_ranks <= 1 || !dog_bears_on(b, guns, unit))
         return 0;
     int32_t deep = worth_at(b, &shot, COMMON_FACE);
     f->target_ranks = 1;

@@ -1,4 +1,4 @@
-/* hits.c - generals under fire, and what the fall of a brigadier does (dog.gen, dog.r100). */
+/* hits.c - generals under fire, and what the fall of a commander does (dog.gen, dog.morale.1, dog.r100). */
 #include "rules/dog/play/fire.h"
 
 #include "rules/dog/play/contact.h"
@@ -9,7 +9,7 @@
 #define NEAR_TARGET_M 50
 #define SEEN_M 500 /* dog.r86 */
 
-/* ---- the fall of a brigadier ---- */
+/* ---- the fall of a commander ---- */
 
 struct witnesses {
     int count;
@@ -34,7 +34,8 @@ static bool is_witness(const struct witnesses *witnesses, int unit)
     return false;
 }
 
-/* Who owes both takes the morale test, by the other reading of ruling dog.r100 both. */
+/* Who sees it tests morale, the brigade whose general he was control; who owes both takes the morale test, by the other reading
+   of ruling dog.r100 both. */
 static void shake_his_men(struct battle *b, int general, const struct witnesses *witnesses)
 {
     bool both = dog_ruling(b, ruling_r100) == 'b';
@@ -50,7 +51,7 @@ static void shake_his_men(struct battle *b, int general, const struct witnesses 
 static void take_out(struct battle *b, int general, enum wound wound)
 {
     struct witnesses witnesses = {.count = 0};
-    bool falls = wound == wound_killed && dog_troop(b, general)->rank == rank_brigade;
+    bool falls = wound == wound_killed;
     if (falls)
         find_witnesses(b, general, &witnesses);
     battle_attach(b, general, NO_UNIT);

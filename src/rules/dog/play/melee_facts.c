@@ -15,7 +15,7 @@
 
 /* ---- who ---- */
 
-static bool is_in(const struct dog_bout *bout, int side, int unit)
+bool dog_is_in_bout(const struct dog_bout *bout, int side, int unit)
 {
     for (int i = 0; i < bout->count[side]; i++)
         if (bout->unit[side][i] == unit)
@@ -26,7 +26,7 @@ static bool is_in(const struct dog_bout *bout, int side, int unit)
 static void enlist(struct dog_bout *bout, int side, int unit)
 {
     int i = bout->count[side];
-    if (i == MOST_IN_MELEE || is_in(bout, side, unit))
+    if (i == MOST_IN_MELEE || dog_is_in_bout(bout, side, unit))
         return;
     for (bout->count[side]++; i > 0 && bout->unit[side][i - 1] > unit; i--)
         bout->unit[side][i] = bout->unit[side][i - 1];

@@ -13,15 +13,6 @@ static bool waits_for_its_round(const struct battle *b, int unit)
     return !dog_unit(b, unit)->melee.fought && dog_fights(b, unit);
 }
 
-static bool is_in(const struct dog_bout *bout, int unit)
-{
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < bout->count[side]; i++)
-            if (bout->unit[side][i] == unit)
-                return true;
-    return false;
-}
-
 /* The first unit of the roster, of this side (or ANY_SIDE), from `after` on, in a melee that waits and is none of those before.
  */
 static int next_melee(const struct battle *b, int side, int after)
@@ -33,7 +24,8 @@ static int next_melee(const struct battle *b, int side, int after)
             continue;
         dog_gather(b, unit, &bout);
         for (int before = 0; before < unit && is_first; before++)
-            is_first = (side != ANY_SIDE && battle_side(b, before) != side) || !is_in(&bout, before);
+            is_first =
+                (side != ANY_SIDE && battle_side(b, before) != side) || !dog_is_in_bout(&bout, battle_side(b, before), before);
         if (is_first)
             return unit;
     }

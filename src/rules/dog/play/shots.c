@@ -416,6 +416,12 @@ struct dog_shot dog_shot_at(int unit, int target)
     return (struct dog_shot){.unit = unit, .target = target, .second = NO_UNIT, .load = ammunition_best};
 }
 
+bool dog_bears_on(const struct battle *b, int unit, int target)
+{
+    const struct dog_shot shot = dog_shot_at(unit, target);
+    return is_target(b, &shot, target, NULL);
+}
+
 bool dog_lay_shot(const struct battle *b, struct dog_shot *shot, struct objection *objection)
 {
     if (!dog_may_fire(b, shot->unit, objection) || !may_be_shot_at(b, shot, shot->target, objection) ||

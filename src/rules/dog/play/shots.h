@@ -25,6 +25,8 @@ bool dog_lay_shot(const struct battle *b, struct dog_shot *shot, struct objectio
 /* The same of fire before evasion or at a charger: over this range, by so many figures or guns (0: all), past all screens, at
    who has come as far as `met`. */
 bool dog_lay_volley(const struct battle *b, struct dog_shot *shot, const struct box *met, int32_t range_m, int count);
+/* Is the target before it, in range and not hidden? */
+bool dog_bears_on(const struct battle *b, int unit, int target);
 struct dog_shot dog_shot_at(int unit, int target);
 /* Figures or guns that could fire: of a square one side's. */
 int dog_count_firing(const struct battle *b, int unit);
