@@ -333,6 +333,15 @@ static int32_t worth_of_step_back(const struct battle *b, const struct order *or
     return jammed ? 60 : 0;
 }
 
+#define WORTH_OF_PUSHING_ON (-150) /* to a crossing where others are */
+
+static bool waits(const struct battle *b, int unit)
+{
+    int32_t away;
+    int enemy = period_is_battery(b, unit) ? period_nearest_enemy(b, unit, period_mm(FAR_OFF_IN), &away) : NO_UNIT;
+    return enemy != NO_UNIT && period_waits_at_crossing(b, unit, box_centre(battle_box(b, enemy)));
+}
+
 /* Who moves more than half fires no volley (period.volley.4), which is worth the more the nearer the enemy is. */
 static int32_t worth_of_move(const struct battle *b, const struct order *order)
 {
@@ -342,6 +351,8 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
     if (!march_is_open(&move.march, NULL))
         return 0;
+    if (move.says.moves && waits(b, order->unit))
+        return WORTH_OF_PUSHING_ON;
     int32_t worth = worth_of_detour(b, &move) + worth_of_step_back(b, order);
     bool silent = period_is_infantry(b, order->unit) && enemy <= 10 && 2 * move.used > MILLION;
     return worth - (silent ? period_left(b, order->unit) * (enemy <= 4 ? 16 : 8) : 0);
