@@ -28,7 +28,7 @@ static int cavalry_in_reach(const struct battle *b, int unit, const struct gdc_c
         if (battle_side(b, charger) == battle_side(b, unit))
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
-        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->charge.most) || !gdc_sees(b, unit, charger, NULL))
+        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->ride.allowed) || !gdc_sees(b, unit, charger, NULL))
             continue;
         least = distance;
         nearest = charger;
