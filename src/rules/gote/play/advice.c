@@ -55,36 +55,42 @@ static bool counts_as_other(const struct battle *b, int unit)
     return !gote_is_horse(b, unit) && gote_is_fighting(b, unit) && !gote_is_routed(b, unit);
 }
 
-#define FAR_IN 60
 #define LONG_IN 24 /* to about here guns hit */
 
-static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
+/* Is there an enemy no more than so many whole inches off? */
+static bool is_near(const struct battle *b, int unit, int inches, nearby_counts *counts)
 {
-    return nearby_enemy_mm(b, unit, FAR_IN * INCH_MM, counts) / INCH_MM;
+    const int32_t beyond = (inches + 1) * INCH_MM;
+    return nearby_enemy_mm(b, unit, beyond, counts) < beyond;
+}
+
+static bool is_anybody_near(const struct battle *b, int unit, int inches)
+{
+    return is_near(b, unit, inches, counts_as_horse) || is_near(b, unit, inches, counts_as_other);
 }
 
 /* Before horse, while there is nobody else to fight; not before guns, which hit twice as often then. */
-static int32_t readiness_of_square(const struct battle *b, int unit, int horse, int others)
+static int32_t readiness_of_square(const struct battle *b, int unit)
 {
-    return horse <= 20 && others > 12 && nearest_in(b, unit, counts_as_guns) > LONG_IN ? 150 : -200;
+    bool alone = is_near(b, unit, 20, counts_as_horse) && !is_near(b, unit, 12, counts_as_other);
+    return alone && !is_near(b, unit, LONG_IN, counts_as_guns) ? 150 : -200;
 }
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
     switch (gote_posture(b, unit)) {
     case posture_line:
-        return others <= 12 ? 80 : 0;
+        return is_near(b, unit, 12, counts_as_other) ? 80 : 0;
     case posture_column:
-        return others > 12 ? 80 : 0;
+        return is_near(b, unit, 12, counts_as_other) ? 0 : 80;
     case posture_road_column:
-        return others > 30 ? 60 : -60;
+        return is_near(b, unit, 30, counts_as_other) ? -60 : 60;
     case posture_square:
     case posture_back_to_back:
-        return readiness_of_square(b, unit, horse, others);
+        return readiness_of_square(b, unit);
     case posture_skirmish:
     case posture_semi_skirmish:
-        return horse > 24 ? 40 : -60;
+        return is_near(b, unit, 24, counts_as_horse) ? -60 : 40;
     default:
         return 0;
     }
@@ -92,8 +98,8 @@ static int32_t readiness_of_foot(const struct battle *b, int unit)
 
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, counts_as_horse), others = nearest_in(b, unit, counts_as_other);
-    bool line = gote_posture(b, unit) == posture_line, near = (horse < others ? horse : others) <= 30;
+    bool line = gote_posture(b, unit) == posture_line;
+    bool near = is_anybody_near(b, unit, 30);
     if (gote_posture(b, unit) == posture_skirmish && gote_troop(b, unit)->kind != troop_skirmish_cavalry)
         return -120;
     return near == line ? 60 : 0;
@@ -104,14 +110,12 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
 /* Guns without an enemy in their arc are of no use. */
 static int32_t posture_of_guns(const struct battle *b, int unit)
 {
-    int enemy = nearest_in(b, unit, counts_as_other), horse = nearest_in(b, unit, counts_as_horse);
-    enemy = enemy < horse ? enemy : horse;
     if (gote_posture(b, unit) == posture_limbered)
-        return enemy <= OPENS_IN ? -150 : 0;
+        return is_anybody_near(b, unit, OPENS_IN) ? -150 : 0;
     int32_t fire = gote_firepower(b, unit);
     if (fire > 0)
         return 100 + fire;
-    return enemy <= LONG_IN ? -20 : -120;
+    return is_anybody_near(b, unit, LONG_IN) ? -20 : -120;
 }
 
 int32_t gote_worth_of_posture(const struct battle *b, int unit)

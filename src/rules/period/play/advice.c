@@ -15,7 +15,6 @@
 
 #define NEVER (-100000)
 #define WORTH_OF_MODEL 350
-#define FAR_IN 72
 
 /* ---- units ---- */
 
@@ -63,23 +62,24 @@ static bool counts_as_other(const struct battle *b, int unit)
     return !period_is_horse(b, unit) && period_is_fighting(b, unit);
 }
 
-static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
+/* Is there an enemy no more than so many whole inches off? */
+static bool is_near(const struct battle *b, int unit, int inches, nearby_counts *counts)
 {
-    return nearby_enemy_mm(b, unit, period_mm(FAR_IN), counts) / INCH_MM;
+    const int32_t beyond = period_mm(inches + 1);
+    return nearby_enemy_mm(b, unit, beyond, counts) < beyond;
 }
 
 static int32_t posture_of_infantry(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, period_is_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)period_posture(b, unit)) {
     case posture_line:
-        return others <= 14 ? 100 : 0;
+        return is_near(b, unit, 14, counts_as_other) ? 100 : 0;
     case posture_column:
-        return others > 14 ? 80 : 100;
+        return is_near(b, unit, 14, counts_as_other) ? 100 : 80;
     case posture_square:
-        return horse < 14 && others > 14 ? 60 : -200;
+        return is_near(b, unit, 13, period_is_horse) && !is_near(b, unit, 14, counts_as_other) ? 60 : -200;
     case posture_march_column:
-        return others > 45 && horse > 45 ? 40 : -400;
+        return is_near(b, unit, 45, counts_as_other) || is_near(b, unit, 45, period_is_horse) ? -400 : 40;
     case posture_skirmish:
     case posture_close:
     case posture_limbered:
@@ -94,8 +94,8 @@ static int32_t posture_of_infantry(const struct battle *b, int unit)
 /* Two squadrons deep or more: a single rank charges nobody of weight (period.note.2). */
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    int others = nearest_in(b, unit, counts_as_other), horse = nearest_in(b, unit, period_is_horse);
-    bool near = (horse < others ? horse : others) <= 36, line = period_posture(b, unit) == posture_line;
+    bool near = is_near(b, unit, 36, counts_as_other) || is_near(b, unit, 36, period_is_horse);
+    bool line = period_posture(b, unit) == posture_line;
     int32_t depth = line && period_squadrons(b, unit) > 1 && period_squadrons_deep(b, unit) < 2 ? -150 : 0;
     if (period_posture(b, unit) == posture_march_column)
         return near ? -400 : 20;
@@ -108,16 +108,16 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
     const int reach = 24;
     const struct box *box = battle_box(b, unit);
     struct nearby near;
-    int enemy = nearest_in(b, unit, counts_as_other);
+    bool enemy = is_near(b, unit, reach, counts_as_other);
     if (period_posture(b, unit) == posture_limbered)
-        return enemy <= reach ? -200 : 0;
+        return enemy ? -200 : 0;
     nearby_within(b, box, period_mm(reach), 1 - battle_side(b, unit), period_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
         int32_t away;
         if (box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i]), &away))
             return 300;
     }
-    return enemy <= reach ? 0 : -120;
+    return enemy ? 0 : -120;
 }
 
 int32_t period_worth_of_posture(const struct battle *b, int unit)
@@ -347,20 +347,19 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
 {
     if (period_is_general(b, order->unit))
         return worth_of_ride(b, order);
-    int enemy = nearest_in(b, order->unit, counts_as_other);
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
     if (!march_is_open(&move.march, NULL))
         return 0;
     if (move.says.moves && waits(b, order->unit))
         return WORTH_OF_PUSHING_ON;
     int32_t worth = worth_of_detour(b, &move) + worth_of_step_back(b, order);
-    bool silent = period_is_infantry(b, order->unit) && enemy <= 10 && 2 * move.used > MILLION;
-    return worth - (silent ? period_left(b, order->unit) * (enemy <= 4 ? 16 : 8) : 0);
+    bool silent = period_is_infantry(b, order->unit) && 2 * move.used > MILLION && is_near(b, order->unit, 10, counts_as_other);
+    return worth - (silent ? period_left(b, order->unit) * (is_near(b, order->unit, 4, counts_as_other) ? 16 : 8) : 0);
 }
 
 static bool may_see_action(const struct battle *b, int unit)
 {
-    return nearest_in(b, unit, counts_as_other) <= 30 || nearest_in(b, unit, period_is_horse) <= 30;
+    return is_near(b, unit, 30, counts_as_other) || is_near(b, unit, 30, period_is_horse);
 }
 
 /* Walls are good for foot that has the enemy before it. */
