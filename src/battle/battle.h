@@ -424,7 +424,7 @@ static inline void battle_touch(const struct battle *battle, int unit)
 static inline struct unit *battle_change(struct battle *battle, int unit)
 {
     battle_touch(battle, unit);
-    return (struct unit *)((char *)battle->state + battle->state->at_units) + unit;
+    return (struct unit *)battle->units + unit;
 }
 static inline const struct box *battle_box(const struct battle *battle, int unit)
 {

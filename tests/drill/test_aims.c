@@ -221,7 +221,7 @@ static void test_both_aim_in_secret_and_all_fire(void **state)
     assert_int_equal(fired, 3);
     const int16_t expected[][2] = {{2, 1}, {3, 0}, {3, 2}};
     assert_memory_equal(volleys, expected, sizeof expected);
-    aims_conceal(&b, &book, red);
+    aims_conceal(&b, &book, 3);
     assert_int_equal(own[2].aims.count, 1);
     assert_int_equal(own[3].aims.count, 0);
     assert_int_equal(own[3].aims.at[1].target, 0);
