@@ -215,6 +215,8 @@ test("losses of one kind are added up, others stand side by side", () => {
     assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 man"), "I/4th Line loses 26 men");
     assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 figure"), "I/4th Line loses 25 men; 1 figure");
     assert.equal(joined("I/4th Line loses 18 men", "I/4th Line loses 1 figure"), "I/4th Line loses 18 men; 1 figure");
+    assert.equal(joined("I/4th Line loses 4 men", "I/4th Line loses 4 figures"), "I/4th Line loses 4 men; 4 figures");
+    assert.equal(joined("I/4th Line loses 2 men", "I/4th Line: routed"), "I/4th Line loses 2 men; routed");
     assert.equal(joined("I/4th Line loses 9 men; 3 figures", "I/4th Line loses 4 figures"), "I/4th Line loses 9 men; 7 figures");
     assert.equal(joined("I/4th Line loses 9 men; 3 figures", "I/4th Line loses 5 men"), "I/4th Line loses 14 men; 3 figures");
 });

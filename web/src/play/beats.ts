@@ -235,11 +235,16 @@ export function joined(first: string, second: string): string {
     return first.split("; ").includes(rest) || first === second ? first : `${first}; ${rest}`;
 }
 
-/** The words with which both begin, up to a blank: who it is about is told once. */
+/** The words with which both begin: who it is about is told once. What somebody loses is no part of his name. */
 export function nameBefore(first: string, second: string): string {
     let same = 0;
     while (same < first.length && first[same] === second[same]) same++;
-    return same < 3 ? "" : second.slice(0, second.lastIndexOf(" ", same - 1) + 1);
+    if (same < 3) return "";
+    const loses = second.slice(0, same).lastIndexOf("loses ");
+    if (loses >= 0) return second.slice(0, loses + "loses ".length);
+    const isWhole = (text: string): boolean => /^([:, ]|$)/.test(text.slice(same));
+    if (isWhole(first) && isWhole(second)) return second.slice(0, same) + (/^[:,]? /.exec(second.slice(same))?.[0] ?? "");
+    return second.slice(0, second.lastIndexOf(" ", same - 1) + 1);
 }
 
 /** The beat that a step belongs to: the next deed of that body, or the last before. */

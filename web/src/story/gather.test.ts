@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Beat, Kind } from "../play/beats.ts";
-import { inOneLine, sentencesOf } from "./gather.ts";
+import { after, inOneLine, sentencesOf } from "./gather.ts";
 import { orderInWords } from "./saying.ts";
 
 const names: Readonly<Record<string, string>> = { b2: "II/Vogelsang", r3: "I/24th Light", b5: "1st brigade battery" };
@@ -61,6 +61,12 @@ test("each shot is a line of its own, and so is what stands under another headin
     assert.equal(sentencesOf(shots, nameOf).length, 2);
     const apart = [beat("loss", "r3", "I/24th Light loses 2"), beat("check", "r3", "I/24th Light checks", "passed", "morale")];
     assert.equal(sentencesOf(apart, nameOf).length, 2);
+});
+
+test("a question without a figure is answered by what follows", () => {
+    assert.equal(after({ text: "I/24th Light: does a shaken unit rally?", figure: "" }), " ");
+    assert.equal(after({ text: "I/24th Light: will it stand?", figure: "stands" }), "; ");
+    assert.equal(after(undefined), "");
 });
 
 test("orders are never told raw", () => {

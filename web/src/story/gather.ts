@@ -62,6 +62,12 @@ export function before(figure: string, text: string): string {
     return figure === "" ? "" : text.endsWith("?") ? " " : ": ";
 }
 
+/** Between a clause and the next; a question that has no figure is answered by what follows. */
+export function after(clause: Clause | undefined): string {
+    if (!clause) return "";
+    return clause.figure === "" && clause.text.endsWith("?") ? " " : "; ";
+}
+
 export function inOneLine({ text, figure }: Clause): string {
     return `${text}${before(figure, text)}${figure}`;
 }

@@ -7,7 +7,7 @@ import { sumsOf } from "../umpire/sum.ts";
 import { SumPanel } from "../umpire/sum_panel.tsx";
 import { inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
-import { before, type Sentence, sentencesOf } from "./gather.ts";
+import { after, before, type Sentence, sentencesOf } from "./gather.ts";
 import { type NameOf, saying } from "./saying.ts";
 
 /** The results that no sum shows. */
@@ -74,7 +74,7 @@ function SentenceLine({ sentence, ruleset }: { sentence: Sentence; ruleset: stri
             <summary>
                 {sentence.clauses.map(({ text, figure }, i) => (
                     <Fragment key={i}>
-                        {i > 0 && "; "}
+                        {after(sentence.clauses[i - 1])}
                         {text}
                         {before(figure, text)}
                         {figure && <b>{figure}</b>}

@@ -78,7 +78,7 @@ function Orders({ table }: { table: Table }) {
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    open={orders.length <= 6 && !orders.some(({ order }) => order.includes(": ") || ridesTo(order))}
+                    open={orders.length <= 6 && !orders.some((one) => one.order.includes(": ") || ridesTo(one))}
                 >
                     <p class="quiet">{capital(about)}.</p>
                     <ul class="answers">

@@ -64,7 +64,7 @@ export class Laying {
     /** The chosen unit may be given manoeuvres now. */
     readonly mayMove = computed(() => {
         const legal = this.#table.legal.value.value ?? [];
-        return legal.some(({ order }) => order.includes(": ") || ridesTo(order));
+        return legal.some((one) => one.order.includes(": ") || ridesTo(one));
     });
 
     readonly outline = computed(() => this.#reach.value.value);

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as words from "./words.ts";
 
-test("an order to a place on the table is told from one against somebody", () => {
-    assert.ok(words.ridesTo("lead r1 to 1090.5 474"));
-    assert.ok(!words.ridesTo("fire r4 at b4"));
-    assert.ok(!words.ridesTo("assault r2a at 4"));
+test("an order to a bare place is told from one against somebody, and from one to a place that has a name", () => {
+    assert.ok(words.ridesTo({ order: "lead r1 to 1090.5 474", means: "Desaix: lead at 1090 east, 474 north" }));
+    assert.ok(!words.ridesTo({ order: "fire r4 at b4", means: "fire at I/Vogelsang" }));
+    assert.ok(!words.ridesTo({ order: "assault r2a to 1000 700", means: "assault at The crossroads" }));
 });
 
 test("a list of manoeuvres becomes an order as docs/record.md has it", () => {

@@ -32,9 +32,9 @@ export function movingVerbs(verbs: readonly VerbEntry[], legal: readonly Means[]
     return verbs.filter((verb) => said.has(verb.name) && partOf(verb, "manoeuvres"));
 }
 
-/** An order to a place on the table, as "lead r1 to 1090 474": those that are offered are samples of all there are. */
-export function ridesTo(order: string): boolean {
-    return / (to|at) -?[\d.]+ -?[\d.]+$/.test(order);
+/** An order to a bare place on the table, "Lead at 1090 east, 474 north": those that are offered are samples of all there are. */
+export function ridesTo({ means }: Means): boolean {
+    return / -?[\d.]+ east, -?[\d.]+ north$/.test(means);
 }
 
 function verbOf(order: string): string {
