@@ -132,11 +132,10 @@ int32_t gote_worth_of_posture(const struct battle *b, int unit)
 /* A square is no target for horse; guns are one for all. */
 static int32_t worth_of_charge(const struct battle *b, const struct order *order)
 {
-    int target = order->target, posture = gote_posture(b, target);
-    bool square = posture == posture_square || posture == posture_back_to_back;
+    int target = order->target;
     if (!gote_is_fighting(b, target))
         return NEVER;
-    if (gote_is_horse(b, order->unit) && square && !gote_is_routed(b, target))
+    if (gote_is_horse(b, order->unit) && gote_is_square(gote_posture(b, target)) && !gote_is_routed(b, target))
         return NEVER;
     if (gote_is_battery(b, target))
         return gote_is_manned(b, target) ? 150 : 300;

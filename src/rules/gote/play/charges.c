@@ -30,8 +30,7 @@ bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struc
 
 bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *objection)
 {
-    int posture = gote_posture(b, unit);
-    return (posture != posture_square && posture != posture_back_to_back) ||
+    return !gote_is_square(gote_posture(b, unit)) ||
            object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
 }
 

@@ -117,7 +117,7 @@ static struct layout lay_out(const struct battle *b, int unit, int posture, stru
         lay_open_order(b, unit, &layout, stand, count);
     else if (posture == posture_semi_skirmish)
         lay_open(&layout, stand, count, 1, SEMI_GAP_IN * INCH_MM);
-    else if (posture == posture_square || posture == posture_back_to_back)
+    else if (gote_is_square(posture))
         layout_in_square(
             &layout,
             more_of(side_of_square(count, false) * stand.width, side_of_square(count, true) * stand.width + 2 * stand.depth),
@@ -147,7 +147,7 @@ int gote_stands(const struct battle *b, int unit, struct box *stands, int capaci
 int gote_front_stands(const struct battle *b, int unit)
 {
     int posture = gote_posture(b, unit), count = gote_stands_left(b, unit);
-    if (posture == posture_square || posture == posture_back_to_back)
+    if (gote_is_square(posture))
         return side_of_square(count, false);
     return smaller(abreast_of(b, unit, posture, count), count);
 }

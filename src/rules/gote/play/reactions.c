@@ -289,14 +289,13 @@ static void rides_off(struct battle *b, int target, int charger)
 /* Whoever is not asked: the routed and limbered guns do nothing, a standing square fires at horse, others test. */
 static void answers_unasked(struct battle *b, int target, int charger)
 {
-    bool square = gote_posture(b, target) == posture_square || gote_posture(b, target) == posture_back_to_back;
     if (gote_is_single(b, target))
         rides_off(b, target, charger);
     else if (gote_is_battery(b, target))
         gote_own(b)->fight.away = !gote_is_manned(b, target);
     else if (gote_is_routed(b, target))
         return;
-    else if (square && gote_is_charged_by_horse(b, target) && gote_is_formed(b, target))
+    else if (gote_is_square(gote_posture(b, target)) && gote_is_charged_by_horse(b, target) && gote_is_formed(b, target))
         gote_own(b)->fight.fires = gote_unit(b, target)->state != state_looting;
     else
         receives(b, target, charger);

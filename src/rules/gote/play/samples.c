@@ -38,7 +38,7 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
         if (!gote_may_form(b, march->unit, gote_posture(b, march->unit), posture, NULL))
             continue;
         march_offer(march, verb_move, change, 1, list);
-        if (posture == posture_square || posture == posture_back_to_back)
+        if (gote_is_square(posture))
             continue;
         march_offer_fitted(march, verb_move, and_on, 2, list);
         struct manoeuvre then[] = {march_ahead(FAR_MM), march_form(posture)};
@@ -66,7 +66,7 @@ void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
 bool gote_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {
     int posture = gote_posture(b, unit);
-    bool stands = posture == posture_unlimbered || posture == posture_square || posture == posture_back_to_back;
+    bool stands = posture == posture_unlimbered || gote_is_square(posture);
     if (d->kind != decision_move || stands || !gote_may_act(b, unit, NULL) || !samples_approach(b, &book, unit, to, order))
         return false;
     order->verb = (int16_t)(gote_is_single(b, unit) ? verb_lead : verb_move);

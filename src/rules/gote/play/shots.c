@@ -57,7 +57,7 @@ bool gote_carries(const struct battle *b, int unit, int target)
 static bool fires_all_round(const struct battle *b, int unit)
 {
     int posture = gote_posture(b, unit);
-    return gote_in_house(b, unit) || posture == posture_skirmish || posture == posture_square || posture == posture_back_to_back;
+    return gote_in_house(b, unit) || posture == posture_skirmish || gote_is_square(posture);
 }
 
 static bool covers_box(const struct battle *b, int unit, const struct box *at)
@@ -297,7 +297,7 @@ bool gote_sees(const struct battle *b, int unit, int other, struct sight *why)
 static int front_of(const struct battle *b, int unit, int target)
 {
     int posture = gote_posture(b, unit);
-    if (posture != posture_square && posture != posture_back_to_back)
+    if (!gote_is_square(posture))
         return gote_front_stands(b, unit);
     uint16_t bearing = place_bearing(middle_of(b, unit), middle_of(b, target));
     return gote_side_stands(b, unit, (uint16_t)(bearing - battle_box(b, unit)->facing));

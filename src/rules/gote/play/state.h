@@ -237,6 +237,12 @@ struct gote_own {
         return plays; \
     }
 
+/* In square, or back to back. */
+static inline bool gote_is_square(int posture)
+{
+    return posture == posture_square || posture == posture_back_to_back;
+}
+
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */
 static inline int gote_posture(const struct battle *b, int unit)
 {
