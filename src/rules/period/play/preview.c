@@ -86,34 +86,21 @@ static bool preview_breakthrough(const struct battle *b, int unit, const struct 
     return PREVIEW(breakthrough, f);
 }
 
-/* Guards and cossacks have no grade of their own. */
-static int grade_of(const struct battle *b, int unit)
-{
-    enum grade class = period_class(b, unit);
-    return class == grade_guard ? (int)grade_line : (int)class;
-}
-
 static bool preview_cavalry(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
 {
     struct period_cavalry_melee_round_facts f;
     battle_facts(b, procedure_cavalry_melee_round, &f);
     f.a_type = (enum cavalry)period_troop(b, unit)->cavalry;
-    f.a_grade = (enum grade)grade_of(b, unit);
+    f.a_grade = period_horse_grade(b, unit);
     f.a_mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.a_squadrons = less_of(period_squadrons(b, unit), MELEE_SQUADRONS);
     f.a_figures = less_of(period_left(b, unit), f.a_squadrons * SQUADRON_FIGURES);
     f.b_type = (enum cavalry)period_troop(b, target)->cavalry;
-    f.b_grade = (enum grade)grade_of(b, target);
+    f.b_grade = period_horse_grade(b, target);
     f.b_mounts = (enum mounts)period_troop(b, target)->mounts;
     f.b_squadrons = less_of(period_squadrons(b, target), MELEE_SQUADRONS);
     f.b_figures = less_of(period_left(b, target), f.b_squadrons * SQUADRON_FIGURES);
     return PREVIEW(cavalry_melee_round, f);
-}
-
-static int class_of_foot(const struct battle *b, int unit)
-{
-    enum grade class = period_class(b, unit);
-    return class == grade_line ? (int)grade_first : (int)class;
 }
 
 static int formation_in_melee(const struct battle *b, int unit)
@@ -131,13 +118,13 @@ static bool preview_infantry(const struct battle *b, int unit, int target, const
     f.a_figures = period_left(b, unit);
     f.a_width = f.b_width = width;
     f.a_formation = (enum formation)formation_in_melee(b, unit);
-    f.a_class = (enum grade)class_of_foot(b, unit);
+    f.a_class = period_class(b, unit);
     f.a_nation = period_nation(b, unit);
     f.a_charging = path->result.counts_as_charging;
     f.a_unformed = period_is_unformed(b, unit);
     f.b_figures = period_left(b, target);
     f.b_formation = (enum formation)formation_in_melee(b, target);
-    f.b_class = (enum grade)class_of_foot(b, target);
+    f.b_class = period_class(b, target);
     f.b_nation = period_nation(b, target);
     f.b_unformed = period_is_unformed(b, target);
     f.b_behind_hard_cover = period_cover_of(b, target, path->start.front) == cover_hard;
@@ -153,7 +140,7 @@ static bool preview_guns(const struct battle *b, int unit, int target, int *proc
     f.infantry_start = period_start(b, unit);
     f.width = less_of(period_figures_wide(b, unit), 12);
     f.formation = formation == formation_column || formation == formation_march_column ? formation : formation_line;
-    f.class = (enum grade)class_of_foot(b, unit);
+    f.class = period_class(b, unit);
     f.nation = period_nation(b, unit);
     f.infantry_unformed = period_is_unformed(b, unit);
     f.gunners = period_left(b, target);
