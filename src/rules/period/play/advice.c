@@ -2,6 +2,7 @@
    of a figure of the first class. */
 #include "rules/period/play/play.h"
 
+#include "drill/layout.h"
 #include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
@@ -9,6 +10,7 @@
 #include "rules/period/play/move.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/places.h"
+#include "rules/period/play/push.h"
 #include "rules/period/play/routes.h"
 
 #include "field/whole.h"
@@ -228,6 +230,9 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
 /* Late squares are caught as they change (period.charge.13). */
 static int32_t worth_of_square(const struct battle *b, int unit)
 {
+    const struct box square = layout_changed(b, unit, posture_square, true);
+    if (!period_is_room(b, unit, &square))
+        return NEVER;
     for (int other = 0; other < b->setup->units; other++) {
         const struct period_unit *own = period_unit(b, other);
         if (own->charge.target == unit && own->charge.stage != charge_stage_none && period_is_horse(b, other) &&

@@ -144,7 +144,7 @@ static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
         return;
     }
     own->melee.may_reform = (int16_t)(b->state->turn + 1);
-    own->melee.occupies = (int16_t)(loser == NO_UNIT ? 0 : loser + 1);
+    own->melee.occupies = (int16_t)(loser + 1);
 }
 
 static void win_by_rout(struct battle *b, const struct period_party *winners, int loser)
@@ -201,12 +201,18 @@ static void retreat(struct battle *b, int unit, int winner)
     period_fall_back(b, unit, winner, BEATEN_BACK_IN * DECIMAL_ONE, "period.mel.13");
 }
 
-static void rout(struct battle *b, int unit, enum morale outcome, int winner)
+/* Its ground is occupied afterwards (period.r89). */
+static void note_ground(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    uint16_t bearing = battle_box(b, winner)->facing;
     own->stood = battle_box(b, unit)->front;
     own->stood_facing = battle_box(b, unit)->facing;
+}
+
+static void rout(struct battle *b, int unit, enum morale outcome, int winner)
+{
+    uint16_t bearing = battle_box(b, winner)->facing;
+    note_ground(b, unit);
     period_leave_contact(b, unit);
     period_suffer(b, unit, outcome, winner, goes_later, "period.mel.14");
     if (battle_on_table(b, unit) && period_ruling(b, ruling_r89) == 'b')
@@ -218,7 +224,7 @@ static void cut_down(struct battle *b, const struct period_party *losers, const 
     for (int i = 0; i < losers->count; i++)
         if (battle_on_table(b, losers->unit[i]))
             period_take_off(b, losers->unit[i], fate_cut_down, "period.mel.16");
-    win_by_rout(b, winners, NO_UNIT);
+    win_by_rout(b, winners, losers->unit[0]);
 }
 
 /* Each loser tests for itself (period.mel.3); the winners act by the worst that befalls them. */
@@ -284,6 +290,8 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
     const struct period_party *losers = r.winner == side_a ? &melee->b : &melee->a;
     const struct period_party *winners = r.winner == side_a ? &melee->a : &melee->b;
     bool draw = r.winner == side_draw, doomed = r.next == melee_next_loser_cut_down;
+    for (int i = 0; i < losers->count && doomed; i++)
+        note_ground(b, losers->unit[i]);
     period_share_losses(b, &melee->a, r.b_inflicts, doomed && losers == &melee->a ? fate_cut_down : fate_dispersed,
                         "period.mel.2");
     period_share_losses(b, &melee->b, r.a_inflicts, doomed && losers == &melee->b ? fate_cut_down : fate_dispersed,
