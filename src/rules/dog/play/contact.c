@@ -39,12 +39,17 @@ int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t mo
     return found == NO_UNIT ? most_mm : mm;
 }
 
+bool dog_has_room(const struct battle *b, int unit, const struct box *box)
+{
+    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box);
+}
+
 void dog_turn_to(struct battle *b, int unit, int enemy)
 {
     const struct box *body = battle_box(b, unit);
     uint16_t facing = place_bearing(box_centre(body), box_centre(battle_box(b, enemy)));
     const struct box turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
-    if (nearby_under(b, &turned, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &turned))
+    if (dog_has_room(b, unit, &turned))
         battle_put(b, unit, turned);
 }
 

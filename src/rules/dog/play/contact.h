@@ -19,6 +19,8 @@ bool dog_fights(const struct battle *b, int unit);
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
 /* How near the closest formed enemy is, at most `most_mm`. */
 int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm);
+/* Does nobody stand there, and is it on the table? */
+bool dog_has_room(const struct battle *b, int unit, const struct box *box);
 /* Turns its face to it where it stands, if there is room. */
 void dog_turn_to(struct battle *b, int unit, int enemy);
 /* May skirmishers come from the one place to the other: near enough to their parent, 40 m from formed enemies, or at least nearer

@@ -2,7 +2,7 @@
 #include "rules/dog/play/formations.h"
 
 #include "drill/nearby.h"
-#include "base/text.h"
+#include "drill/layout.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/layout.h"
@@ -93,7 +93,13 @@ static int hundredths_of(int64_t millionths)
     return (int)((millionths + one - 1) / one);
 }
 
-/* Who fights or runs has other things to do, and has lost what it began. */
+static bool has_room_for(const struct battle *b, int unit, int posture)
+{
+    const struct box formed = layout_changed(b, unit, posture, false);
+    return dog_has_room(b, unit, &formed);
+}
+
+/* Who fights or runs has other things to do, and whoever has no room in the end does not form: it has lost what it began. */
 static void go_on(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
@@ -110,7 +116,8 @@ static void go_on(struct battle *b, int unit)
     own->changed = (int16_t)(own->changed + own->turn.used);
     if (left > A_MOVE)
         return;
-    dog_form(b, unit, own->changing, "dog.form.7");
+    if (has_room_for(b, unit, own->changing))
+        dog_form(b, unit, own->changing, "dog.form.7");
     own->changing = -1;
     own->changed = 0;
 }

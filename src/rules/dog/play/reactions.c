@@ -2,7 +2,6 @@
 #include "rules/dog/play/charges.h"
 
 #include "drill/layout.h"
-#include "drill/nearby.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/formations.h"
@@ -73,15 +72,10 @@ static bool has_time(const struct battle *b, int charger, int64_t millionths)
     return dog_ruling(b, ruling_r93) == 'b' ? millionths <= time_left(b, charger) : millionths <= MILLION;
 }
 
-static bool has_room(const struct battle *b, int unit, const struct box *box)
-{
-    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box);
-}
-
 bool dog_can_square(const struct battle *b, int unit)
 {
     const struct box square = layout_changed(b, unit, posture_square, false);
-    return has_room(b, unit, &square);
+    return dog_has_room(b, unit, &square);
 }
 
 static bool may_square(const struct battle *b, int unit, int charger)
@@ -101,7 +95,7 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
         *turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
     else
         *turned = box_wheeled(body, turn_from(body->facing, facing));
-    return has_room(b, unit, turned);
+    return dog_has_room(b, unit, turned);
 }
 
 /* A quarter of a move (dog.charge.20). */
