@@ -14,11 +14,11 @@
 #define WORTH_OF_GARRISON 50 /* of a sector */
 #define WORTH_OF_WORD 5      /* the least for which anything is said */
 #define STORM_YD 500
-#define AT_HAND_YD 150 /* horse from whom one stands in square beforehand: from farther off square is an answer to their charge \
-                        */
 #define FAR_YD 2000
 #define OUT_OF_REACH (-50) /* any answer but holding to a charge that falls short */
 #define NEVER (-100000)
+/* Before horse so near foot stands in square beforehand; from farther off square is an answer to their charge. */
+#define AT_HAND_YD 150
 
 /* ---- units ---- */
 
