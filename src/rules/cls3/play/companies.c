@@ -140,7 +140,7 @@ static bool may_come_back(const struct battle *b, int company, int to, struct pl
 static bool come_back(struct battle *b, const struct order *order, struct objection *objection)
 {
     int company = order->unit, battalion = order->second;
-    struct place front;
+    struct place front = {0};
     if (!may_come_back(b, company, battalion, &front, objection))
         return false;
     move_men(b, company, battalion);
