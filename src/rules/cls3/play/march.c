@@ -57,7 +57,7 @@ static bool take_move(struct battle *b, const struct order *order, struct object
     return true;
 }
 
-/* Commanders, companies and squadrons join units and leave them. */
+/* Commanders, companies and squadrons join units and leave them; guns, those of a battalion too, go into squares (cls3.r61). */
 static bool take_joining(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (cls3_regiment_of(b, order->unit) != NO_UNIT)
@@ -65,11 +65,11 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
     if (cls3_detached_from(b, order->unit) != NO_UNIT)
         return object(objection, "cls3.org.2", battle_name(b, order->unit),
                       " goes out of the ranks into a house, as a unit of its own for good.", NULL);
+    if (cls3_is_battery(b, order->unit) && order->verb == verb_attach)
+        return cls3_take_gun_in(b, order, objection);
     if (cls3_troop(b, order->unit)->attached_to != 0)
         return object(objection, "cls3.org.4", battle_name(b, order->unit), " is attached to ",
                       battle_name(b, cls3_whole_of(b, order->unit)), " for good, and has its own stand.", NULL);
-    if (cls3_is_battery(b, order->unit) && order->verb == verb_attach)
-        return cls3_take_gun_in(b, order, objection);
     return cls3_battalion_of(b, order->unit) != NO_UNIT ? cls3_take_company(b, order, objection)
                                                         : cls3_take_commander(b, order, objection);
 }
