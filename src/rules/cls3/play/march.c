@@ -57,7 +57,14 @@ static bool take_move(struct battle *b, const struct order *order, struct object
     return true;
 }
 
-/* Commanders, companies and squadrons join units and leave them; guns, those of a battalion too, go into squares (cls3.r61). */
+/* A gun; where squares hold guns at all, one that is attached to a battalion too (cls3.r61 b). */
+static bool goes_into_square(const struct battle *b, const struct order *order)
+{
+    return cls3_is_battery(b, order->unit) && order->verb == verb_attach &&
+           (cls3_troop(b, order->unit)->attached_to == 0 || cls3_ruling(b, ruling_r61) == 'b');
+}
+
+/* Commanders, companies and squadrons join units and leave them. */
 static bool take_joining(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (cls3_regiment_of(b, order->unit) != NO_UNIT)
@@ -65,7 +72,7 @@ static bool take_joining(struct battle *b, const struct order *order, struct obj
     if (cls3_detached_from(b, order->unit) != NO_UNIT)
         return object(objection, "cls3.org.2", battle_name(b, order->unit),
                       " goes out of the ranks into a house, as a unit of its own for good.", NULL);
-    if (cls3_is_battery(b, order->unit) && order->verb == verb_attach)
+    if (goes_into_square(b, order))
         return cls3_take_gun_in(b, order, objection);
     if (cls3_troop(b, order->unit)->attached_to != 0)
         return object(objection, "cls3.org.4", battle_name(b, order->unit), " is attached to ",
