@@ -46,6 +46,21 @@ static void test_nobody_follows_who_follows_him(void **state)
     assert_false(gdc_joins_wave(b, rows[0], rows[1]));
 }
 
+/* He has struck and stands behind: who rides on past him would be asked for ever whether it goes on. */
+static void test_nobody_follows_who_was_driven_off(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    int first = board_unit(red, "cavalry", 12, posture_line, 2000, 1200, 0);
+    int second = board_unit(red, "cavalry", 12, posture_line, 2000, 1100, 0);
+    struct battle *b = board_start(1);
+    gdc_unit(b, first)->charge.stage = charge_stage_contact;
+    gdc_unit(b, second)->charge.stage = charge_stage_moving;
+    assert_true(gdc_joins_wave(b, second, first));
+    gdc_unit(b, first)->turn.retreated = 1;
+    assert_false(gdc_joins_wave(b, second, first));
+}
+
 static void test_infantry_may_halt_behind_a_leader(void **state)
 {
     (void)state;
@@ -128,6 +143,7 @@ static void test_a_second_wave_charges_on_unorganized(void **state)
         assert_int_equal(board_step(), step_over);
         assert_int_equal(gdc_unit(b, second)->state, state_unorganized);
         assert_int_equal(gdc_unit(b, second)->ride.began_state, ruling == 'a' ? state_good : state_unorganized);
+        assert_int_not_equal(gdc_unit(b, second)->ride.rides_past, NO_UNIT);
         assert_int_equal(gdc_unit(b, second)->locked_with, foot);
     }
 }
@@ -179,6 +195,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_second_wave_follows_the_first),
         cmocka_unit_test(test_nobody_follows_who_follows_him),
+        cmocka_unit_test(test_nobody_follows_who_was_driven_off),
         cmocka_unit_test(test_infantry_may_halt_behind_a_leader),
         cmocka_unit_test(test_followers_must_take_the_square_their_leader_leaves),
         cmocka_unit_test(test_a_second_wave_charges_on_unorganized),
