@@ -3,6 +3,7 @@
 #ifndef GROGNARD_RULES_DOG_CHARGES_H
 #define GROGNARD_RULES_DOG_CHARGES_H
 
+#include "rules/dog/play/nerve.h"
 #include "rules/dog/play/walk.h"
 
 /* ---- path.c ---- */
@@ -83,6 +84,8 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
 struct box dog_box_on_its_way(const struct battle *b, int charger, int32_t volley_m, int64_t *cost_mm);
 /* A charger pulls up where it was shot at, on the mean; or breaks there. */
 void dog_bring_to_fire(struct battle *b, int charger);
+/* What a charger's losses to a volley, or the fall of a commander, lead to, at once (dog.seq.5.7). */
+void dog_test_charger(struct battle *b, int charger, int enemy, enum nerve_cause cause, const char *rule);
 
 /* ---- impact.c ---- */
 

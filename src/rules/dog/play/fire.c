@@ -1,6 +1,7 @@
 /* fire.c - units fire, one after the other, each result applied before the next (dog.seq.6, dog.fire). */
 #include "rules/dog/play/fire.h"
 
+#include "rules/dog/play/charges.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/tiring.h"
@@ -86,7 +87,11 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
     uint32_t before = tested_for_commander(b, shot);
     if (effect.general_risk)
         dog_endanger_generals(b, where, shot->count);
-    return tests & ~(tested_for_commander(b, shot) & ~before); /* several causes at once are a single test (dog.r71) */
+    uint32_t merged = tests & tested_for_commander(b, shot) & ~before; /* several causes at once are a single test (dog.r71) */
+    for (int i = 0; i < shot->count; i++)
+        if (merged >> i & 1 && dog_is_charging(b, shot->shot_at[i]))
+            dog_unit(b, shot->shot_at[i])->ride.tested = 1;
+    return tests & ~merged;
 }
 
 /* ---- what follows ---- */

@@ -1,6 +1,7 @@
 /* hits.c - generals under fire, and what the fall of a commander does (dog.gen, dog.morale.1, dog.r100). */
 #include "rules/dog/play/fire.h"
 
+#include "rules/dog/play/charges.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
@@ -34,13 +35,29 @@ static bool is_witness(const struct witnesses *witnesses, int unit)
     return false;
 }
 
+/* Who charges meanwhile tests as a charger, and whoever is charged as such. */
+static void test_witness(struct battle *b, int unit)
+{
+    int charger = dog_charger_met(b, unit);
+    struct dog_nerve nerve = {.unit = unit, .enemy = NO_UNIT};
+    if (dog_is_charging(b, unit)) {
+        dog_test_charger(b, unit, dog_unit(b, unit)->charge.target, nerve_commander, "dog.r100");
+        return;
+    }
+    if (charger != NO_UNIT && dog_is_charging(b, charger)) {
+        nerve.enemy = charger;
+        nerve.charged_by = dog_is_horse(b, charger) ? charged_by_cavalry : charged_by_infantry;
+    }
+    dog_test_nerve(b, &nerve, nerve_commander, "dog.r100");
+}
+
 /* Who sees it tests morale, the brigade whose general he was control; who owes both takes the morale test, by the other reading
    of ruling dog.r100 both. */
 static void shake_his_men(struct battle *b, int general, const struct witnesses *witnesses)
 {
     bool both = dog_ruling(b, ruling_r100) == 'b';
     for (int i = 0; i < witnesses->count; i++)
-        dog_test_morale(b, witnesses->unit[i], NO_UNIT, nerve_commander, "dog.r100");
+        test_witness(b, witnesses->unit[i]);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (dog_is_fighting(b, unit) && dog_brigadier(b, unit) == general && (both || !is_witness(witnesses, unit)))
             dog_test_control(b, unit, "dog.control.1");

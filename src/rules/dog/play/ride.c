@@ -35,6 +35,26 @@ void dog_bring_to_fire(struct battle *b, int charger)
     charge_stop(&own->charge);
 }
 
+void dog_test_charger(struct battle *b, int charger, int enemy, enum nerve_cause cause, const char *rule)
+{
+    const struct dog_nerve nerve = {.unit = charger, .enemy = enemy, .charging = true};
+    if (!dog_owes_test(b, charger, cause))
+        return;
+    struct dog_morale_test_result r = dog_throw_morale(b, &nerve, cause, rule);
+    if (r.outcome == test_pass) {
+        if (cause == nerve_losses)
+            dog_unit(b, charger)->ride.tested = 1;
+        return;
+    }
+    dog_bring_to_fire(b, charger);
+    if (r.outcome == test_rout) {
+        dog_rout(b, charger, "dog.morale.3");
+        return;
+    }
+    dog_shake(b, charger, "dog.morale.4");
+    battle_tell(b, event_halted, "dog.morale.4", charger, enemy, 0);
+}
+
 /* ---- contact ---- */
 
 static void weigh(struct battle *b, int unit, int met, const struct dog_path *path)

@@ -56,26 +56,6 @@ static struct dog_charge_fire_facts facts_of_fire(const struct battle *b, int un
     return f;
 }
 
-/* What a charger's losses to a volley lead to, at once (dog.seq.5.7). */
-static void test_charger(struct battle *b, int charger, int unit)
-{
-    const struct dog_nerve nerve = {.unit = charger, .enemy = unit, .charging = true};
-    if (!dog_owes_test(b, charger, nerve_losses))
-        return;
-    struct dog_morale_test_result r = dog_throw_morale(b, &nerve, nerve_losses, "dog.morale.1");
-    if (r.outcome == test_pass) {
-        dog_unit(b, charger)->ride.tested = 1;
-        return;
-    }
-    dog_bring_to_fire(b, charger);
-    if (r.outcome == test_rout) {
-        dog_rout(b, charger, "dog.morale.3");
-        return;
-    }
-    dog_shake(b, charger, "dog.morale.4");
-    battle_tell(b, event_halted, "dog.morale.4", charger, unit, 0);
-}
-
 static void give_volley(struct battle *b, int unit, int charger, int32_t range_m, int count)
 {
     struct dog_shot shot = dog_shot_at(unit, charger);
@@ -86,8 +66,8 @@ static void give_volley(struct battle *b, int unit, int charger, int32_t range_m
     if (!dog_lay_volley(b, &shot, &met, range_m, count))
         return;
     uint32_t tests = dog_fire_shot(b, &shot, event_volley, "dog.react.6");
-    if (tests != 0 && battle_on_table(b, charger))
-        test_charger(b, charger, unit);
+    if (tests != 0)
+        dog_test_charger(b, charger, unit, nerve_losses, "dog.morale.1");
     dog_close_ranks(b, charger);
 }
 
