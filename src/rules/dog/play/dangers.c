@@ -123,13 +123,14 @@ bool dog_has_secure_flanks(const struct battle *b, int unit)
 
 /* ---- friends ---- */
 
+/* Whose front only begins where the unit's ends does not overlap it. */
 bool dog_is_supported(const struct battle *b, int unit)
 {
     if (!battle_on_table(b, unit))
         return false;
     const struct box rear = dog_side_of(battle_box(b, unit), on_rear);
     int32_t out = dog_mm(SUPPORT_M);
-    const struct box behind = box_at(place_from(rear.front, rear.facing, out, 0), rear.facing, rear.width, out);
+    const struct box behind = box_at(place_from(rear.front, rear.facing, out, 0), rear.facing, rear.width - 2 * TOUCH_MM, out);
     return nearby_is_any(b, &behind, 0, battle_side(b, unit), dog_is_formed, unit);
 }
 
