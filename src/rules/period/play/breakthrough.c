@@ -85,6 +85,7 @@ static void cut_down(struct battle *b, int unit, int target)
     own->charge.stage = charge_stage_moving;
     own->ride.broke = (int16_t)(1 + target);
     period_take_off(b, target, fate_cut_down, "period.break.5");
+    period_touched_leaders(b, unit, battle_box(b, unit)); /* who rode with the target rides with nobody now (period.r44) */
     period_test_friends(b, "period.break.5");
 }
 
