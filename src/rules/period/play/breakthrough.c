@@ -168,7 +168,7 @@ static void ride_on(struct battle *b, int unit, int32_t way)
     box.front = place_from(box.front, box.facing, way, 0);
     period_unit(b, unit)->charge.gone += way;
     battle_put(b, unit, box);
-    period_touched_leaders(b, unit, &from);
+    period_come_upon(b, unit, &from);
 }
 
 /* It has not rallied at once (period.break.11). */

@@ -8,6 +8,7 @@
 #include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/push.h"
@@ -188,6 +189,7 @@ static void waver(struct battle *b, const struct period_party *losers, const str
     for (int i = 0; i < winners->count; i++)
         if (battle_on_table(b, winners->unit[i])) {
             period_follow(b, winners->unit[i], bearing, mm);
+            period_drive_skirmishers(b, winners->unit[i]);
             battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
         }
 }
@@ -413,6 +415,7 @@ bool period_take_pursue(struct battle *b, const struct decision *d, const struct
     passage_begin(&passage, *battle_box(b, d->unit));
     sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
     battle_put(b, d->unit, passage.end);
+    period_drive_skirmishers(b, d->unit);
     period_unit(b, d->unit)->turn.moved = (int16_t)(period_unit(b, d->unit)->turn.moved + period_tenths(passage.length));
     return true;
 }

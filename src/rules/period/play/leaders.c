@@ -6,6 +6,7 @@
 #include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
+#include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
@@ -106,6 +107,15 @@ static void give_ground(struct battle *b, int skirmishers, int unit)
     }
 }
 
+/* Set down before their parent, they await their charger with it (period.skir.7). */
+static bool has_evaded(const struct battle *b, int skirmishers)
+{
+    for (int charger = 0; charger < b->setup->units; charger++)
+        if (period_unit(b, charger)->ride.evaded == skirmishers + 1)
+            return true;
+    return false;
+}
+
 void period_drive_skirmishers(struct battle *b, int unit)
 {
     struct nearby near;
@@ -113,6 +123,12 @@ void period_drive_skirmishers(struct battle *b, int unit)
         return;
     nearby_within(b, battle_box(b, unit), period_mm(SCREEN_IN) - SHARED_EDGE_MM, 1 - battle_side(b, unit), period_is_open, &near);
     for (int i = 0; i < near.count; i++)
-        if (!period_is_going_back(b, near.unit[i]))
+        if (!period_is_going_back(b, near.unit[i]) && !(period_is_charging(b, unit) && has_evaded(b, near.unit[i])))
             give_ground(b, near.unit[i], unit);
+}
+
+void period_come_upon(struct battle *b, int unit, const struct box *from)
+{
+    period_drive_skirmishers(b, unit);
+    period_touched_leaders(b, unit, from);
 }

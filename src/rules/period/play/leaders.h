@@ -10,8 +10,10 @@ void period_replace_generals(struct battle *b); /* step 1.1 */
 /* Leaders by themselves whom this unit has touched on its way from there, or touches now, ride off, or are killed (period.r44).
  */
 void period_touched_leaders(struct battle *b, int unit, const struct box *from);
-/* Enemy skirmishers in open order keep four inches from this unit (period.skir.8). */
+/* Enemy skirmishers in open order keep four inches from this unit as it advances (period.skir.8). */
 void period_drive_skirmishers(struct battle *b, int unit);
+/* Both: it has come on from there. */
+void period_come_upon(struct battle *b, int unit, const struct box *from);
 
 /* ---- joining.c: orders in step 7 ---- */
 

@@ -436,6 +436,5 @@ void period_make_move(struct battle *b, struct period_move *move)
         pass_through(b, unit, move->walk.posture, passed[i]);
     if (move->cost.unforms)
         period_unform(b, unit, false, "period.terr.3");
-    period_drive_skirmishers(b, unit);
-    period_touched_leaders(b, unit, &move->march.from);
+    period_come_upon(b, unit, &move->march.from);
 }

@@ -4,6 +4,7 @@
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/leaders.h"
 #include "rules/period/play/walk.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/nerve.h"
@@ -82,6 +83,7 @@ static void occupy(struct battle *b, int unit)
     struct place seen = place_seen(box.front, box.facing, stood);
     if (seen.y > 0 && seen.y < period_mm(4))
         period_set_back(b, unit, box.facing, period_inches(seen.y));
+    period_drive_skirmishers(b, unit);
 }
 
 static bool may_reform(const struct battle *b, int unit)

@@ -226,7 +226,7 @@ static void halt(struct battle *b, int unit)
         const struct box from = *battle_box(b, unit);
         sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
         battle_put(b, unit, passage.end);
-        period_touched_leaders(b, unit, &from);
+        period_come_upon(b, unit, &from);
     }
     own->turn.moved = (int16_t)period_tenths(passage.length);
     own->turn.moved_share = passage.length > 0 ? 500 : 0;

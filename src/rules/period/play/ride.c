@@ -67,7 +67,7 @@ void period_come_into_contact(struct battle *b, int charger, int target)
         lock(b, charger, target);
         lock(b, target, charger);
     }
-    period_touched_leaders(b, charger, battle_box(b, charger));
+    period_come_upon(b, charger, battle_box(b, charger));
 }
 
 /* ---- the way ---- */
@@ -98,7 +98,7 @@ static void advance(struct battle *b, int unit, const struct passage *passage)
     own->charge.gone += (int32_t)passage->length;
     own->turn.moved = (int16_t)(own->turn.moved + period_tenths(passage->length));
     battle_put(b, unit, passage->end);
-    period_touched_leaders(b, unit, &from);
+    period_come_upon(b, unit, &from);
 }
 
 /* Ground that it rode over leaves it unformed as in a move (period.terr.3, period.terr.6). */
