@@ -1,7 +1,7 @@
 // beats.ts - a line of the record as what happened one after the other, each as one sentence with its dice: for the story and for
 // the player on the map.
 import type { Box } from "../battle/map/geometry.ts";
-import { begun, inWords, valueInWords } from "../umpire/words.ts";
+import { begun, counted, countsThings, inWords, oneOf, valueInWords } from "../umpire/words.ts";
 import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 
@@ -50,11 +50,6 @@ function isHeading({ event }: StoryEvent): boolean {
 
 const deciding = ["outcome", "result", "hits", "losses", "lost", "winner", "casualties", "effect"];
 
-/** "1 hit", "85 casualties" */
-function counted(value: number, name: string): string {
-    return oneOf(`${valueInWords(value)} ${inWords(name)}`);
-}
-
 /** The one result that says how it ended. Which of two, a or b, is for the sentence behind it to name. */
 export function figureOf(event: StoryEvent): string {
     const result = event.result ?? {};
@@ -62,19 +57,9 @@ export function figureOf(event: StoryEvent): string {
         const value = result[name];
         if (value === undefined || value === "none" || value === "a" || value === "b") continue;
         if (typeof value !== "number") return valueInWords(value);
-        return /s$/.test(name) ? counted(value, name) : `${inWords(name)} ${valueInWords(value)}`;
+        return countsThings(name) ? counted(value, name) : `${inWords(name)} ${valueInWords(value)}`;
     }
     return "";
-}
-
-/** One casting, two castings; but Line No. 1 moves. */
-function oneOf(words: string): string {
-    return words.replace(/(?<![A-Z]\S* )\b1 ([a-z]+)\b/g, (said, word: string) => {
-        if (word === "men") return "1 man";
-        if (/[^s]ies$/.test(word)) return `1 ${word.replace(/ies$/, "y")}`;
-        if (/sses$/.test(word)) return `1 ${word.replace(/es$/, "")}`;
-        return /[^s]s$/.test(word) ? `1 ${word.replace(/s$/, "")}` : said;
-    });
 }
 
 const asks = /^(Are|Can|Do|Does|Is|May|Which|Who|Will|(What|How( far| long| many| much)?) (are|can|do|does|is|may|must|will)) /;

@@ -10,7 +10,7 @@ export type Trace =
     | { readonly shape: "fire"; readonly from: Point; readonly to: Point }
     | { readonly shape: "clash"; readonly at: Point }
     | { readonly shape: "gone"; readonly at: Point; readonly words: string }
-    | { readonly shape: "words"; readonly at: Point; readonly words: string; readonly bad: boolean };
+    | { readonly shape: "words"; readonly at: Point; readonly words: string; readonly bad: boolean; readonly passing: boolean };
 
 /** A body on its way. */
 export interface Actor {
@@ -76,13 +76,19 @@ function lastPlace(actors: readonly Actor[], id: string | undefined, otherwise: 
     return box ? boxCentre(box) : otherwise;
 }
 
+const passes: ReadonlySet<Kind> = new Set<Kind>(["fire", "check", "other"]);
+
 function deedsOf(beat: Beat, own: Point | undefined, other: Point | undefined): Trace[] {
     const bad = beat.kind === "loss" || beat.kind === "retreat" || /fail|rout|flee|broken|disrupt|shaken|lost/.test(beat.figure);
     const words = beat.lost > 0 ? `−${beat.lost}` : beat.figure;
-    const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad }] : [];
+    const passing = !bad && beat.lost === 0 && passes.has(beat.kind); // a shot that told, or a check that was passed, leaves no mark
+    const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad, passing }] : [];
     if (beat.kind === "gone" && own) return [{ shape: "gone", at: own, words: beat.text }];
     if (beat.kind === "fire" && own && other)
-        return [{ shape: "fire", from: own, to: other }, ...(words ? [{ shape: "words", at: other, words, bad } as const] : [])];
+        return [
+            { shape: "fire", from: own, to: other },
+            ...(words ? [{ shape: "words", at: other, words, bad, passing } as const] : []),
+        ];
     if (beat.kind === "melee" && own && other) return [{ shape: "clash", at: middle(own, other) }, ...said];
     return said;
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, View } from "../wire/messages.ts";
+import type { Kind } from "./kinds.ts";
+import { actOf } from "./marks.ts";
 import { boxOnWay, Player } from "./player.ts";
 
 const view = (y: number): View => ({
@@ -120,4 +122,34 @@ test("half the way is half the way, however many legs", () => {
         )?.[2],
         65000 + 518,
     );
+});
+
+test("what is seen of an order of which nothing is said is told in the words of that order", () => {
+    const { player } = played();
+    player.add({ ...happening, line: { ...line, order: "turn r1 facing 180", events: [] } });
+    assert.equal(player.current.value?.beat.text, "r1 turns to face south");
+});
+
+test("a shot that missed, or a check that was passed, is told while it is seen and leaves no mark; a loss does", () => {
+    const told = (kind: Kind, figure: string, lost: number) => {
+        const beat = {
+            n: 1,
+            turn: 1,
+            step: "s",
+            kind,
+            unit: "r1",
+            other: "r1",
+            text: "r1",
+            figure,
+            lost,
+            dice: [],
+            events: [],
+            steps: [],
+        };
+        return actOf(beat, view(0), view(0)).traces.flatMap((trace) => (trace.shape === "words" ? [trace.passing] : []));
+    };
+    assert.deepEqual(told("fire", "0 hits", 0), [true]);
+    assert.deepEqual(told("check", "passed", 0), [true]);
+    assert.deepEqual(told("check", "failed", 0), [false]);
+    assert.deepEqual(told("loss", "", 2), [false]);
 });

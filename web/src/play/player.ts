@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { keep, kept } from "../app/keeping.ts";
 import type { Point } from "../battle/map/camera.ts";
 import { type Box, FULL_TURN } from "../battle/map/geometry.ts";
+import { orderedUnit, orderInWords } from "../story/saying.ts";
 import type { Line, View, WireUnit } from "../wire/messages.ts";
 import { type Beat, beatsOf, viewBehind } from "./beats.ts";
 import { type Act, type Actor, actOf, type Trace } from "./marks.ts";
@@ -143,7 +144,7 @@ export class Player {
             return;
         }
         const { line, before, after } = happening;
-        this.#now = { happening, beats: beatsOf(line, before, after), at: -1 };
+        this.#now = { happening, beats: beatsOf(line, before, after).map((beat) => told(beat, line, before)), at: -1 };
         this.view.value = before;
         this.#next();
     }
@@ -209,6 +210,12 @@ export class Player {
             actors: act.actors.flatMap((actor) => actorAt(actor, progress)),
         };
     }
+}
+
+/** What is seen of an order of which nothing is said is told in the words of that order. */
+function told(beat: Beat, line: Line, { units }: View): Beat {
+    if (beat.text !== "" || line.order === undefined || beat.unit !== orderedUnit(line.order)) return beat;
+    return { ...beat, text: orderInWords(line.order, (id) => units.find((unit) => unit.id === id)?.name) };
 }
 
 /** Something that is worth a moment's reading though nothing is seen of it. */

@@ -70,7 +70,7 @@ test("a question without a figure is answered by what follows", () => {
 });
 
 test("orders are never told raw", () => {
-    assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery: turn facing south-west");
+    assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery turns to face south-west");
     assert.equal(
         orderInWords("move b5: face right 10.113, advance 290.12", nameOf),
         "1st brigade battery: face right 10 degrees, advance 290",

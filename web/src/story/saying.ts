@@ -33,16 +33,21 @@ function spoken(words: string): string {
         .replaceAll("_", " ");
 }
 
+/** Whom an order is given to. */
+export function orderedUnit(order: string): string {
+    return order.split(" ")[1]?.replace(/:$/, "") ?? "";
+}
+
 /** "fire r4 at b4" → "6th battery: fire at I/Gradiska Grenzer". */
 export function orderInWords(order: string, nameOf: NameOf): string {
     if (order === "done") return "has no more orders here";
     const [verb = "", ...rest] = order.split(" ");
-    const first = rest[0]?.replace(/:$/, "") ?? "";
-    const who = nameOf(first);
+    const who = nameOf(orderedUnit(order));
     const others = (who === undefined ? rest : rest.slice(1)).map((word) => nameOf(word.replace(/[,:]$/, "")) ?? word);
     const said = /^move \S+: /.test(order) ? others : [verb.replaceAll("_", " "), ...others]; // manoeuvres are verbs themselves
     const what = spoken(said.join(" "));
-    return who === undefined ? what : `${who}: ${what}`;
+    if (who === undefined) return what;
+    return what.startsWith("turn facing ") ? `${who} turns to face ${what.slice("turn facing ".length)}` : `${who}: ${what}`;
 }
 
 export function saying(line: Line, nameOf: NameOf): string {

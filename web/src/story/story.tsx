@@ -8,7 +8,7 @@ import { SumPanel } from "../umpire/sum_panel.tsx";
 import { inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
 import { after, before, type Sentence, sentencesOf } from "./gather.ts";
-import { type NameOf, saying } from "./saying.ts";
+import { type NameOf, orderedUnit, saying } from "./saying.ts";
 
 /** The results that no sum shows. */
 function Results({ event }: { event: StoryEvent }) {
@@ -93,7 +93,7 @@ function Said({ line, sides, nameOf }: { line: Line; sides: readonly SideOf[]; n
     const words = saying(line, nameOf);
     if (words === "") return null;
     const side = sides.findIndex(({ id }) => id === line.by);
-    const named = line.order !== undefined && words.includes(": "); // begins with the unit
+    const named = line.order !== undefined && nameOf(orderedUnit(line.order)) !== undefined; // begins with the unit
     return (
         <p class={`story-said story-side-${side < 0 ? "none" : side}`}>
             {!named && <span class="story-by">{sides[side]?.name ?? line.by ?? ""}</span>} {words}

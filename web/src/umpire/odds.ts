@@ -1,6 +1,6 @@
 /* Odds as they are shown: what is certain, what is told as a range, and a bar for each outcome of the rest. */
 import type { Outcome, Procedure, Result, Results, Value } from "../core/contract.ts";
-import { inWords, valueInWords } from "./words.ts";
+import { counted, countsThings, inWords, valueInWords } from "./words.ts";
 
 export interface Bar {
     key: string;
@@ -57,18 +57,26 @@ export function certainInWords(procedure: Procedure, outcomes: readonly Outcome[
     return outcomeInWords(endingAmong(results), outcomes[0]?.result ?? {});
 }
 
-/** A choice called outcome needs no name before it; a number or a yes does. */
+/** A choice called outcome needs no name before it; a yes does. So many hits are "2 hits", none "no hits"; who suffers them comes after. */
 function said(result: Result, value: Value): string {
+    if (countsThings(result.name)) {
+        if (value === 0 || value === "none") return `no ${inWords(result.name)}`;
+        return typeof value === "number" ? counted(value, result.name) : `on ${valueInWords(value)}`;
+    }
     if (result.type === "choice" && ["outcome", "result"].includes(result.name)) return valueInWords(value);
     return `${inWords(result.name)} ${valueInWords(value)}`;
 }
 
-const loudness: Readonly<Record<Result["type"], number>> = { choice: 0, text: 0, int: 1, number: 1, bool: 2 };
+const loudness: Readonly<Record<Result["type"], number>> = { choice: 0, text: 0, int: 1, number: 1, bool: 3 };
+
+const isSuffering = ({ name, type }: Result): boolean => type === "choice" && countsThings(name);
+
+const loudnessOf = (result: Result): number => (isSuffering(result) ? 2 : loudness[result.type]);
 
 /** What happens, then how much of it, then what came with it; what did not come is said only where there is nothing else to say. */
 export function heard(shown: readonly Result[], result: Results): readonly Result[] {
-    const loudest = [...shown].sort((one, other) => loudness[one.type] - loudness[other.type]);
-    const came = loudest.filter(({ name }) => result[name] !== false);
+    const loudest = [...shown].sort((one, other) => loudnessOf(one) - loudnessOf(other));
+    const came = loudest.filter((one) => result[one.name] !== false && !(isSuffering(one) && result[one.name] === "none"));
     return shown.length > 1 && came.length > 0 ? came : loudest;
 }
 
@@ -77,7 +85,7 @@ export function outcomeInWords(shown: readonly Result[], result: Results): strin
         const value = result[one.name] ?? 0;
         return shown.length > 1 && value === true ? inWords(one.name) : said(one, value);
     });
-    return words.join(", ");
+    return words.join(", ").replaceAll(", on ", " on ");
 }
 
 function compare(result: Result, one: Value, other: Value): number {

@@ -175,18 +175,28 @@ test("bars add up what they do not tell apart, and stand in the order of their v
     const all = gather(few, open(toy, few));
     assert.deepEqual(
         all.map(({ label }) => label),
-        ["stands, hits 0", "stands, hits 1", "breaks, hits 1"],
+        ["stands, no hits", "stands, 1 hit", "breaks, 1 hit"],
     );
-    assert.equal(likeliest(all)?.label, "breaks, hits 1");
+    assert.equal(likeliest(all)?.label, "breaks, 1 hit");
     assert.deepEqual(rangeOf(few, "hits"), { name: "hits", least: 0, most: 1, mean: 0.75 });
 });
 
 test("what did not come is said only where there is nothing else to say", () => {
     const flag = (name: string) => ({ name, type: "bool", about: "" }) as const;
     const shown = [flag("officer_hit"), ...toy.results.slice(0, 1), flag("colour_lost")];
-    assert.equal(outcomeInWords(shown, { officer_hit: true, hits: 2, colour_lost: false }), "hits 2, officer hit");
+    assert.equal(outcomeInWords(shown, { officer_hit: true, hits: 2, colour_lost: false }), "2 hits, officer hit");
     assert.equal(outcomeInWords(shown.slice(0, 1), { officer_hit: false }), "officer hit no");
     assert.equal(outcomeInWords([flag("one"), flag("two")], { one: false, two: false }), "one no, two no");
+});
+
+test("what is counted is told as a number of things, and who suffers it behind", () => {
+    const number = (name: string) => ({ name, type: "int", about: "" }) as const;
+    const losses = { name: "losses", type: "choice", values: ["none", "castings"], about: "" } as const;
+    assert.equal(outcomeInWords([losses, number("hits")], { losses: "none", hits: 0 }), "no hits");
+    assert.equal(outcomeInWords([losses, number("hits")], { losses: "castings", hits: 1 }), "1 hit on castings");
+    assert.equal(outcomeInWords([number("men_lost")], { men_lost: 1 }), "1 man lost");
+    assert.equal(outcomeInWords([number("bonus")], { bonus: 1 }), "bonus 1");
+    assert.equal(outcomeInWords([number("a_kills")], { a_kills: 1 }), "a kills 1");
 });
 
 test("figures with the most values are left out until the bars can be taken in", () => {
@@ -217,9 +227,9 @@ test("bars are compared with those before, also with outcomes that are gone", ()
     assert.deepEqual(
         compared.map(({ label, p, before }) => [label, p, before]),
         [
-            ["hits 0", 0.25, 0.6],
-            ["hits 1", 0.75, 0],
-            ["hits 2", 0, 0.4],
+            ["no hits", 0.25, 0.6],
+            ["1 hit", 0.75, 0],
+            ["2 hits", 0, 0.4],
         ],
     );
     assert.equal(besideBefore(gather(few, shown), undefined, shown)[0]?.before, undefined);

@@ -30,6 +30,27 @@ export function valueInWords(value: Value): string {
     return typeof value === "number" ? figure(value) : inWords(value);
 }
 
+/** One casting, two castings; but Line No. 1 moves. */
+export function oneOf(words: string): string {
+    return words.replace(/(?<![A-Z]\S* )\b1 ([a-z]+)\b/g, (said, word: string) => {
+        if (word === "men") return "1 man";
+        if (word === "bonus") return said;
+        if (/[^s]ies$/.test(word)) return `1 ${word.replace(/ies$/, "y")}`;
+        if (/sses$/.test(word)) return `1 ${word.replace(/es$/, "")}`;
+        return /[^s]s$/.test(word) ? `1 ${word.replace(/s$/, "")}` : said;
+    });
+}
+
+/** Is it a number of things: hits, castings, guns lost? */
+export function countsThings(name: string): boolean {
+    return /^([a-z]*[^su]s|men|losses)(_lost)?$|_(hits|kills|casualties)$/.test(name) && !/^[ab]_/.test(name);
+}
+
+/** "1 hit", "85 casualties" */
+export function counted(value: number, name: string): string {
+    return oneOf(`${figure(value)} ${inWords(name)}`);
+}
+
 /** A figure with a true minus sign. */
 export function figure(value: number): string {
     return String(value).replace("-", "−");

@@ -10,3 +10,9 @@ test("words that would stand on each other go up line by line, others stay where
     assert.equal(heap.take("passed", 300, 50), 50);
     assert.equal(heap.take("9 inches", 100, 50, 0), undefined);
 });
+
+test("words stand above a name that is written there already", () => {
+    const heap = new Heap();
+    heap.keepFree("I/Gradiska Grenzer", 130, 48);
+    assert.equal(heap.take("−1", 100, 50), 18);
+});

@@ -16,6 +16,11 @@ export class Heap {
         return !this.#words.some((word) => Math.abs(word.y - y) < LINE && Math.abs(word.x - x) < word.half + half);
     }
 
+    /** Something else is written there, about x at y. */
+    keepFree(words: string, x: number, y: number): void {
+        this.#words.push({ x, y, half: (words.length * LETTER) / 2 });
+    }
+
     /** Where these words stand, about x and no lower than y; takes the place. Nothing: that is more lines up than they may go. */
     take(words: string, x: number, y: number, most = MOST_LINES): number | undefined {
         const half = (words.length * LETTER) / 2;

@@ -227,7 +227,7 @@ export class Painter {
         const surface = surfaceOf(this.#canvases.overlay, screen, density);
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
-        drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played);
+        drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played, this.#layout?.written ?? []);
         drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay);
         drawFurniture(surface, this.#scene, this.#camera, this.#inks);
     }

@@ -4,7 +4,7 @@ import type { Trace } from "../../play/marks.ts";
 import type { Frame } from "../../play/player.ts";
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { Heap } from "./heap.ts";
-import { drawLetters } from "./lettering.ts";
+import { drawLetters, type Written } from "./lettering.ts";
 import { drawMark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
@@ -118,11 +118,28 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
     else if (share > 0.4) drawWords(board, trace.at, trace.words, HAND, trace.bad ? board.inks.danger : board.inks.ink, -16);
 }
 
-export function drawTraces(surface: Surface, scene: Scene, camera: Camera, inks: Palette, frame: Frame): void {
-    const board: Board = { surface, camera, inks, heap: new Heap() };
+/** Names of troops stay readable. */
+function heapAround(camera: Camera, names: readonly Written[]): Heap {
+    const heap = new Heap();
+    for (const { text, at } of names) {
+        const { x, y } = cameraToScreen(camera, at);
+        heap.keepFree(text, x, y);
+    }
+    return heap;
+}
+
+export function drawTraces(
+    surface: Surface,
+    scene: Scene,
+    camera: Camera,
+    inks: Palette,
+    frame: Frame,
+    names: readonly Written[],
+): void {
+    const board: Board = { surface, camera, inks, heap: heapAround(camera, names) };
     const ongoing = frame.now.length > 0 || frame.actors.length > 0;
     surface.globalAlpha = ongoing ? 0.45 : 0.85;
-    for (const trace of frame.done) drawTrace(board, trace, 1);
+    for (const trace of frame.done) if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
     surface.globalAlpha = 1;
     for (const { unit, box, fades } of frame.actors) {
         const { stands: _, ...bare } = unit;

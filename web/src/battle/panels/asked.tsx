@@ -24,7 +24,7 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
                 const seat = table.seat.value;
                 void seat.view.value;
                 return async () => (await seat.ask("legal", { decision })).orders;
-            }),
+            }, table.asks),
         [table, decision],
     );
     useEffect(() => offered.stop, [offered]);
@@ -34,7 +34,7 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
         <ul class="answers" aria-label="Answers">
             {orders.slice(0, MANY).map((one) => (
                 <li key={one.order}>
-                    <OrderButton table={table} order={one} alone={alone} />
+                    <OrderButton table={table} order={one} alone={alone} waits={offered.waits.value} />
                     {orders.length <= MOST_FORESEEN && <Foreseen table={table} order={one.order} />}
                 </li>
             ))}

@@ -4,9 +4,10 @@ import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { Field } from "../../look/field.tsx";
 import { type Company, givenOf } from "../state/company.ts";
-import type { Sayable } from "../state/sayable.ts";
+import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 import { brief, plainWords } from "../state/words.ts";
+import { ForeseenInALine } from "./odds_of.tsx";
 import { capital } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
@@ -162,7 +163,9 @@ export function CompanySheet({ table }: { table: Table }) {
     );
 }
 
-/** What each would do, or why it cannot. */
+const MOST_FORESEEN = 12;
+
+/** What each would do, with its odds, or why it cannot. */
 function Each({ table }: { table: Table }) {
     const laid = table.company.laid.value;
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
@@ -170,18 +173,26 @@ function Each({ table }: { table: Table }) {
         <ul class="company-each" aria-label="What each of them does">
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
-                    <b>{table.nameOf(one.unit ?? "")}</b>{" "}
+                    <b>{table.nameOf(one.unit ?? "")}:</b>{" "}
                     {one.refused ? (
                         <>
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
                         </>
                     ) : (
-                        `${brief({ order: one.order ?? "", means: one.means ?? "" })}${one.whole === false ? ", as far as it may" : ""}`
+                        `${small(brief({ order: one.order ?? "", means: one.means ?? "" }))}${one.whole === false ? ", as far as it may" : ""}`
+                    )}{" "}
+                    {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
+                        <ForeseenInALine key={one.order} table={table} order={one.order} />
                     )}
                 </li>
             ))}
         </ul>
     );
+}
+
+/** In the midst of a sentence. */
+function small(words: string): string {
+    return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** The sentence mostly names the unit. */
@@ -203,12 +214,14 @@ export function CompanyBar({ table }: { table: Table }) {
     if (!laid) return null;
     const given = givenOf(laid).length;
     const refused = (laid.orders ?? []).filter((one) => one.refused);
+    const aims = (laid.orders ?? []).some(({ order }) => order && targetOf(order));
+    const go = aims ? "can" : given === 1 ? "goes" : "go";
     return (
         <div class="bar laid-bar company-bar">
             <div class="company-words" aria-live="polite">
                 <p>
                     {laid.words && <b>{laid.words}: </b>}
-                    {laid.orders ? `${given} of ${given + refused.length} ${given === 1 ? "goes" : "go"}.` : "One moment …"}{" "}
+                    {laid.orders ? `${given} of ${given + refused.length} ${go}.` : "One moment …"}{" "}
                     {refused[0]?.refused && whyNot(table, refused[0].unit ?? "", refused[0].refused.sentence)}
                 </p>
             </div>

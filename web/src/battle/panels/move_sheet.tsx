@@ -149,7 +149,11 @@ function ManoeuvreRow({ table, manoeuvre, number, onChange, onDrop }: RowProps) 
 
 function Verdict({ table, order }: { table: Table; order: string }) {
     const asked = useMemo(
-        () => follow(() => (order ? () => table.seat.value.ask("preview", { order }) : undefined), true),
+        () =>
+            follow(
+                () => (order ? () => table.seat.value.ask("preview", { order }) : undefined),
+                () => "",
+            ),
         [table, order],
     );
     useEffect(() => asked.stop, [asked]);

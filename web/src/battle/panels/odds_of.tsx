@@ -1,13 +1,13 @@
 // odds_of.tsx - what an order would bring: the exact odds of its procedure, and how its sum is made up.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Procedure } from "../../core/contract.ts";
+import type { Outcome, Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
-import { certainInWords, gather, together, ways } from "../../umpire/odds.ts";
+import { type Bar, certainInWords, gather, together, ways } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
-import type { Foretold } from "../../wire/messages.ts";
+import type { Foretold, Preview } from "../../wire/messages.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 
@@ -83,22 +83,26 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
 
 const MOST_WAYS = 3;
 
+/** The likeliest ends in a line: "70 % no hits, 30 % 1 hit". */
+function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outcome[]): string {
+    const told = bars.length > 1 ? bars : [{ label: certainInWords(procedure, odds), p: 1 }];
+    const words = told.slice(0, MOST_WAYS).map(({ label, p }) => `${percent(p)} ${label}`);
+    return `${words.join(", ")}${told.length > MOST_WAYS ? " …" : ""}`;
+}
+
 /** Something that is thrown for on the way, in a line; the rest unfolds. */
 function OnTheWay({ ruleset, thrown, name }: { ruleset: string; thrown: Foretold; name: string | undefined }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
     const bars = ways(procedure, odds);
-    const told = bars.length > 1 ? bars : [{ key: "", label: certainInWords(procedure, odds), p: 1 }];
-    const words = told.slice(0, MOST_WAYS).map(({ label, p }) => `${percent(p)} ${label}`);
     return (
         <li>
             <p>
                 {procedure.title}
-                {name && <>, {name}</>}: <b>{words.join(", ")}</b>
-                {told.length > MOST_WAYS && " …"}
+                {name && <>, {name}</>}: <b>{inALine(procedure, bars, odds)}</b>
             </p>
-            {told.length > MOST_WAYS && (
+            {bars.length > MOST_WAYS && (
                 <Disclosure title="All that may come of it">
                     <OddsBars caption={procedure.title} rows={bars} percent={percent} />
                 </Disclosure>
@@ -108,19 +112,34 @@ function OnTheWay({ ruleset, thrown, name }: { ruleset: string; thrown: Foretold
     );
 }
 
-/** What an answer would bring, where dice decide it or it is certain; nothing where nothing is told. */
-export function Foreseen({ table, order }: { table: Table; order: string }) {
+/** What an order would bring, as long as the question stands. */
+function usePreview(table: Table, order: string): Preview | undefined {
     const asked = useMemo(
         () =>
             follow(() => {
                 const seat = table.seat.value;
                 void seat.view.value;
                 return seat.watches ? undefined : () => seat.ask("preview", { order });
-            }),
+            }, table.asks),
         [table, order],
     );
     useEffect(() => asked.stop, [asked]);
-    const preview = asked.value.value;
+    return asked.value.value;
+}
+
+/** The same in one line, without its sum: for many at once. */
+export function ForeseenInALine({ table, order }: { table: Table; order: string }) {
+    const preview = usePreview(table, order);
+    const procedure = useProcedure(table.seat.value.about.value?.ruleset ?? "", preview?.procedure);
+    const { odds } = preview ?? {};
+    if (!procedure || !odds?.[0]) return null;
+    const named = namedFor(table, order);
+    return <small class="can">({named(inALine(procedure, ways(procedure, odds), odds))})</small>;
+}
+
+/** What an answer would bring, where dice decide it or it is certain; nothing where nothing is told. */
+export function Foreseen({ table, order }: { table: Table; order: string }) {
+    const preview = usePreview(table, order);
     if (!preview?.taken || !(preview.odds || preview.before?.length)) return null;
     return (
         <div class="foreseen">

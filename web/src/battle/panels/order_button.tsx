@@ -23,10 +23,19 @@ export function whither(scene: Scene | undefined, { order }: Means, words: strin
     });
 }
 
-/** `alone`: among others about other units, so that it names its own. */
-export function OrderButton({ table, order, alone = false }: { table: Table; order: Means; alone?: boolean }) {
+interface OrderButtonProps {
+    table: Table;
+    order: Means;
+    alone?: boolean; // among others about other units, so that it names its own
+    waits?: boolean; // it is being asked whether this still holds
+}
+
+export function OrderButton({ table, order, alone = false, waits = false }: OrderButtonProps) {
+    const give = (): void => {
+        if (!waits) void table.say(order.order);
+    };
     return (
-        <Button class="order-button" title={order.order} onClick={() => void table.say(order.order)}>
+        <Button class="order-button" title={order.order} aria-disabled={waits || undefined} onClick={give}>
             {whither(table.scene.value, order, alone ? capital(order.means || order.order) : brief(order))}
         </Button>
     );

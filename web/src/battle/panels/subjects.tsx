@@ -158,14 +158,20 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
     const known = new Map((table.view.value?.units ?? []).map((unit) => [unit.id, unit]));
     const units = (pending.subjects ?? []).flatMap((id) => known.get(id) ?? []);
     const ability = table.ability.value.value;
-    const able = ability ? units.filter(({ id }) => (ability.get(id)?.length ?? 0) > 0) : units;
+    const able = ability ? units.filter(({ id }) => (ability.get(id)?.length ?? 1) > 0) : units;
     const unable = units.filter((unit) => !able.includes(unit));
     const waits = !ability && units.length > 0 && units.length <= MOST_ASKED;
+    if (waits)
+        return (
+            <p class="quiet" aria-busy="true">
+                One moment …
+            </p>
+        );
     return (
-        <div aria-busy={waits}>
+        <div aria-busy={table.ability.waits.value}>
             <Groups table={table} units={able} />
             {able.length > 0 && <Commands table={table} units={able} />}
-            {able.length === 0 && !waits && (
+            {able.length === 0 && (
                 <>
                     <p class="quiet">
                         {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}

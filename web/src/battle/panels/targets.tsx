@@ -14,7 +14,7 @@ import { RuleId } from "./rule_id.tsx";
 function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
     return (
         <li>
-            <OrderButton table={table} order={order} />
+            <OrderButton table={table} order={order} waits={table.targets.waits.value} />
             <OddsOf table={table} judged={order} order={order.order} />
             {order.odds && <ClashOf table={table} order={order.order} />}
             {isCharge(order.order) && !order.odds && !order.before?.length && (
@@ -84,7 +84,7 @@ function TargetRow({ table, target, shown }: { table: Table; target: Target; sho
             >
                 <b>{target.unit}</b> <span>{unitById(scene, target.unit)?.name}</span>
                 <span class="target-range">{lengthText(scene, target.range)}</span>
-                <span class={target.sees ? "target-seen" : "target-hidden"}>{sightOf(target)}</span>
+                <span class={target.sees ? "unseen" : "target-hidden"}>{sightOf(target)}</span>
             </button>
             {(open || shown || (over && target.orders.some(({ odds }) => odds))) && <TargetDetail table={table} target={target} />}
         </li>

@@ -84,7 +84,7 @@ function Orders({ table }: { table: Table }) {
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>
-                                <OrderButton table={table} order={one} />
+                                <OrderButton table={table} order={one} waits={table.legal.waits.value} />
                                 {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
                         ))}

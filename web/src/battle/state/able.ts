@@ -25,7 +25,7 @@ export function followAbility(table: Table): Answered<Ability> {
         const units = pending.length === 1 ? (pending[0]?.subjects ?? []) : [];
         if (seat.watches || units.length === 0 || units.length > MOST_ASKED) return undefined;
         return () => askAll(units, async (unit) => (await seat.ask("legal", { unit })).orders);
-    });
+    }, table.asks);
 }
 
 /** "form, move": the verbs of what could be ordered. */

@@ -69,3 +69,25 @@ test("a finger that moves gets the answer to where it is, not to all places it p
     await answer(2, "four");
     assert.deepEqual(heard, ["one", "three"]);
 });
+
+test("an answer stays until the next one as long as it is about the same, so that nothing is built anew under the pointer", async () => {
+    const { ask, answer } = post();
+    const line = signal(1);
+    const question = signal("move");
+    const followed = follow(
+        () => {
+            const n = line.value;
+            return () => ask(String(n));
+        },
+        () => question.value,
+    );
+    await answer(0, "first");
+    line.value = 2;
+    assert.equal(followed.value.value, "first");
+    assert.equal(followed.waits.value, true);
+    await answer(1, "second");
+    assert.equal(followed.value.value, "second");
+    question.value = "fire";
+    assert.equal(followed.value.value, undefined);
+    followed.stop();
+});

@@ -7,13 +7,15 @@ export interface Answered<Value> {
     stop(): void;
 }
 
-/** `wish` reads signals and says what to ask now, or nothing. The last answer stays until the next one when `keeps` says so. While one
- * answer is awaited no other question is asked; of all wishes meanwhile the last one is. */
-export function follow<Value>(wish: () => (() => Promise<Value>) | undefined, keeps = false): Answered<Value> {
+/** `wish` reads signals and says what to ask now, or nothing. The last answer stays until the next one as long as `about` says the same,
+ * so that what is made of it on the page stands still under the pointer. While one answer is awaited no other question is asked; of all
+ * wishes meanwhile the last one is. */
+export function follow<Value>(wish: () => (() => Promise<Value>) | undefined, about?: () => string): Answered<Value> {
     const value = signal<Value | undefined>(undefined);
     const waits = signal(false);
     let wanted: (() => Promise<Value>) | undefined;
     let busy = false;
+    let subject: string | undefined;
     const run = async (): Promise<void> => {
         busy = true;
         while (wanted) {
@@ -29,7 +31,9 @@ export function follow<Value>(wish: () => (() => Promise<Value>) | undefined, ke
     const stop = effect(() => {
         wanted = wish();
         waits.value = wanted !== undefined;
-        if (!wanted || !keeps) value.value = undefined;
+        const before = subject;
+        subject = about?.();
+        if (!wanted || subject === undefined || subject !== before) value.value = undefined;
         if (wanted && !busy) void run();
     });
     return { value, waits, stop };

@@ -70,8 +70,9 @@ export class Table {
         this.wire = wire;
         this.seats = tokens.map((token) => new Seat(wire, token));
         this.curtain.value = this.seats.length > 1;
-        this.legal = follow(() => this.#wishLegal());
-        this.targets = follow(() => this.#wishTargets());
+        const about = (): string => `${this.selected.value} ${this.asks()}`;
+        this.legal = follow(() => this.#wishLegal(), about);
+        this.targets = follow(() => this.#wishTargets(), about);
         this.laying = new Laying(this);
         this.company = new Company(this);
         this.ability = followAbility(this);
@@ -113,6 +114,13 @@ export class Table {
     }
 
     // ---- what is asked of the server ----
+
+    /** Which question stands, whoever of the units it is put to has been ordered already. */
+    readonly asks = (): string => {
+        const view = this.view.value;
+        const asked = (view?.pending ?? []).map(({ decision, unit, other }) => `${decision} ${unit ?? ""} ${other ?? ""}`);
+        return [this.seat.value.side, view?.turn, view?.step, ...asked].join("; ");
+    };
 
     #wishLegal() {
         const unit = this.selected.value;
@@ -262,7 +270,8 @@ export class Table {
         const pending = this.view.value?.pending ?? [];
         const ability = this.ability.value.value;
         const subjects = pending.length === 1 ? pending[0]?.subjects : undefined;
-        if (!passes.on || !subjects || this.curtain.value || seat.watches || this.#passed === seat.n) return;
+        if (!passes.on || !subjects || this.ability.waits.value || this.curtain.value || seat.watches || this.#passed === seat.n)
+            return;
         const nobody = subjects.length === 0 || (ability !== undefined && subjects.every((id) => ability.get(id)?.length === 0));
         if (!nobody) return;
         this.#passed = seat.n;
