@@ -104,6 +104,15 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
            object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL);
 }
 
+/* Who rides with the company rides with its battalion now. */
+static void take_leaders_along(struct battle *b, int company, int battalion)
+{
+    for (int leader; (leader = b->units[company].company) != NO_UNIT;) {
+        battle_attach(b, leader, battalion);
+        gote_unit(b, battalion)->turn.led = 1;
+    }
+}
+
 static bool come_back(struct battle *b, const struct order *order, struct objection *objection)
 {
     int company = order->unit, battalion = order->second;
@@ -117,6 +126,7 @@ static bool come_back(struct battle *b, const struct order *order, struct object
         (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
     gote_unit(b, company)->turn.lost_turn = 0;
     battle_lift(b, company, where_reserve);
+    take_leaders_along(b, company, battalion);
     gote_close_up(b, battalion);
     battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);
     return true;
