@@ -98,11 +98,19 @@ void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule)
     battle_tell(b, event_stands, rule, unit, NO_UNIT, moves);
 }
 
+/* Whoever breaks in a melee whose round is not fought yet has his back to the enemy in it (dog.melee.11). */
+static void break_up(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    own->turn.backs = own->turn.backs || (!own->turn.fought && dog_in_melee(b, unit));
+    dog_rout(b, unit, "dog.morale.3");
+}
+
 static void carry_out(struct battle *b, int unit, int enemy, enum morale_action action)
 {
     switch (action) {
     case morale_action_rout:
-        dog_rout(b, unit, "dog.morale.3");
+        break_up(b, unit);
         break;
     case morale_action_halt:
         dog_shake(b, unit, "dog.morale.4");
