@@ -233,3 +233,18 @@ test("who is lost inside a place is shown there", () => {
         { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2 is lost: destroyed" },
     ]);
 });
+
+test("a shot whose dice are told before it is one line too", () => {
+    const [beat, ...rest] = beatsOf(
+        line([
+            event("judged", "Battery: Bombardment.", {
+                other: "b4",
+                procedure: "preparatory_fire",
+                dice: [1, 6],
+                result: { hits: 1 },
+            }),
+            event("fires", "Battery fires at Gradiska.", { other: "b4" }),
+        ]),
+    );
+    assert.deepEqual([beat?.text, beat?.figure, beat?.dice.length, rest.length], ["Battery fires at Gradiska", "1 hit", 2, 0]);
+});

@@ -168,6 +168,10 @@ function answers(draft: Draft | undefined, event: StoryEvent): draft is Draft {
     );
 }
 
+function isOnlyJudged(draft: Draft): boolean {
+    return draft.events.every(({ event }) => event === "judged");
+}
+
 /** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */
 function continues(draft: Draft | undefined, event: StoryEvent): boolean {
     if (!draft || draft.unit === undefined || draft.unit !== event.unit) return false;
@@ -177,6 +181,7 @@ function continues(draft: Draft | undefined, event: StoryEvent): boolean {
         return last?.event !== "judged" && draft.kind === kindOf(event) && draft.other === event.other;
     }
     const kind = kindOf(event);
+    if (isOnlyJudged(draft) && draft.kind === "fire") return kind === "fire" && draft.other === event.other;
     if (draft.kind === "loss") return !["fire", "charge", "melee", "retreat", "gone"].includes(kind);
     if (draft.kind === "move" || draft.kind === "form") return kind === "form" || kind === "move";
     return false;
@@ -189,7 +194,8 @@ function add(draft: Draft, event: StoryEvent): void {
     if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
     else {
         const kind = kindOf(event);
-        if (draft.events.every((one) => one === event || isWorking(one))) {
+        const shot = draft.kind === "fire" && kind === "fire";
+        if (draft.events.every((one) => one === event || isWorking(one) || (shot && one.event === "judged"))) {
             draft.kind = kind;
             draft.text = plain(event.text);
             draft.other = event.other;
