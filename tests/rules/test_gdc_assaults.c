@@ -155,18 +155,20 @@ static void test_an_allotment_says_what_is_attacked_and_who_holds_it(void **stat
 
 static void test_numbers_in_orders_are_told_as_what_they_count(void **state)
 {
-    static const char *const told[][2] = {{"lose b2 1", ": loses 1 casting of those to be shared"},
-                                          {"lose b2 2", ": loses 2 castings of those to be shared"},
-                                          {"pursue b2 1", ": follows up 1 yard"},
-                                          {"garrison b2 0", ": is in transit there"}};
+    static const char *const told[][2] = {{"lose r0 1", ": loses 1 casting of those to be shared"},
+                                          {"lose r0 2", ": loses 2 castings of those to be shared"},
+                                          {"pursue r0 1", ": follows up 1 yard"},
+                                          {"garrison r0 0", ": is in transit there"}};
     (void)state;
     const struct battle *b = assault(1, 3, 12, 5);
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         char words[256];
         struct order order;
+        struct error error;
         struct text text;
         text_begin(&text, words, sizeof words);
-        assert_true(order_read(&order, b->rules, b->setup, told[i][0], NULL));
+        if (!order_read(&order, b->rules, b->setup, told[i][0], &error))
+            fail_msg("%s: %s", told[i][0], error.message);
         order_tell(&order, b->rules, b->setup, &text);
         assert_non_null(strstr(words, told[i][1]));
     }

@@ -147,9 +147,10 @@ function begin(event: StoryEvent, turn: number, step: string | undefined): Draft
     };
 }
 
-/** Working without dice says nothing by itself: it belongs to what comes of it. */
+/** Working without dice says nothing by itself, nor do dice that bring no result by themselves, as for how far one comes: it belongs to what comes of it. */
 function isWorking(event: StoryEvent): boolean {
-    return event.event === "judged" && !event.dice?.length;
+    if (event.event !== "judged") return false;
+    return !event.dice?.length || (event.unit !== undefined && ["move", "other"].includes(kindOf(event)) && figureOf(event) === "");
 }
 
 /** A bare throw about nobody: its dice belong to what it decides. */
@@ -275,6 +276,7 @@ function draftsOf(line: Line, before: View | undefined, after: View | undefined)
                 thrown = [];
             }
             draft.events.unshift(...own);
+            draft.dice.unshift(...own.flatMap(({ dice }) => dice ?? []));
             working = working.filter((one) => !own.includes(one));
             drafts.push(draft);
         }

@@ -64,7 +64,7 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : (means.split(": ").pop() ?? means);
-    const words = said.replace(/^(\w+) (?=\1\b)|^answer (?=\w)/, "");
+    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative) (?=\w)/, "");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
