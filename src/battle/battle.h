@@ -306,6 +306,8 @@ struct battle_rules {
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */
     bool (*plan)(const struct battle *battle, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
+    /* What an order means, in words, where that hangs on how things stand; a null pointer, or false: what its parts say. */
+    bool (*tell_order)(const struct battle *battle, const struct order *order, struct text *text);
     /* Does a unit see another, and if not, why (may be a null pointer)? A null pointer: nobody can say. */
     bool (*sees)(const struct battle *battle, int unit, int other, struct sight *why);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */

@@ -62,7 +62,8 @@ void counsel_write_order(const struct counsel *counsel, const struct order *orde
     order_write(order, view->rules, view->setup, &text);
     json_put(counsel->writer, "order", words);
     text_begin(&text, words, sizeof words);
-    order_tell(order, view->rules, view->setup, &text);
+    if (view->rules->tell_order == NULL || !view->rules->tell_order(view, order, &text))
+        order_tell(order, view->rules, view->setup, &text);
     json_put(counsel->writer, "means", words);
 }
 

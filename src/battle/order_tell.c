@@ -126,18 +126,44 @@ static void tell_parts(const struct order *order, const struct verb *verb, const
     }
 }
 
-#define SO_MANY "so many"
+#define SO_MANY "so many "
+#define NONE "; 0: "
 
-/* "follows up so many yards": where its number is all that there is to say. What stands behind a semicolon is for who asks. */
-static bool tell_number(const struct order *order, const struct verb *verb, struct text *text)
+/* The word for what is counted: one yard, one casting. */
+static void tell_counted(const char *word, size_t length, int64_t number, const struct battle_rules *rules, struct text *text)
 {
-    const char *many = strstr(verb->about, SO_MANY);
-    if (many == NULL || !verb_must(verb, part_number) || order->has_facing || order->choice >= 0)
+    if (number == 1 && length == strlen(rules->length_words) && strncmp(word, rules->length_words, length) == 0)
+        text_add(text, rules->length_word);
+    else
+        text_add_bytes(text, word, length - (number == 1 && length > 0 && word[length - 1] == 's'));
+}
+
+static bool is_number_alone(const struct order *order, const struct verb *verb)
+{
+    bool more =
+        order->has_facing || order->has_place || order->choice >= 0 || order->target != NO_UNIT || order->second != NO_UNIT;
+    return !more && (verb_must(verb, part_number) || order->number != 0);
+}
+
+/* "follows up so many yards; 0: halts": where its number is all that there is to say. What stands behind a semicolon is for who
+ * asks. */
+static bool tell_number(const struct order *order, const struct verb *verb, const struct battle_rules *rules, struct text *text)
+{
+    const char *many = strstr(verb->about, SO_MANY), *none = strstr(verb->about, NONE);
+    if (!is_number_alone(order, verb) || (many == NULL && (none == NULL || order->number != 0)))
         return false;
+    if (none != NULL && order->number == 0) {
+        none += strlen(NONE);
+        text_add_bytes(text, none, strcspn(none, ";"));
+        return true;
+    }
     text_add_bytes(text, verb->about, (size_t)(many - verb->about));
     text_add_int(text, order->number);
+    text_add(text, " ");
     many += strlen(SO_MANY);
-    text_add_bytes(text, many, strcspn(many, ";"));
+    size_t word = strcspn(many, " ;");
+    tell_counted(many, word, order->number, rules, text);
+    text_add_bytes(text, many + word, strcspn(many + word, ";"));
     return true;
 }
 
@@ -153,7 +179,7 @@ void order_tell(const struct order *order, const struct battle_rules *rules, con
         text_add(text, verb->about);
         return;
     }
-    if (!manoeuvres && tell_number(order, verb, text))
+    if (!manoeuvres && tell_number(order, verb, rules, text))
         return;
     tell_word(verb->name, text);
     tell_parts(order, verb, rules, setup, text);

@@ -1,6 +1,8 @@
 /* Assaults on objective zones: the secret allotment, sectors, who holds, falls and flees (gdc.12.4 to 12.6). */
 #include "rules/gdc_places.h"
 
+#include <stdio.h>
+
 /* ---- assaults ---- */
 
 static int garrison[2], column[4];
@@ -121,6 +123,55 @@ static void test_what_is_engaged_goes_on_without_multiplier(void **state)
     assert_int_equal(FACTS_OF(objective_assault, column[0])->situation, situation_engaged);
     assert_false(FACTS_OF(objective_assault, column[0])->defender1_garrison);
     assert_int_equal(RESULT_OF(objective_assault, column[0])->differential, 18 * 5 - 10 * 5);
+}
+
+static const char *meaning_of(struct battle *b, int unit, int sector)
+{
+    static char words[256];
+    struct order order = ORDER_FOR(verb_allot, unit);
+    struct text text;
+    order.number = sector;
+    text_begin(&text, words, sizeof words);
+    assert_true(gdc_tell_allotment(b, &order, &text));
+    return words;
+}
+
+static void test_an_allotment_says_what_is_attacked_and_who_holds_it(void **state)
+{
+    (void)state;
+    char expected[256];
+    struct battle *b = assault(1, 3, 12, 5);
+    board_step();
+    snprintf(expected, sizeof expected, "%s: attacks sector 1 of %s, held by %s", battle_name(b, column[0]), gdc_zone_name(b, 0),
+             battle_name(b, garrison[0]));
+    assert_string_equal(meaning_of(b, column[0], 1), expected);
+    snprintf(expected, sizeof expected, "%s: takes no part in the fight for %s", battle_name(b, column[0]), gdc_zone_name(b, 0));
+    assert_string_equal(meaning_of(b, column[0], 0), expected);
+    snprintf(expected, sizeof expected, "%s: stays in sector 2 of %s", battle_name(b, garrison[1]), gdc_zone_name(b, 0));
+    assert_string_equal(meaning_of(b, garrison[1], 2), expected);
+    snprintf(expected, sizeof expected, "%s: defends sector 1 of %s", battle_name(b, garrison[1]), gdc_zone_name(b, 0));
+    assert_string_equal(meaning_of(b, garrison[1], 1), expected);
+}
+
+static void test_numbers_in_orders_are_told_as_what_they_count(void **state)
+{
+    static const char *const told[][2] = {{"lose r0 1", ": loses 1 casting of those to be shared"},
+                                          {"lose r0 2", ": loses 2 castings of those to be shared"},
+                                          {"pursue r0 1", ": follows up 1 yard"},
+                                          {"garrison r0 0", ": is in transit there"}};
+    (void)state;
+    const struct battle *b = assault(1, 3, 12, 5);
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        char words[256];
+        struct order order;
+        struct error error;
+        struct text text;
+        text_begin(&text, words, sizeof words);
+        if (!order_read(&order, b->rules, b->setup, told[i][0], &error))
+            fail_msg("%s: %s", told[i][0], error.message);
+        order_tell(&order, b->rules, b->setup, &text);
+        assert_non_null(strstr(words, told[i][1]));
+    }
 }
 
 static void test_the_allotment_is_secret_and_changes_places(void **state)
@@ -340,6 +391,8 @@ static void test_those_in_transit_charge_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_allotment_says_what_is_attacked_and_who_holds_it),
+        cmocka_unit_test(test_numbers_in_orders_are_told_as_what_they_count),
         cmocka_unit_test(test_weak_attackers_are_repulsed),
         cmocka_unit_test(test_strong_attackers_destroy_and_garrison),
         cmocka_unit_test(test_by_the_other_ruling_beaten_defenders_fall_back),

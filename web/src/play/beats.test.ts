@@ -233,3 +233,28 @@ test("who is lost inside a place is shown there", () => {
         { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2 is lost: destroyed" },
     ]);
 });
+
+test("a shot whose dice are told before it is one line too", () => {
+    const [beat, ...rest] = beatsOf(
+        line([
+            event("judged", "Battery: Bombardment.", {
+                other: "b4",
+                procedure: "preparatory_fire",
+                dice: [1, 6],
+                result: { hits: 1 },
+            }),
+            event("fires", "Battery fires at Gradiska.", { other: "b4" }),
+        ]),
+    );
+    assert.deepEqual([beat?.text, beat?.figure, beat?.dice.length, rest.length], ["Battery fires at Gradiska", "1 hit", 2, 0]);
+});
+
+test("the throw for how far one comes belongs to his move", () => {
+    const [beat, ...rest] = beatsOf(
+        line([
+            event("judged", "r2: How far one move goes.", { procedure: "movement", dice: [4], result: { rate_in: 9 } }),
+            event("moved", "r2 moves 9 inches."),
+        ]),
+    );
+    assert.deepEqual([beat?.text, beat?.dice, rest.length], ["r2 moves 9 inches", [4], 0]);
+});

@@ -147,9 +147,10 @@ function begin(event: StoryEvent, turn: number, step: string | undefined): Draft
     };
 }
 
-/** Working without dice says nothing by itself: it belongs to what comes of it. */
+/** Working without dice says nothing by itself, nor do dice that bring no result by themselves, as for how far one comes: it belongs to what comes of it. */
 function isWorking(event: StoryEvent): boolean {
-    return event.event === "judged" && !event.dice?.length;
+    if (event.event !== "judged") return false;
+    return !event.dice?.length || (event.unit !== undefined && ["move", "other"].includes(kindOf(event)) && figureOf(event) === "");
 }
 
 /** A bare throw about nobody: its dice belong to what it decides. */
@@ -168,6 +169,10 @@ function answers(draft: Draft | undefined, event: StoryEvent): draft is Draft {
     );
 }
 
+function isOnlyJudged(draft: Draft): boolean {
+    return draft.events.every(({ event }) => event === "judged");
+}
+
 /** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */
 function continues(draft: Draft | undefined, event: StoryEvent): boolean {
     if (!draft || draft.unit === undefined || draft.unit !== event.unit) return false;
@@ -177,6 +182,7 @@ function continues(draft: Draft | undefined, event: StoryEvent): boolean {
         return last?.event !== "judged" && draft.kind === kindOf(event) && draft.other === event.other;
     }
     const kind = kindOf(event);
+    if (isOnlyJudged(draft) && draft.kind === "fire") return kind === "fire" && draft.other === event.other;
     if (draft.kind === "loss") return !["fire", "charge", "melee", "retreat", "gone"].includes(kind);
     if (draft.kind === "move" || draft.kind === "form") return kind === "form" || kind === "move";
     return false;
@@ -189,7 +195,8 @@ function add(draft: Draft, event: StoryEvent): void {
     if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
     else {
         const kind = kindOf(event);
-        if (draft.events.every((one) => one === event || isWorking(one))) {
+        const shot = draft.kind === "fire" && kind === "fire";
+        if (draft.events.every((one) => one === event || isWorking(one) || (shot && one.event === "judged"))) {
             draft.kind = kind;
             draft.text = plain(event.text);
             draft.other = event.other;
@@ -269,6 +276,7 @@ function draftsOf(line: Line, before: View | undefined, after: View | undefined)
                 thrown = [];
             }
             draft.events.unshift(...own);
+            draft.dice.unshift(...own.flatMap(({ dice }) => dice ?? []));
             working = working.filter((one) => !own.includes(one));
             drafts.push(draft);
         }

@@ -38,7 +38,7 @@ export function Faces({ dice }: { dice: readonly number[] | undefined }) {
                     {face}
                 </span>
             ))}
-            {dice.length > MOST_FACES && <i aria-hidden="true">and {dice.length - MOST_FACES} more</i>}
+            {dice.length > MOST_FACES && <i aria-hidden="true"> and {dice.length - MOST_FACES} more</i>}
         </span>
     );
 }

@@ -36,11 +36,14 @@ export function certain(procedure: Procedure, outcomes: readonly Outcome[]): rea
 
 const endings: ReadonlySet<string> = new Set(["outcome", "result", "winner"]);
 
-/** Of these results those that say how it ends: the one that is called so, else a word, else all. */
+const effects: ReadonlySet<string> = new Set(["hits", "casualties", "kills", "losses", "men_lost", "castings_lost"]);
+
+/** Of these results those that say how it ends: the one that is called so, else what it costs, else a word, else all. */
 function endingAmong(results: readonly Result[]): readonly Result[] {
     const words = results.filter(({ type }) => type === "choice");
     const named = words.filter(({ name }) => endings.has(name));
-    return named.length > 0 ? named : words.length > 0 ? words.slice(0, 1) : results;
+    const costs = results.filter(({ name, type }) => type !== "choice" && effects.has(name));
+    return [named, costs.slice(0, 1), words.slice(0, 1)].find((some) => some.length > 0) ?? results;
 }
 
 /** What may come of it in few words, the likeliest first; one bar where the end is certain, whatever the dice. */

@@ -79,6 +79,17 @@ test("what is certain is said, and of what is not the likeliest first", () => {
     );
 });
 
+test("where no word says how it ends it is what it costs, not what it was worked out from", () => {
+    const band = { name: "band", type: "choice", values: ["close", "long"], about: "" } as const;
+    const fire = { ...toy, results: [band, ...toy.results.slice(0, 1)] };
+    assert.equal(certainInWords(fire, [{ p: 1, result: { band: "close", hits: 0 } }]), "no hits");
+    const both = [0, 1].map((hits) => ({ p: 0.5, result: { band: "close", hits } }));
+    assert.deepEqual(
+        ways(fire, both).map(({ label }) => label),
+        ["no hits", "1 hit"],
+    );
+});
+
 test("a stepper moves as a player would", () => {
     assert.equal(stepOf(fact("range_yd", { max: 1000 })), 10);
     assert.equal(stepOf(fact("grade")), 1);

@@ -108,4 +108,5 @@ const struct battle_rules gdc_battle = {
     .conceal_unit = conceal_unit,
     .conceal = gdc_conceal_fords,
     .holder = gdc_holder_of_objective,
+    .tell_order = gdc_tell_allotment,
 };

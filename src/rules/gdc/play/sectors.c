@@ -293,3 +293,48 @@ void gdc_offer_allot(const struct battle *b, int unit, struct order_list *list)
     if (allotment_is_open(b, &flight, NULL))
         order_list_add(list, &flight);
 }
+
+/* ---- in words ---- */
+
+static const char *part_in_sector(const struct battle *b, int unit, int zone, int sector)
+{
+    if (gdc_is_garrison(b, unit, zone) && own_of(b, unit)->zone.sector == sector)
+        return "stays in ";
+    if (gdc_is_battery(b, unit) && !gdc_is_inside(b, unit, zone))
+        return "backs the attack on ";
+    if (is_held_by_enemy(b, unit, zone, sector) || battle_side(b, unit) == gdc_zone(b, zone)->attacker)
+        return "attacks ";
+    return "defends ";
+}
+
+static void tell_holder(const struct battle *b, int unit, int zone, int sector, struct text *text)
+{
+    int enemy = 1 - battle_side(b, unit);
+    int garrison = gdc_garrison_of(b, zone, enemy, sector);
+    if (!is_held_by_enemy(b, unit, zone, sector))
+        return;
+    text_add(text, ", held by ");
+    text_add(text, garrison == NO_UNIT ? "the enemy" : battle_name(b, garrison));
+}
+
+/* "I/4th Line: attacks sector 2 of Ebelsdorf, held by II/Vogelsang": a number alone says nothing. */
+bool gdc_tell_allotment(const struct battle *b, const struct order *order, struct text *text)
+{
+    if (order->verb != verb_allot)
+        return false;
+    int unit = order->unit, zone = zone_for(b, unit), sector = order->number;
+    if (zone < 0 || (sector != 0 && !gdc_is_sector(b, zone, sector)))
+        return false;
+    text_add(text, battle_name(b, unit));
+    text_add(text, ": ");
+    text_add(text, sector == 0 ? "takes no part in the fight for " : part_in_sector(b, unit, zone, sector));
+    if (sector > 0 && gdc_is_sector(b, zone, 2)) {
+        text_add(text, "sector ");
+        text_add_int(text, sector);
+        text_add(text, " of ");
+    }
+    text_add(text, gdc_zone_name(b, zone));
+    if (sector > 0)
+        tell_holder(b, unit, zone, sector, text);
+    return true;
+}

@@ -6,7 +6,7 @@ import type { Scenarios } from "../../wire/messages.ts";
 import { Beginning } from "./beginning.ts";
 import { Begun } from "./begun.tsx";
 import { Rules } from "./house_rules.tsx";
-import { here } from "./players.ts";
+import { computerInWords, here } from "./players.ts";
 import { ScenarioChoice } from "./scenario_choice.tsx";
 import { WhoPlays } from "./who_plays.tsx";
 
@@ -54,7 +54,7 @@ export function NewBattle() {
 /** "First lesson, Guard du Corps, against the sergeant" */
 function whatBegins({ scenario, ruleset, players }: Beginning): string {
     const others = Object.values(players.value).filter((player) => player !== here && player !== "link");
-    const against = others.length === 1 ? `against the ${others[0]}` : "";
+    const against = others.length === 1 ? `against ${computerInWords(others[0] ?? "")}` : "";
     return [scenario.value?.title, ruleset.value?.title.split(",")[0], against].filter(Boolean).join(", ");
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { here, playersFor, seatsOf, tokensHere } from "./players.ts";
+import { computerInWords, here, playersFor, seatsOf, tokensHere } from "./players.ts";
 
 const scenario = {
     sides: [
@@ -16,6 +16,11 @@ test("at first one plays the first side against the usual computer player", () =
     assert.deepEqual(seatsOf(scenario, players), { red: "person", blue: "sergeant" });
     assert.deepEqual(tokensHere(links, players), ["r"]);
     assert.deepEqual(playersFor(scenario, ["recruit", "marshal"]), { red: here, blue: "marshal" });
+});
+
+test("computer players are called as people call them", () => {
+    assert.equal(computerInWords("general"), "the general");
+    assert.equal(computerInWords("sergeant@0.1"), "the sergeant of version 0.1");
 });
 
 test("two on one screen have both seats, a friend by link has his own", () => {

@@ -6,6 +6,12 @@ export const here = "here";
 /** By side: "here", "link" or the name of a computer player. */
 export type Players = Readonly<Record<string, string>>;
 
+/** "sergeant@0.1" → "the sergeant of version 0.1" */
+export function computerInWords(name: string): string {
+    const [player, version] = name.split("@");
+    return version ? `the ${player} of version ${version}` : `the ${player}`;
+}
+
 const USUAL = "sergeant"; // plays at once, and against him one may win
 
 /** The first side here, the other for the usual computer player, or the best there is. */

@@ -1,14 +1,15 @@
 // who_plays.tsx - who plays which side.
 import { Segmented } from "../../look/segmented.tsx";
+import { capital } from "../panels/order_button.tsx";
 import type { Beginning } from "./beginning.ts";
-import { here } from "./players.ts";
+import { computerInWords, here } from "./players.ts";
 
 export function WhoPlays({ beginning }: { beginning: Beginning }) {
     const { players, offer } = beginning;
     const options = [
         { value: here, label: "Here, on this screen" },
         { value: "link", label: "A friend by link" },
-        ...offer.computers.map((name) => ({ value: name, label: `The ${name} (computer)` })),
+        ...offer.computers.map((name) => ({ value: name, label: `${capital(computerInWords(name))} (computer)` })),
     ];
     return (
         <section aria-label="Who plays" class="stack">

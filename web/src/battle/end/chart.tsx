@@ -11,7 +11,7 @@ const BOTTOM = 18;
 interface PlotProps {
     title: string;
     rows: readonly (readonly number[])[]; // of each station, a figure a side
-    turns: readonly number[];
+    turns: readonly string[];
     sides: readonly SideOf[];
 }
 
@@ -35,8 +35,14 @@ function Plot({ title, rows, turns, sides }: PlotProps) {
                     {Math.round(least)}
                 </text>
                 {turns.map((turn, i) =>
-                    i % Math.ceil(turns.length / 10) === 0 ? (
-                        <text key={i} class="course-words" x={x(i)} y={HEIGHT - 4}>
+                    i % Math.ceil(turns.length / 10) === 0 || i === turns.length - 1 ? (
+                        <text
+                            key={i}
+                            class="course-words"
+                            x={x(i)}
+                            y={HEIGHT - 4}
+                            text-anchor={i === turns.length - 1 ? "end" : "middle"}
+                        >
                             {turn}
                         </text>
                     ) : null,
@@ -54,7 +60,8 @@ function Plot({ title, rows, turns, sides }: PlotProps) {
 }
 
 export function Chart({ course, sides }: { course: Course; sides: readonly SideOf[] }) {
-    const turns = course.stations.map(({ turn }) => turn);
+    const last = course.stations.length - 1;
+    const turns = course.stations.map(({ turn }, i) => (i === last ? "end" : String(turn))); // as each turn began, and how it ended
     return (
         <>
             <Plot title="Points over the turns" rows={course.stations.map(({ points }) => points)} turns={turns} sides={sides} />

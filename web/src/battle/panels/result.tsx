@@ -1,5 +1,6 @@
 // result.tsx - how the battle stands in points, and how it ended.
 import { buttonClass } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
 import type { ObjectiveView, ResultView, SideOf, View } from "../../wire/messages.ts";
 import { holderOf, nearnessOf, turnsWords } from "../state/stakes.ts";
 import type { Table } from "../state/table.ts";
@@ -33,10 +34,12 @@ export function Result({ table }: { table: Table }) {
                 </a>
             </div>
             {seed && (
-                <p class="quiet">
-                    The seed of the dice was <code>{seed}</code>; its commitment before the first throw was{" "}
-                    <code>{seat.about.value?.commitment}</code>.
-                </p>
+                <Disclosure title="That the dice were fair">
+                    <p class="quiet">
+                        The seed of the dice was <code>{seed}</code>; its commitment before the first throw was{" "}
+                        <code>{seat.about.value?.commitment}</code>.
+                    </p>
+                </Disclosure>
             )}
         </section>
     );

@@ -18,7 +18,7 @@ import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { Latest } from "./answers.ts";
-import { isUnder, toldOff, within } from "./ranks.ts";
+import { foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
 import { metres } from "./words.ts";
@@ -198,7 +198,8 @@ export class Company {
 
     /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
     forward(): void {
-        this.#wish(this.units.value.flatMap(({ id, box }) => (box ? [{ unit: id, to: this.#farAhead(box) }] : [])));
+        const going = foremostFirst(this.units.value.flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
+        this.#wish(going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })));
     }
 
     #farAhead(box: Box): Point {

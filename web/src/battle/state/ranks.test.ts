@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { WireUnit } from "../../wire/messages.ts";
-import { byCommand, isUnder, toldOff, within } from "./ranks.ts";
+import type { Box } from "../map/geometry.ts";
+import { byCommand, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 
 const unit = (id: string, leader?: string, x = 0, width = 100): WireUnit => ({
     id,
@@ -48,4 +49,12 @@ test("units are told off from left to right as they stand, each with room for it
         toldOff(units, { x: 500, y: 0 }, { x: 0, y: 0 }).map((one) => one.unit),
         ["c", "b", "a"],
     );
+});
+
+test("whoever stands ahead goes first, whichever way they look", () => {
+    const at = (id: string, y: number, facing: number) => ({ id, box: [0, y, facing, 10, 10] as const as Box });
+    const ids = (facing: number) =>
+        foremostFirst([at("a", 0, facing), at("c", 200, facing), at("b", 100, facing)]).map(({ id }) => id);
+    assert.deepEqual(ids(0), ["c", "b", "a"]);
+    assert.deepEqual(ids(32768), ["a", "b", "c"]);
 });

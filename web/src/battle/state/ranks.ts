@@ -1,7 +1,7 @@
 // ranks.ts - who stands under whom, who lies within a lasso, and how units are told off along a line without crossing each other.
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
-import { type Box, boxCentre, distanceBetween } from "../map/geometry.ts";
+import { type Box, boxCentre, distanceBetween, placeBeyond } from "../map/geometry.ts";
 
 /** Under this general, however far down. */
 export function isUnder(units: readonly WireUnit[], unit: WireUnit, leader: string): boolean {
@@ -33,6 +33,14 @@ export function toldOff(units: readonly WireUnit[], left: Point, right: Point): 
         passed += box[3];
         return { unit: id, to: { x: left.x + share * length * along.x, y: left.y + share * length * along.y } };
     });
+}
+
+/** Whoever stands ahead of others goes first, that he is not in their way: by the way in which all of them look together. */
+export function foremostFirst<Standing extends { readonly box: Box }>(units: readonly Standing[]): Standing[] {
+    const far = units.map(({ box }) => placeBeyond({ x: 0, y: 0 }, box[2], 1000));
+    const ahead = { x: far.reduce((sum, { x }) => sum + x, 0), y: far.reduce((sum, { y }) => sum + y, 0) };
+    const place = ({ box }: Standing): number => box[0] * ahead.x + box[1] * ahead.y;
+    return units.toSorted((a, b) => place(b) - place(a));
 }
 
 export interface Command {

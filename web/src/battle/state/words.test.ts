@@ -40,6 +40,7 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order, means: "I/4th Line: move: advances 400 yards" }), "Advances 400 yards");
     assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
     assert.equal(words.brief({ order: "done", means: "" }), "Done");
+    assert.equal(words.brief({ order: "answer r3 leave_guns", means: "Bull's troop: answer leave guns" }), "Leave guns");
     const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };
     assert.equal(words.brief(charge), "Charge and pursue at I/Duka");
 });
@@ -78,6 +79,10 @@ test("verbs that move are those that would be taken of the unit now", () => {
 test("what a unit is, in words", () => {
     assert.equal(
         words.qualitiesInWords({ melee_grade: 5, morale: "D", trained_lights: true, weapon: "musket" }),
-        "melee grade 5, morale D, trained lights, weapon musket",
+        "melee grade 5, morale D, trained lights, musket",
+    );
+    assert.equal(
+        words.qualitiesInWords({ pounds: 8, guns: 8, howitzers: 1, barrage_points: 16 }),
+        "8-pounders, 8 guns, 1 howitzer, barrage points 16",
     );
 });

@@ -1,4 +1,6 @@
 // words.ts - orders as texts (docs/record.md), put together from what was chosen on the page.
+
+import { counted, countsThings } from "../../umpire/words.ts";
 import type { ManoeuvreEntry, Means, VerbEntry } from "../../wire/messages.ts";
 import { degreesOf } from "../map/geometry.ts";
 
@@ -62,7 +64,7 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : (means.split(": ").pop() ?? means);
-    const words = said.replace(/^(\w+) (?=\1\b)/, "");
+    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative) (?=\w)/, "");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -100,9 +102,22 @@ export function plainWords(word: string): string {
     return word.replaceAll("_", " ");
 }
 
+type Quality = number | string | boolean;
+
+/** What says by itself of what it is: a musket is a weapon, light cavalry are troops. */
+const speakForThemselves: ReadonlySet<string> = new Set(["weapon", "troops", "arm"]);
+
+function qualityInWords(name: string, value: Quality): string {
+    if (value === true) return plainWords(name);
+    if (name === "pounds") return `${value}-pounders`;
+    if (typeof value === "number" && countsThings(name)) return counted(value, name);
+    const word = plainWords(String(value));
+    return speakForThemselves.has(name) ? word : `${plainWords(name)} ${word}`;
+}
+
 /** What a unit is: "melee grade 5, morale D, lances". */
-export function qualitiesInWords(qualities: Readonly<Record<string, number | string | boolean>>): string {
-    const one = ([name, value]: [string, number | string | boolean]) =>
-        value === true ? plainWords(name) : `${plainWords(name)} ${plainWords(String(value))}`;
-    return Object.entries(qualities).map(one).join(", ");
+export function qualitiesInWords(qualities: Readonly<Record<string, Quality>>): string {
+    return Object.entries(qualities)
+        .map(([name, value]) => qualityInWords(name, value))
+        .join(", ");
 }
