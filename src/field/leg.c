@@ -67,10 +67,10 @@ struct box box_slimmer(const struct box *box)
 
 bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box)
 {
+    if (obstacle->body != NULL && !box_touches(box, obstacle->body)) /* as most stand: it is asked first */
+        return false;
     if (obstacle->body != NULL && box_overlaps_by(box, obstacle->body, SURE_MM))
         return true;
-    if (obstacle->body != NULL && !box_touches(box, obstacle->body))
-        return false;
     struct box slim = box_slimmer(box);
     struct hull hull = hull_of_box(&slim);
     if (obstacle->feature != NULL)

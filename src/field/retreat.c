@@ -63,6 +63,8 @@ static bool closes_gap(const struct escape *escape, const struct box *a, const s
 static bool slips_between(const struct escape *escape, const struct box *start, const struct box *end)
 {
     int16_t unit[LIMIT_ENROLLED];
+    if (escape->gap == 0)
+        return false;
     struct leg leg = {*start, end->front, place_distance(start->front, end->front)};
     struct box lane = leg_lane(&leg);
     int enemies = 0, count = crowd_within(escape->crowd, &lane, escape->gap, ANY_SIDE, unit, LIMIT_ENROLLED);

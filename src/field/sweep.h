@@ -114,6 +114,8 @@ bool sweep_all(const struct ground_now *now, const struct crowd *crowd, const st
 
 /* Where a wheel by so much leaves a box that nothing stops; left is negative. */
 struct box box_wheeled(const struct box *box, int32_t right);
+/* A box that holds all of it while it wheels so, and a little more. */
+struct box box_wheel_lane(const struct box *box, int32_t right);
 /* A charge: straight along its facing until it touches a body that meeting_touch, or has gone `most`. The body touched is
    passage->stopped_by with stop_unit; a charge that touches may end upon those it went through. */
 void sweep_charge(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,

@@ -248,6 +248,12 @@ struct box box_wheeled(const struct box *box, int32_t right)
     return right == 0 ? *box : turn_at(&turn, turn.steps);
 }
 
+struct box box_wheel_lane(const struct box *box, int32_t right)
+{
+    struct turn turn = turn_from_box(box, right < 0 ? pivot_left : pivot_right, right);
+    return right == 0 ? *box : turn_lane(&turn);
+}
+
 bool turn_about_centre(const struct course *course, int32_t right)
 {
     struct turn turn = turn_from_box(&course->passage->end, pivot_centre, right);

@@ -2,6 +2,7 @@
    dog.charge.13). */
 #include "rules/dog/play/charges.h"
 
+#include "field/whole.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 
@@ -78,18 +79,30 @@ static int32_t right_of(const struct dog_part *wheel)
     return wheel->kind == manoeuvre_wheel_right ? wheel->amount : -wheel->amount;
 }
 
-/* While it wheels all of it stays within a circle about the corner that stands. */
+/* Of a wheel so much at a time: what holds all of that is little broader than the body. */
+#define FAN_DEGREES 10
+
+static bool comes_near_wheeling(const struct box *from, int32_t right, const struct box *target)
+{
+    const int32_t fan = turn_of_degrees(FAN_DEGREES), all = (int32_t)size_of(right);
+    struct box at = *from;
+    for (int32_t gone = 0; gone < all; gone += fan) {
+        const int32_t part = less_of(fan, all - gone), turn = right < 0 ? -part : part;
+        const struct box lane = box_wheel_lane(&at, turn);
+        if (box_within(&lane, target, SPARE_MM))
+            return true;
+        at = box_wheeled(&at, turn);
+    }
+    return false;
+}
+
 bool dog_touches_late(const struct battle *b, const struct dog_charge_wish *wish)
 {
     const struct box *target = battle_box(b, wish->target), *from = battle_box(b, wish->unit);
-    struct place corner[corners];
     if (wish->parts == 0)
         return !box_within(from, target, SPARE_MM);
-    if (wish->parts > 1 || (MANOEUVRE_WHEELS >> wish->part[0].kind & 1) == 0)
-        return false;
-    box_corners(from, corner);
-    struct place stands = corner[right_of(&wish->part[0]) < 0 ? corner_front_left : corner_front_right];
-    return box_distance_to(target, stands) > 2 * box_reach(from) + SPARE_MM;
+    return wish->parts == 1 && (MANOEUVRE_WHEELS >> wish->part[0].kind & 1) != 0 &&
+           !comes_near_wheeling(from, right_of(&wish->part[0]), target);
 }
 
 bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish, int64_t most_mm)
