@@ -1,13 +1,14 @@
 #include "general/captain.h"
 
 #include "battle/whereabouts.h"
-#include "general/sergeant.h"
+#include "general/forethought.h"
 #include "general/thinking.h"
 #include "general/value.h"
 
 #include <string.h>
 
-#define USUAL_WORK 100000 /* orders tried in one turn's thoughts: about a second */
+#define USUAL_WORK 150000 /* orders tried in one turn's thoughts: a second or two */
+#define SHARE_OF_SCHEME 3 /* a third of them, for the scheme */
 #define LOOKS 4           /* at each scheme, each with other dice, as long as it seems better than what he has */
 #define NEAR_ENEMIES 4    /* of whom one unit may single out one */
 #define NEAR_FRIENDS 3    /* itself among them */
@@ -166,7 +167,7 @@ static void think(const struct general *general, const struct battle *view, int 
 {
     static const struct belief supposed = {.weight = {50, 50}}; /* that he presses, or holds */
     struct search it;
-    thinking_begin(&it.thinking, general, view, side, USUAL_WORK, desk);
+    thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK) / SHARE_OF_SCHEME, desk);
     struct scheme kept = make_scheme(&it, &desk->scheme[side]);
     thinking_end(&it.thinking, &kept, &it.best, &supposed, desk);
 }
@@ -176,5 +177,5 @@ void captain_order(const struct general *general, const struct battle *view, con
 {
     if (scheme_is_old(&desk->scheme[decision->side], view))
         think(general, view, decision->side, desk);
-    sergeant_order(general, view, decision, attempt, desk, order);
+    forethought_order(general, view, decision, attempt, general_work(general, USUAL_WORK), desk, order);
 }

@@ -1,7 +1,8 @@
 /* general.h - the computer players. A general is asked what his side does; he sees the view of his side and never the battle, and
    the same view, seed and attempt always bring the same order. The recruit gives any legal order; the sergeant the best one for
-   one unit at a time, as does sergeant@0.1, who stays as he was; the captain gives each brigade a task, by looking ahead, and has
-   the sergeant carry it out; the general has the plans of the books and weighs those of his enemy. */
+   one unit at a time, as does sergeant@0.1, who stays as he was; the captain gives each brigade a task, by looking ahead, has
+   the sergeant carry it out, and looks where each of his orders leads; the general has the plans of the books and weighs those of
+   his enemy. */
 #ifndef GROGNARD_GENERAL_GENERAL_H
 #define GROGNARD_GENERAL_GENERAL_H
 
@@ -26,6 +27,11 @@ bool general_named(const char *word, struct general *general);
 static inline bool general_looks_ahead(enum general_kind kind)
 {
     return kind == general_captain || kind == general_chief;
+}
+
+static inline int32_t general_work(const struct general *general, int32_t usual)
+{
+    return general->work > 0 ? general->work : usual;
 }
 
 /* For a battle of this seed: nobody can tell the battle's from it. */
@@ -58,6 +64,7 @@ struct general_desk {
     struct scheme scheme[SIDES];
     struct belief belief[SIDES];
     struct thought thought[SIDES];
+    int64_t foreseen[SIDES]; /* orders tried since, to see where single ones lead */
 };
 #define IN_SIXTEENS(bytes) (((bytes) + 15) / 16 * 16)
 /* For a battle of battle_size() bytes: an order of his own that is tried; the battle ahead, the orders tried in it, and the desk

@@ -46,7 +46,7 @@ static void ask_both(struct battle *now)
     }
 }
 
-void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns)
+static void begin_again(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed)
 {
     struct battle *now = &imagination->now;
     battle_copy(now, imagination->view, imagination->block);
@@ -60,9 +60,45 @@ void imagine(struct imagination *imagination, const struct scheme scheme[SIDES],
     memcpy(imagination->desk->stirred, imagination->own->stirred, sizeof imagination->own->stirred);
     for (int side = 0; side < SIDES; side++)
         imagination->desk->scheme[side] = scheme[side];
-    int32_t until = now->state->turn + turns, most = 1000 + 100 * now->setup->units;
+}
+
+static void play_until(struct imagination *imagination, uint64_t seed, int32_t until)
+{
+    struct battle *now = &imagination->now;
+    int32_t most = 1000 + 100 * now->setup->units;
     battle_run(now);
     for (int32_t orders = 0; orders < most && !now->state->over && now->state->turn < until; orders++)
         if (imagination->work >= imagination->most || !play_on(imagination, seed))
             return;
+}
+
+void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns)
+{
+    begin_again(imagination, scheme, seed);
+    play_until(imagination, seed, imagination->now.state->turn + turns);
+}
+
+/* Whoever was thought of in the decision at hand is not thought of again. */
+static void recall_thoughts(struct imagination *imagination)
+{
+    const struct general_desk *own = imagination->own;
+    struct general_desk *desk = imagination->desk;
+    memcpy(desk->thought_of, own->thought_of, sizeof desk->thought_of);
+    desk->step = own->step;
+    desk->kind = own->kind;
+    desk->side = own->side;
+    desk->orders_seen = imagination->now.state->orders - 1;
+}
+
+bool imagine_after(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns,
+                   const struct decision *decision, const struct order *order)
+{
+    struct battle *now = &imagination->now;
+    bool nothing = order->verb == verb_done && imagination->view->rules->decisions[decision->kind].open_ended;
+    begin_again(imagination, scheme, seed);
+    if (!nothing && !battle_order(now, decision->side, order, NULL))
+        return false;
+    recall_thoughts(imagination);
+    play_until(imagination, seed, now->state->turn + turns);
+    return true;
 }

@@ -27,8 +27,10 @@ struct weighing {
     struct goal goal;
     int32_t standing; /* as things are */
     int32_t best;
-    struct order *order; /* the best so far */
-    bool goes;           /* to where it is wanted there is a way */
+    struct order *order;         /* the best so far */
+    bool goes;                   /* to where it is wanted there is a way */
+    const struct review *review; /* a null pointer: nobody has a say */
+    struct shortlist list;       /* for him */
 };
 
 /* ---- the worth of an order ---- */
@@ -196,7 +198,11 @@ static bool weigh(struct weighing *weighing, const struct order *order, int32_t 
 static void consider(struct weighing *weighing, const struct order *order)
 {
     int32_t worth;
-    if (!weigh(weighing, order, &worth) || worth <= weighing->best)
+    if (!weigh(weighing, order, &worth))
+        return;
+    if (weighing->review != NULL)
+        shortlist_add(&weighing->list, order, worth);
+    if (worth <= weighing->best)
         return;
     weighing->best = worth;
     *weighing->order = *order;
@@ -309,7 +315,10 @@ static void recall_thoughts(const struct battle *view, const struct decision *de
 static void order_unit(struct weighing *weighing, int unit)
 {
     weighing->desk->thought_of[unit] = true;
+    weighing->list.count = 0;
     weigh_unit(weighing, unit);
+    if (weighing->review != NULL && weighing->list.count > 0)
+        weighing->review->choose(weighing->review->who, &weighing->list, weighing->order);
 }
 
 static bool may_think_of(const struct weighing *weighing, int unit)
@@ -350,7 +359,14 @@ static void order_some_unit(struct weighing *weighing)
 void sergeant_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
                     struct general_desk *desk, struct order *order)
 {
-    struct weighing weighing = {.view = view, .decision = decision, .desk = desk, .best = NOTHING, .order = order};
+    sergeant_reviewed(general, view, decision, attempt, desk, NULL, order);
+}
+
+void sergeant_reviewed(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
+                       struct general_desk *desk, const struct review *review, struct order *order)
+{
+    struct weighing weighing = {
+        .view = view, .decision = decision, .desk = desk, .best = NOTHING, .order = order, .review = review};
     bool open_ended = view->rules->decisions[decision->kind].open_ended;
     *order = ORDER_FOR(verb_done, NO_UNIT);
     desk->tried = desk->counted = 0;
@@ -367,6 +383,8 @@ void sergeant_order(const struct general *general, const struct battle *view, co
     }
     if (attempt == 0)
         weigh_unit(&weighing, decision->unit);
+    if (review != NULL && weighing.list.count > 1)
+        review->choose(review->who, &weighing.list, order);
     if (weighing.best == NOTHING)
         recruit_order(general, view, decision, attempt, desk, order);
 }

@@ -81,20 +81,21 @@ static void measure_both(struct thinking *thinking)
         measure(&thinking->host[side], middle[side], middle[1 - side]);
 }
 
-void thinking_begin(struct thinking *thinking, const struct general *general, const struct battle *view, int side,
-                    int64_t usual_work, struct general_desk *desk)
+void thinking_begin(struct thinking *thinking, const struct general *general, const struct battle *view, int side, int64_t most,
+                    struct general_desk *desk)
 {
     *thinking = (struct thinking){.view = view, .side = side, .seed = general->seed + (uint64_t)view->state->turn * 1000};
     goal_look_about(view, desk);
     find_hosts(thinking, desk);
     measure_both(thinking);
-    imagination_begin(&thinking->imagination, view, general->work > 0 ? general->work : usual_work, desk);
+    imagination_begin(&thinking->imagination, view, most, desk);
 }
 
 void thinking_end(const struct thinking *thinking, const struct scheme *kept, const struct scheme *best,
                   const struct belief *belief, struct general_desk *desk)
 {
     desk->scheme[thinking->side] = *best;
+    desk->foreseen[thinking->side] = 0;
     desk->thought[thinking->side] = (struct thought){.turn = best->turn,
                                                      .orders = thinking->view->state->orders,
                                                      .kept = kept->value,

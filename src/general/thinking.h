@@ -28,8 +28,8 @@ struct thinking {
     int32_t looked; /* schemes */
 };
 
-void thinking_begin(struct thinking *thinking, const struct general *general, const struct battle *view, int side,
-                    int64_t usual_work, struct general_desk *desk);
+void thinking_begin(struct thinking *thinking, const struct general *general, const struct battle *view, int side, int64_t most,
+                    struct general_desk *desk);
 bool thinking_has_time(const struct thinking *thinking);
 
 /* He has made up his mind: the scheme is told on, and what he thought is kept. `kept` is what he was about. */

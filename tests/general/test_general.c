@@ -1,6 +1,7 @@
 /* Computer players: what they say is taken, depends on nothing but view, seed and attempt, and brings every battle to its end. */
 #include "general/fight.h"
 #include "general/goal.h"
+#include "general/shortlist.h"
 
 #include "muster/generate.h"
 #include "rules/registry.h"
@@ -148,6 +149,64 @@ static void test_budget_is_kept(void **state)
     for_all_rulesets(check_budget_is_kept);
 }
 
+#define SOME_THOUGHTS 20000 /* enough to look where orders lead */
+
+/* Of a turn's work a part is left for single orders, is spent, and no more than that. */
+static void check_captain_foresees(const char *ruleset)
+{
+    bool foresaw = false;
+    fight_open(&fight, "first-lesson", ruleset);
+    set_generals(general_captain, general_sergeant);
+    fight.general[0].work = SOME_THOUGHTS;
+    fight.careful = true;
+    fight_begin(&fight, 6);
+    for (int i = 0; i < 60 && fight_on(&fight); i++) {
+        int64_t foreseen = fight.desk.foreseen[0], work = fight.desk.thought[0].work + foreseen;
+        foresaw |= foreseen > 0;
+        assert_true(work <= SOME_THOUGHTS + 2 * general_most_tried); /* what is under way is tried to its end */
+    }
+    assert_true(foresaw);
+    fight_close(&fight);
+}
+
+static void test_captain_foresees(void **state)
+{
+    (void)state;
+    for_all_rulesets(check_captain_foresees);
+}
+
+static struct order some_move(int formation, int32_t amount)
+{
+    struct order order = ORDER_FOR(1, 0);
+    const struct manoeuvre list[] = {{.kind = manoeuvre_reform, .formation = (int16_t)formation},
+                                     {.kind = manoeuvre_advance, .amount = amount}};
+    order_say_way(&order, list, 2);
+    return order;
+}
+
+/* The best one first, of those that differ in measures only one, and the worst falls out. */
+static void test_shortlist(void **state)
+{
+    (void)state;
+    struct shortlist list = {0};
+    struct order slow = some_move(1, 10), fast = some_move(1, 20);
+    shortlist_add(&list, &fast, 5);
+    shortlist_add(&list, &slow, 4);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.order[0].list[1].amount, 20);
+    for (int formation = 2; formation < 2 + most_listed; formation++) {
+        struct order other = some_move(formation, 10);
+        shortlist_add(&list, &other, formation);
+    }
+    assert_int_equal(list.count, most_listed);
+    for (int i = 1; i < list.count; i++)
+        assert_true(list.worth[i - 1] >= list.worth[i]);
+    assert_int_equal(list.worth[most_listed - 1], 3);
+    shortlist_add(&list, &slow, 100);
+    assert_int_equal(list.order[0].list[1].amount, 10);
+    assert_int_equal(list.count, most_listed);
+}
+
 static int some_unit_of(int side)
 {
     for (int unit = 0; unit < fight.scene.setup.units; unit++)
@@ -273,6 +332,8 @@ int main(void)
         cmocka_unit_test(test_same_again),
         cmocka_unit_test(test_sergeant_beats_recruit),
         cmocka_unit_test(test_budget_is_kept),
+        cmocka_unit_test(test_captain_foresees),
+        cmocka_unit_test(test_shortlist),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),
         cmocka_unit_test(test_places_with_a_penalty),
         cmocka_unit_test(test_largest_battle),

@@ -1,0 +1,200 @@
+#include "general/forethought.h"
+
+#include "battle/whereabouts.h"
+#include "general/imagine.h"
+#include "general/sergeant.h"
+#include "general/value.h"
+
+#include <string.h>
+
+#define FEWEST_LOOKS 4 /* before anything is taken for worse */
+#define MOST_LOOKS 32
+#define TURNS_AHEAD 3
+#define MOST_GAIN 500000   /* of one look that counts: sums of squares fit */
+#define OUT_TENTHS 5       /* deviations of the mean, in tenths: by so much worse, and nobody looks at it again */
+#define BETTER_TENTHS 10   /* so much better, and it takes the sergeant's place */
+#define SETTLED_TENTHS 25  /* so much better, and nobody looks any further */
+#define SHARE_OF_POINT 4   /* the least mean gain that is worth it */
+#define SHARE_OF_FIGHT 3   /* of the work that is left, for an order at an enemy, or an answer */
+#define NEVER (-50000)     /* what the ruleset advises against like this is not looked at */
+#define LUCK_OF_ORDER 1000 /* seeds between those of one order and the next */
+#define PLANE 1000000      /* from there on: the schemes' looks lie before it */
+enum { most_rivals = 4 };
+
+/* An order in the place of the sergeant's. */
+struct rival {
+    const struct order *order;
+    int64_t gain, square; /* of all looks, against the sergeant's order */
+    bool out;
+};
+
+struct forethought {
+    const struct general *general;
+    const struct battle *view;
+    const struct decision *decision;
+    struct general_desk *desk;
+    int64_t most;
+    struct imagination imagination;
+    const struct order *order; /* the sergeant's */
+    int rivals, looks;
+    struct rival rival[most_rivals];
+};
+
+/* ---- looking ---- */
+
+static int32_t look_after(struct forethought *it, const struct order *order, bool *taken)
+{
+    int side = it->decision->side;
+    struct scheme schemes[SIDES] = {{0}};
+    uint64_t luck = PLANE + (uint64_t)it->view->state->orders * LUCK_OF_ORDER + (uint64_t)it->looks;
+    schemes[side] = it->desk->scheme[side];
+    *taken = imagine_after(&it->imagination, schemes, it->general->seed + luck, TURNS_AHEAD, it->decision, order);
+    return *taken ? value_for(&it->imagination.now, side, it->imagination.desk) : 0;
+}
+
+static int64_t bounded(int64_t gain)
+{
+    return gain > MOST_GAIN ? MOST_GAIN : gain < -MOST_GAIN ? -MOST_GAIN : gain;
+}
+
+static void look_at(struct forethought *it, struct rival *rival, int32_t sergeants)
+{
+    bool taken;
+    int64_t gain = bounded((int64_t)look_after(it, rival->order, &taken) - sergeants);
+    rival->gain += gain;
+    rival->square += gain * gain;
+    rival->out |= !taken;
+}
+
+static bool has_work(const struct forethought *it)
+{
+    return it->imagination.work < it->imagination.most;
+}
+
+/* At all who are left; false when there was not work enough to see it to its end. */
+static bool look_once(struct forethought *it)
+{
+    bool taken;
+    const struct rival before[most_rivals] = {it->rival[0], it->rival[1], it->rival[2], it->rival[3]};
+    int32_t sergeants = look_after(it, it->order, &taken);
+    if (!taken) /* hidden things: there is nothing to measure the others by */
+        return false;
+    for (int i = 0; i < it->rivals; i++)
+        if (!it->rival[i].out)
+            look_at(it, &it->rival[i], sergeants);
+    if (!has_work(it))
+        memcpy(it->rival, before, sizeof before);
+    return has_work(it);
+}
+
+/* ---- who is better ---- */
+
+/* The mean is so many deviations of its own away from nothing. */
+static bool is_clear(const struct rival *rival, int looks, int tenths)
+{
+    int64_t spread = rival->square * looks - rival->gain * rival->gain;
+    return 100 * rival->gain * rival->gain > spread / looks * tenths * tenths;
+}
+
+static int drop_the_worse(struct forethought *it)
+{
+    int left = 0;
+    for (int i = 0; i < it->rivals; i++) {
+        struct rival *rival = &it->rival[i];
+        rival->out |= rival->square == 0 || (rival->gain <= 0 && is_clear(rival, it->looks, OUT_TENTHS));
+        left += !rival->out;
+    }
+    return left;
+}
+
+static const struct rival *best_of(const struct forethought *it, int tenths)
+{
+    const struct rival *best = NULL;
+    int64_t least = (int64_t)value_of_point(it->view) * it->looks / SHARE_OF_POINT;
+    for (int i = 0; i < it->rivals; i++) {
+        const struct rival *rival = &it->rival[i];
+        if (!rival->out && rival->gain > least && is_clear(rival, it->looks, tenths) &&
+            (best == NULL || rival->gain > best->gain))
+            best = rival;
+    }
+    return best;
+}
+
+static void look_on(struct forethought *it)
+{
+    int left = it->rivals;
+    while (it->looks < MOST_LOOKS && left > 0 && look_once(it)) {
+        it->looks++;
+        if (it->looks < FEWEST_LOOKS)
+            continue;
+        left = drop_the_worse(it);
+        if (left == 1 && it->looks >= 2 * FEWEST_LOOKS && best_of(it, SETTLED_TENTHS) != NULL)
+            return;
+    }
+}
+
+/* ---- how much it is worth ---- */
+
+static int own_units(const struct forethought *it)
+{
+    int units = 0;
+    for (int unit = 0; unit < it->view->setup->units; unit++)
+        units += battle_side(it->view, unit) == it->decision->side && battle_on_table(it->view, unit);
+    return units;
+}
+
+static bool is_at_enemy(const struct forethought *it, const struct order *order)
+{
+    return order->target != NO_UNIT && battle_side(it->view, order->target) != it->decision->side;
+}
+
+/* Of what is left this turn: a good part for fights, a little for each unit's other orders. */
+static int64_t work_for(const struct forethought *it)
+{
+    const struct general_desk *desk = it->desk;
+    const struct thought *thought = &desk->thought[it->decision->side];
+    bool fight = !it->view->rules->decisions[it->decision->kind].open_ended || is_at_enemy(it, it->order);
+    int64_t left = it->most - thought->work - desk->foreseen[it->decision->side], units = own_units(it);
+    int64_t a_look = thought->looked > 0 ? thought->work / thought->looked : 0;
+    for (int i = 0; i < it->rivals; i++)
+        fight |= is_at_enemy(it, it->rival[i].order);
+    int64_t work = fight ? left / SHARE_OF_FIGHT : 2 * left / (units > 2 * SHARE_OF_FIGHT ? units : 2 * SHARE_OF_FIGHT);
+    return work < a_look * FEWEST_LOOKS * (it->rivals + 1) ? 0 : work;
+}
+
+/* ---- the order ---- */
+
+static void find_rivals(struct forethought *it, const struct shortlist *list, const struct order *none)
+{
+    if (it->view->rules->decisions[it->decision->kind].open_ended && it->order->verb != verb_done)
+        it->rival[it->rivals++].order = none;
+    for (int i = 0; i < list->count && it->rivals < most_rivals; i++)
+        if (list->worth[i] > NEVER && memcmp(&list->order[i], it->order, sizeof *it->order) != 0)
+            it->rival[it->rivals++].order = &list->order[i];
+}
+
+static void choose(const void *who, const struct shortlist *list, struct order *order)
+{
+    const struct forethought *of = who;
+    const struct order none = ORDER_FOR(verb_done, NO_UNIT);
+    struct forethought it = *of;
+    it.order = order;
+    find_rivals(&it, list, &none);
+    int64_t work = work_for(&it);
+    if (it.rivals == 0 || work <= 0)
+        return;
+    imagination_begin(&it.imagination, it.view, work, it.desk);
+    look_on(&it);
+    it.desk->foreseen[it.decision->side] += it.imagination.work;
+    const struct rival *best = it.looks >= FEWEST_LOOKS ? best_of(&it, BETTER_TENTHS) : NULL;
+    if (best != NULL)
+        *order = *best->order;
+}
+
+void forethought_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
+                       int64_t most, struct general_desk *desk, struct order *order)
+{
+    struct forethought it = {.general = general, .view = view, .decision = decision, .desk = desk, .most = most};
+    const struct review review = {choose, &it};
+    sergeant_reviewed(general, view, decision, attempt, desk, &review, order);
+}
