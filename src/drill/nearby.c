@@ -20,9 +20,9 @@ static bool does_count(const void *who, int unit)
 
 static void keep_who_counts(const struct battle *b, nearby_counts *counts, int found, struct nearby *nearby)
 {
-    nearby->count = 0;
-    for (int i = 0; i < found; i++)
-        if (counts == NULL || counts(b, nearby->unit[i]))
+    nearby->count = counts == NULL ? found : 0;
+    for (int i = 0; counts != NULL && i < found; i++)
+        if (counts(b, nearby->unit[i]))
             nearby->unit[nearby->count++] = nearby->unit[i];
 }
 
@@ -57,7 +57,7 @@ static bool has_place_near(const struct battle *b, const struct box *box, int32_
 
 static bool is_inside_near(const struct battle *b, int unit, int other, int32_t mm, int side, nearby_counts *counts)
 {
-    return battle_in_place(b, other) && (side == ANY_SIDE || battle_side(b, other) == side) &&
+    return b->units[other].where == where_place && (side == ANY_SIDE || battle_side(b, other) == side) &&
            (counts == NULL || counts(b, other)) && battle_is_within(b, unit, other, mm);
 }
 

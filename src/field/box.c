@@ -273,6 +273,12 @@ int32_t box_distance_within(const struct box *a, const struct box *b, int32_t mo
     return distance <= most ? distance : -1;
 }
 
+/* Does what lies so far beside a box and before it lie further than that from its corner? */
+static bool is_off_corner(int64_t beside, int64_t before, int64_t far)
+{
+    return beside > 0 && before > 0 && far > 0 && beside * beside + before * before > far * far;
+}
+
 /* Most are told by how far off the middle of b's front is, or by where it lies beside and before a. */
 bool box_within(const struct box *a, const struct box *b, int32_t most)
 {
@@ -281,9 +287,9 @@ bool box_within(const struct box *a, const struct box *b, int32_t most)
     struct place seen = place_seen(a->front, a->facing, b->front);
     int64_t beside = size_of(seen.x) - a->width / 2, before = greater_of(seen.y, -(int64_t)a->depth - seen.y);
     int64_t reach = most + (int64_t)b->width / 2 + b->depth + ROUNDING_MM, near = most - ROUNDING_MM;
-    if (beside > reach || before > reach)
+    if (beside > reach || before > reach || is_off_corner(beside, before, reach))
         return false;
-    if ((before <= 0 && beside <= near) || (beside <= 0 && before <= near))
+    if (beside <= near && before <= near && !is_off_corner(beside, before, near))
         return most >= 0;
     return box_distance_within(a, b, most) >= 0;
 }

@@ -239,6 +239,51 @@ void plan_to(const struct ground_now *now, const struct crowd *crowd, const stru
         try_way_points(&search, &start, &blockers, MOST_WAY_POINTS);
 }
 
+/* ---- toward a place ---- */
+
+#define SURE_MM 100 /* more than rounding, and a hair for each manoeuvre, come to */
+
+/* Does this body keep a walker off who does not stand on it or near it already, with the middle of his front about there? */
+static bool keeps_off(const struct walker *walker, enum meeting meeting, const struct box *from, const struct box *body,
+                      struct place at)
+{
+    struct box within = *body;
+    const int32_t near = NEAR_ENOUGH_MM + SURE_MM;
+    if (box_touches(from, body))
+        return false;
+    if (meeting == meeting_stop && walker->clear_of > near && box_distance_to(body, at) < walker->clear_of - near)
+        return !box_within(from, body, walker->clear_of);
+    within.front = place_from(body->front, body->facing, -near, 0);
+    within.width -= 2 * near;
+    within.depth -= 2 * near;
+    return within.width > 0 && within.depth > 0 && box_holds(&within, at);
+}
+
+struct claim {
+    const struct crowd *crowd;
+    const struct walker *walker;
+    const struct box *from;
+    struct place at;
+};
+
+static bool holds_claim(const void *who, int unit)
+{
+    const struct claim *claim = who;
+    const struct walker *walker = claim->walker;
+    if (unit == walker->unit)
+        return false;
+    enum meeting meeting = walker->meets == NULL ? meeting_stop : walker->meets(walker->who, unit);
+    return meeting != meeting_ignore && keeps_off(walker, meeting, claim->from, &claim->crowd->bodies[unit].box, claim->at);
+}
+
+/* Nobody comes to stand there, whichever way he goes and faces: what bars him need not be looked for. */
+static bool is_taken(const struct crowd *crowd, const struct walker *walker, const struct box *from, struct place at)
+{
+    const struct claim claim = {crowd, walker, from, at};
+    const struct box spot = box_at(at, 0, 0, 0);
+    return crowd_has_within(crowd, &spot, walker->clear_of, ANY_SIDE, holds_claim, &claim);
+}
+
 bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, int32_t reach, struct plan *plan)
 {
@@ -250,9 +295,12 @@ bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
     uint16_t bearing = place_bearing(from.front, to);
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
         int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
-        plan_to(now, crowd, &mover, &sure, from, place_from(from.front, bearing, (int32_t)length, 0), 0, false, plan);
-        if (plan->fault == plan_found && plan->count > 0)
-            return true;
+        const struct place end = place_from(from.front, bearing, (int32_t)length, 0);
+        if (!is_taken(crowd, walker, &from, end)) {
+            plan_to(now, crowd, &mover, &sure, from, end, 0, false, plan);
+            if (plan->fault == plan_found && plan->count > 0)
+                return true;
+        }
         sure.direct = mover.all_or_nothing = true; /* what blocks it need not be known */
     }
     return false;

@@ -101,7 +101,7 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
     (void)objection;
-    if (fires_now(b, unit))
+    if (cls3_may_fire_now(b, unit, NULL) && fires_now(b, unit))
         offer(b, &ball, unit, &list);
     return list.count > 0;
 }
@@ -269,11 +269,28 @@ static enum step_now play_part_in_turn(struct battle *b, const char *rule)
     return step_over;
 }
 
+static bool anybody_breaks_through(const struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->ride.breakthrough)
+            return true;
+    return false;
+}
+
+/* Without a breakthrough nobody fires at one. */
+static enum step_now ask_all(struct battle *b, const struct aims_book *book)
+{
+    if (cls3_part_now(b) != part_breakthrough || anybody_breaks_through(b))
+        return aims_ask(b, book);
+    aims_wipe(b, book);
+    return step_over;
+}
+
 static enum step_now play_part(struct battle *b, const struct aims_book *book, const char *rule)
 {
     if (cls3_ruling(b, ruling_r60) == 'b')
         return play_part_in_turn(b, rule);
-    if (aims_ask(b, book) == step_waits)
+    if (ask_all(b, book) == step_waits)
         return step_waits;
     for (int unit; (unit = next_to_fire(b)) != NO_UNIT;)
         fire_all(b, unit, rule);

@@ -11,6 +11,8 @@
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/retreat.h"
 
+#include <string.h>
+
 /* ---- ranks close ---- */
 
 /* Who is as strong as he began stands as he did. */
@@ -74,7 +76,8 @@ static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROL
 /* Who attacked, and has destroyed all whom he touched, has won. */
 static void clear_all_skirmishers(struct battle *b)
 {
-    bool riders[MOST_ENROLLED] = {false};
+    bool riders[MOST_ENROLLED];
+    memset(riders, 0, (size_t)b->setup->units * sizeof *riders);
     for (int unit = 0; unit < b->setup->units; unit++)
         clear_skirmishers(b, unit, riders);
     for (int unit = 0; unit < b->setup->units; unit++) {

@@ -55,6 +55,7 @@ static bool only_at_chargers(const struct battle *b)
     return late || (b->state->step == step_declare_second && dog_ruling(b, ruling_r90) == 'b');
 }
 
+/* Who asks why hears here that it is out of sight. */
 static bool may_be_charged(const struct battle *b, const struct dog_charge_wish *wish, struct objection *objection)
 {
     const char *name = battle_name(b, wish->target);
@@ -65,7 +66,8 @@ static bool may_be_charged(const struct battle *b, const struct dog_charge_wish 
         return object(objection, "dog.charge.22", name, " does not charge.", NULL);
     if (dog_is_skirmishing(b, wish->unit) && !dog_is_skirmishing(b, wish->target))
         return object(objection, "dog.charge.12", "Skirmishers charge skirmishers and nobody else.", NULL);
-    return dog_sees(b, wish->unit, wish->target, NULL) || object(objection, "dog.r86", name, " is out of sight.", NULL);
+    return objection == NULL || dog_sees(b, wish->unit, wish->target, NULL) ||
+           object(objection, "dog.r86", name, " is out of sight.", NULL);
 }
 
 /* ---- the way ---- */
@@ -110,6 +112,8 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
     int64_t reach = left + comes_against(b, wish) + TOUCH_MM;
     wish->whole = objection == NULL && dog_touches_late(b, wish);
     if (wish->whole && dog_falls_short(b, wish, reach))
+        return false;
+    if (objection == NULL && !dog_sees(b, wish->unit, wish->target, NULL)) /* where nobody asks why, the cheaper is asked first */
         return false;
     dog_sweep_path(b, wish, ground->width + ground->depth, path);
     if (dog_struck_by(b, wish, path) != wish->target)

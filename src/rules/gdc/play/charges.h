@@ -147,7 +147,10 @@ int32_t gdc_pause_before(const struct battle *b, int charger, int unit);
 bool gdc_rides_behind(const struct battle *b, int unit, int leader);
 bool gdc_joins_wave(const struct battle *b, int follower, int leader);
 void gdc_follow(struct battle *b, int follower, int leader);
-bool gdc_follows(const struct battle *b, int unit, int leader);
+static inline bool gdc_follows(const struct battle *b, int unit, int leader)
+{
+    return gdc_unit(b, unit)->ride.follows == leader && gdc_is_riding(b, unit);
+}
 void gdc_look_after_followers(struct battle *b); /* those whose leaders have stopped */
 
 /* ---- charges.c ---- */

@@ -4,11 +4,6 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/nerve.h"
 
-bool gdc_follows(const struct battle *b, int unit, int leader)
-{
-    return gdc_unit(b, unit)->ride.follows == leader && gdc_is_riding(b, unit);
-}
-
 static bool was_driven_off(const struct battle *b, int leader)
 {
     const struct gdc_unit *own = gdc_unit(b, leader);

@@ -67,8 +67,10 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
 
 static void offer_aims(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
+    struct order order = ORDER_FOR(verb_fire, unit);
+    if (!may_aim(b, unit, NULL))
+        return;
     for (int target = 0; target < b->setup->units; target++) {
-        struct order order = ORDER_FOR(verb_fire, unit);
         order.target = (int16_t)target;
         if (battle_side(b, target) != battle_side(b, unit) && gote_is_target(b, unit, target, NULL))
             aims_offer(b, book, &order, list);

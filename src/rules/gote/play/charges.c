@@ -173,23 +173,32 @@ bool gote_open_to_charge(const struct battle *b, int unit, struct objection *obj
 
 static void offer_if_open(const struct battle *b, const struct order *order, struct order_list *list)
 {
-    struct gote_wish wish = gote_wish_of(b, order);
     struct gote_path path;
-    if (order_list_wants(list) && gote_may_charge(b, &wish, &path, NULL))
+    if (!order_list_wants(list))
+        return;
+    const struct gote_wish wish = gote_wish_of(b, order);
+    if (gote_may_charge(b, &wish, &path, NULL))
         order_list_add(list, order);
 }
 
-static void offer_at(const struct battle *b, int unit, int target, struct order_list *list)
+static void offer_charges(const struct battle *b, int unit, const struct nearby *near, struct order_list *list)
 {
-    struct order order = ORDER_FOR(verb_charge, unit);
+    struct order order = ORDER_FOR(verb_charge, unit), doubling;
     const struct manoeuvre line = {.kind = manoeuvre_reform, .formation = posture_line};
-    order.target = (int16_t)target;
-    if (gote_is_horse(b, unit) && gote_unit(b, unit)->turn.moves > 0)
+    const bool horse = gote_is_horse(b, unit), doubles = horse && gote_posture(b, unit) == posture_column;
+    if (horse && gote_unit(b, unit)->turn.moves > 0)
         order.choice = 0;
-    offer_if_open(b, &order, list);
-    order_say_way(&order, &line, 1);
-    if (gote_is_horse(b, unit) && gote_posture(b, unit) == posture_column)
+    doubling = order;
+    order_say_way(&doubling, &line, 1);
+    for (int i = 0; i < near->count; i++) {
+        const struct gote_wish wish = {.unit = (int16_t)unit, .target = near->unit[i]};
+        if (!gote_may_strike(b, &wish, NULL))
+            continue;
+        order.target = doubling.target = wish.target;
         offer_if_open(b, &order, list);
+        if (doubles)
+            offer_if_open(b, &doubling, list);
+    }
 }
 
 #define FARTHEST_IN 40 /* nobody charges so far */
@@ -205,11 +214,7 @@ void gote_offer_charge(const struct battle *b, int unit, struct order_list *list
     if (!is_able(b, unit, NULL))
         return;
     nearby_unit(b, unit, FARTHEST_IN * INCH_MM, 1 - battle_side(b, unit), NULL, &near);
-    for (int i = 0; i < near.count; i++) {
-        const struct gote_wish wish = {.unit = (int16_t)unit, .target = near.unit[i]};
-        if (gote_may_strike(b, &wish, NULL))
-            offer_at(b, unit, wish.target, list);
-    }
+    offer_charges(b, unit, &near, list);
 }
 
 bool gote_obey_charge(struct battle *b, const struct order *order, struct objection *objection)

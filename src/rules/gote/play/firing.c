@@ -38,10 +38,18 @@ bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *ob
     return has_its_weapons(b, unit, objection);
 }
 
+/* Nobody asks why: whoever offers shots looks at a whole army so. */
+static bool may_be_aimed_at(const struct battle *b, int unit, int target)
+{
+    return battle_side(b, target) != battle_side(b, unit) && gote_is_here(b, target) && gote_is_fighting(b, target);
+}
+
 bool gote_is_target(const struct battle *b, int unit, int target, struct objection *objection)
 {
     if (target == NO_UNIT)
         return object(objection, "gote.fire.1", "Say at whom ", battle_name(b, unit), " fires.", NULL);
+    if (objection == NULL)
+        return may_be_aimed_at(b, unit, target);
     if (gote_is_crew(b, target))
         return object(objection, "gote.r49", battle_name(b, target), " has lost its guns, and its men with them.", NULL);
     if (!gote_is_fighting(b, target))

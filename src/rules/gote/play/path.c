@@ -52,6 +52,7 @@ static bool wheel_is_open(const struct battle *b, const struct gote_wish *wish, 
 {
     struct gote_walk walk;
     struct walker walker = walker_of(&walk, b, wish->unit);
+    walker.all_or_nothing = objection == NULL;
     uint16_t most = wish->most_wheel > 0 ? wish->most_wheel : (uint16_t)ARC, bearing = bearing_of(b, wish, from, at);
     const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
     if (turn_between(bearing, from->facing) > most)
@@ -130,17 +131,31 @@ static void tell_way(const struct battle *b, const struct gote_wish *wish, const
     path->walls = gote_walls_on(&walk, from, first, count, passage).actions;
 }
 
-/* Farther than it could come over open ground, whatever lies between. Of a wheel the outer corner of the front is measured: no
-   part of the body comes nearer by more than that and its own size. */
-static bool is_out_of_reach(const struct battle *b, const struct gote_wish *wish)
+/* What a charge could go over open ground, where it goes farthest; an exploitation, or one that is forbidden there: anything. */
+static int32_t open_reach(const struct battle *b, const struct gote_wish *wish)
 {
-    const struct box *body = battle_box(b, wish->unit);
     struct gote_movement_facts f = gote_movement_facts_of(b, wish->unit, gote_posture(b, wish->unit));
     struct gote_reach reach;
     f.charge = true;
-    if (wish->most_mm > 0 || !gote_reach_of(b, &f, &reach))
-        return false;
-    return !battle_is_within(b, wish->unit, wish->target, (int32_t)reach.open_mm + 2 * (body->width + body->depth));
+    return wish->most_mm > 0 || !gote_reach_of(b, &f, &reach) ? FARTHEST_IN * INCH_MM : (int32_t)reach.open_mm;
+}
+
+/* Of a wheel the outer corner of the front is measured: no part of the body comes nearer by more than that and its own size. */
+static bool is_out_of_reach(const struct battle *b, const struct gote_wish *wish, int32_t reach)
+{
+    const struct box *body = battle_box(b, wish->unit);
+    return wish->most_mm == 0 && !battle_is_within(b, wish->unit, wish->target, reach + 2 * (body->width + body->depth));
+}
+
+/* If nobody and nothing stopped it. */
+static bool falls_short(const struct battle *b, const struct gote_wish *wish, const struct box *from, const struct box *at,
+                        int32_t reach)
+{
+    const uint16_t bearing = bearing_of(b, wish, from, at);
+    struct box start = box_wheeled(from, turn_from(from->facing, bearing));
+    start.facing = bearing;
+    int32_t way = way_to(b, &start, wish->target);
+    return way < 0 || way > reach + SHARED_EDGE_MM;
 }
 
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
@@ -151,14 +166,18 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     struct box from = *battle_box(b, wish->unit);
     struct passage passage;
     const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
+    const bool asks_why = objection != NULL;
+    const int32_t reach = asks_why ? 0 : open_reach(b, wish);
     int32_t ahead;
-    if (objection == NULL && is_out_of_reach(b, wish)) /* nobody asks why: no way there is looked for */
+    if (!asks_why && is_out_of_reach(b, wish, reach)) /* no way there is looked for */
         return false;
     if (gote_posture(b, wish->unit) == posture_skirmish)
         from = faced(wish, &from, &at);
     if (wish->most_wheel == 0 && !box_in_arc(&from, ARC, &at, &ahead))
         return object(objection, rule, battle_name(b, wish->target), " is not before the front of ", battle_name(b, wish->unit),
                       ".", NULL);
+    if (!asks_why && falls_short(b, wish, &from, &at, reach))
+        return false;
     if (!wheel_is_open(b, wish, &from, &at, path, objection))
         return false;
     int32_t way = way_to(b, &path->start, wish->target);

@@ -24,16 +24,6 @@ static bool is_to_break(const struct battle *b, int unit)
            period_is_charging(b, unit) && own->charge.target != NO_UNIT && !period_is_horse(b, own->charge.target);
 }
 
-static int next_to_break(const struct battle *b)
-{
-    int16_t units[LIMIT_ENROLLED];
-    int count = period_left_to_right(b, units);
-    for (int i = 0; i < count; i++)
-        if (is_to_break(b, units[i]))
-            return units[i];
-    return NO_UNIT;
-}
-
 /* ---- the throw ---- */
 
 /* Ranks behind the first that are at least half as strong as that is. */
@@ -283,7 +273,7 @@ bool period_take_break_through(struct battle *b, const struct decision *d, const
 
 enum step_now period_step_break_through(struct battle *b)
 {
-    for (int unit; (unit = next_to_break(b)) != NO_UNIT;) {
+    for (int unit; (unit = period_leftmost(b, is_to_break)) != NO_UNIT;) {
         strike(b, unit);
         if (battle_waits(b))
             return step_waits;

@@ -92,8 +92,16 @@ static int farthest_gun(const struct battle *b)
     return most / DECIMAL_ONE;
 }
 
-static void offer_rounds(const struct battle *b, const struct aims_book *book, struct order order, struct order_list *list)
+static void offer_rounds(const struct battle *b, const struct aims_book *book, struct order order, int zone,
+                         struct order_list *list)
 {
+    enum { rounds = shot_canister_twice + 1 };
+    if (!order_list_wants_some(list, rounds))
+        return;
+    if (!period_guns_bear(b, order.unit, order.target, zone)) {
+        list->proposals += rounds;
+        return;
+    }
     for (int choice = -1; choice < shot_canister_twice; choice++) {
         order.choice = (int16_t)choice;
         aims_offer(b, book, &order, list);
@@ -110,7 +118,7 @@ static void offer_guns(const struct battle *b, const struct aims_book *book, int
     for (int i = 0; i < count; i++) {
         struct order order = ORDER_FOR(verb_fire, unit);
         order.target = near[i];
-        offer_rounds(b, book, order, list);
+        offer_rounds(b, book, order, -1, list);
     }
     for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_bombard, unit);
@@ -118,7 +126,7 @@ static void offer_guns(const struct battle *b, const struct aims_book *book, int
         order.place = box_centre(&place);
         order.has_place = true;
         if (period_holder(b, zone) != battle_side(b, unit) && period_place_at(b, order.place) == zone)
-            offer_rounds(b, book, order, list);
+            offer_rounds(b, book, order, zone, list);
     }
 }
 

@@ -58,6 +58,8 @@ struct period_round {
     enum shot shot;
     struct period_shot laid;
 };
+/* Does a target (NO_UNIT: this zone) lie in the widest angle of the battery's fire? Who offers rounds asks that first. */
+bool period_guns_bear(const struct battle *b, int unit, int target, int zone);
 bool period_lay_round(const struct battle *b, struct period_round *round, struct objection *objection);
 struct period_artillery_hits_facts period_hits_facts(const struct battle *b, const struct period_round *round,
                                                      const struct period_pieces *pieces);

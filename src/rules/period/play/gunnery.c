@@ -270,6 +270,12 @@ static bool sees_target(const struct battle *b, const struct period_round *round
                   battle_name(b, round->unit), " does not see ", battle_name(b, round->target), ".", NULL);
 }
 
+bool period_guns_bear(const struct battle *b, int unit, int target, int zone)
+{
+    struct period_shot shot;
+    return period_lay_shot(b, unit, target, zone, BALL_ARC, &shot);
+}
+
 bool period_lay_round(const struct battle *b, struct period_round *round, struct objection *objection)
 {
     if (round->shot == shot_best)

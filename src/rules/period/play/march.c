@@ -17,12 +17,6 @@ static bool has_moved(const struct battle *b, int brigade)
     return period_unit(b, brigade)->turn.led != 0;
 }
 
-/* Generals above brigades, and staff officers. */
-static bool is_above(const struct battle *b, int unit)
-{
-    return period_brigade_of(b, unit) == NO_UNIT;
-}
-
 static bool has_brigades_left(const struct battle *b, int side)
 {
     const struct period_own *own = period_own(b);
@@ -55,10 +49,10 @@ static bool is_turn_of(const struct battle *b, int brigade)
     return brigade == NO_UNIT || ((now == NO_UNIT || now == brigade) && !has_moved(b, brigade));
 }
 
-static bool may_in_its_brigade(const struct battle *b, int unit, struct objection *objection)
+static bool may_in_its_brigade(const struct battle *b, int unit, int brigade, struct objection *objection)
 {
-    const int now = period_own(b)->brigade, brigade = period_brigade_of(b, unit);
-    if (is_above(b, unit))
+    const int now = period_own(b)->brigade;
+    if (brigade == NO_UNIT) /* generals above brigades, and staff officers */
         return may_above(b, unit, objection);
     if (now != NO_UNIT && now != brigade)
         return object(objection, "period.move.1", battle_name(b, unit), " is of another brigade than the one that moves now.",
@@ -76,11 +70,12 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 {
     if (b->setup->unit[unit].player != period_own(b)->player)
         return object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL);
-    if (objection == NULL && !is_turn_of(b, period_brigade_of(b, unit))) /* most wait, and nobody asks why */
+    const int brigade = period_brigade_of(b, unit);
+    if (objection == NULL && !is_turn_of(b, brigade)) /* most wait, and nobody asks why */
         return false;
     if (is_waiting(b, unit) ? !arrival_is_due(b, &period_arrivals, unit, objection) : !period_may_move(b, unit, objection))
         return false;
-    return may_in_its_brigade(b, unit, objection);
+    return may_in_its_brigade(b, unit, brigade, objection);
 }
 
 /* ---- orders ---- */

@@ -60,14 +60,9 @@ static void fight(struct battle *b, int unit)
         period_fight_on_foot(b, &melee);
 }
 
-static int next_to_fight(const struct battle *b)
+static bool is_to_fight(const struct battle *b, int unit)
 {
-    int16_t units[LIMIT_ENROLLED];
-    int count = period_left_to_right(b, units);
-    for (int i = 0; i < count; i++)
-        if (!period_unit(b, units[i])->turn.fought && (period_is_locked(b, units[i]) || period_has_broken_in(b, units[i])))
-            return units[i];
-    return NO_UNIT;
+    return !period_unit(b, unit)->turn.fought && (period_is_locked(b, unit) || period_has_broken_in(b, unit));
 }
 
 enum step_now period_step_melees(struct battle *b)
@@ -81,7 +76,7 @@ enum step_now period_step_melees(struct battle *b)
     if (period_own(b)->fight.stage != 0)
         period_go_on_on_horse(b);
     while (!battle_waits(b)) {
-        int unit = next_to_fight(b);
+        int unit = period_leftmost(b, is_to_fight);
         if (unit == NO_UNIT)
             return step_over;
         fight(b, unit);

@@ -108,7 +108,7 @@ int period_wall_facing(const struct battle *b, int zone, uint16_t bearing)
 
 static bool is_in(const struct battle *b, int unit, int zone)
 {
-    return period_is_inside(b, unit) && b->units[unit].zone == zone;
+    return b->units[unit].zone == zone && period_is_inside(b, unit);
 }
 
 int period_holder(const struct battle *b, int zone)

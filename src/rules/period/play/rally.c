@@ -15,12 +15,12 @@
 
 /* ---- compulsory moves: the holder's units first, front to back ---- */
 
-typedef bool moves_now(const struct battle *b, int unit);
-
-static void move_all(struct battle *b, moves_now *moves, void (*move)(struct battle *b, int unit, const char *rule),
+static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct battle *b, int unit, const char *rule),
                      const char *rule)
 {
     int16_t units[LIMIT_ENROLLED];
+    if (period_leftmost(b, moves) == NO_UNIT) /* nor does anybody later: only who moves brings others to it */
+        return;
     int count = period_left_to_right(b, units);
     for (int i = 0; i < SIDES; i++)
         for (int k = 0; k < count; k++)

@@ -338,6 +338,8 @@ static void close(struct battle *b, int unit)
 enum step_now period_step_test_under_fire(struct battle *b)
 {
     int16_t units[LIMIT_ENROLLED];
+    if (period_leftmost(b, is_at_fire_point) == NO_UNIT)
+        return step_over;
     int count = period_left_to_right(b, units);
     for (int i = 0; i < count; i++) {
         if (!is_at_fire_point(b, units[i]))

@@ -6,11 +6,15 @@
 #include <string.h>
 
 /* Where a unit stands, seen from a baseline: how far to the right, how far ahead. */
-static struct place seen_from(const struct battle *b, int unit, int side)
+static struct place seen_from(const struct battle *b, int unit, struct heading ahead)
 {
-    uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[side].baseline) + TURN_HALF);
     struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    return place_seen((struct place){0, 0}, ahead, box_centre(&box));
+    return place_seen_along((struct place){0, 0}, ahead, box_centre(&box));
+}
+
+static struct heading ahead_of(const struct battle *b, int side)
+{
+    return heading_of((uint16_t)(edge_outward((enum table_edge)b->setup->side[side].baseline) + TURN_HALF));
 }
 
 struct seen {
@@ -42,11 +46,13 @@ static int place_among(const struct seen *seen, int count, const struct seen *ne
 static int sorted(const struct battle *b, bool each_from_its_own, int16_t units[LIMIT_ENROLLED])
 {
     struct seen seen[LIMIT_ENROLLED];
+    const struct heading ahead[SIDES] = {ahead_of(b, 0), ahead_of(b, 1)};
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!period_is_fighting(b, unit) || !period_is_there(b, unit))
             continue;
-        const struct seen next = {unit, seen_from(b, unit, each_from_its_own ? battle_side(b, unit) : b->state->first_side)};
+        const struct seen next = {unit,
+                                  seen_from(b, unit, ahead[each_from_its_own ? battle_side(b, unit) : b->state->first_side])};
         int at = place_among(seen, count, &next);
         memmove(&seen[at + 1], &seen[at], (size_t)(count++ - at) * sizeof *seen);
         seen[at] = next;
@@ -59,6 +65,20 @@ static int sorted(const struct battle *b, bool each_from_its_own, int16_t units[
 int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED])
 {
     return sorted(b, false, units);
+}
+
+int period_leftmost(const struct battle *b, nearby_counts *counts)
+{
+    const struct heading ahead = ahead_of(b, b->state->first_side);
+    struct seen first = {.unit = NO_UNIT};
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!period_is_fighting(b, unit) || !period_is_there(b, unit) || !counts(b, unit))
+            continue;
+        const struct seen next = {unit, seen_from(b, unit, ahead)};
+        if (first.unit == NO_UNIT || comes_first(&next, &first))
+            first = next;
+    }
+    return first.unit;
 }
 
 int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED])
