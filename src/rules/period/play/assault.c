@@ -233,5 +233,5 @@ void period_fight_in_village(struct battle *b, int zone)
         take_village(b, &attackers, &garrison, (enum village_loser)r.loser_result, zone);
     else
         hold_village(b, &attackers, &garrison, (enum village_loser)r.loser_result);
-    period_test_friends(b, "period.vil.7");
+    period_test_friends_now(b, "period.vil.7");
 }

@@ -76,7 +76,7 @@ static void cut_down(struct battle *b, int unit, int target)
     own->ride.broke = (int16_t)(1 + target);
     period_take_off(b, target, fate_cut_down, "period.break.5");
     period_touched_leaders(b, unit, battle_box(b, unit)); /* who rode with the target rides with nobody now (period.r44) */
-    period_test_friends(b, "period.break.5");
+    period_test_friends_now(b, "period.break.5");
 }
 
 /* Guns are ridden down without dice, at a price (period.break.9, period.break.10). */

@@ -262,13 +262,6 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
     }
 }
 
-/* At once, or with all others in step 14 (period.r104). */
-static void test_friends_of_melee(struct battle *b)
-{
-    if (period_ruling(b, ruling_r104) != 'b')
-        period_test_friends(b, "period.mel.14");
-}
-
 /* ---- infantry against infantry ---- */
 
 static void lose_officer_and_risk(struct battle *b, const struct period_party *party, bool officer, bool risk)
@@ -312,7 +305,7 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
         cut_down(b, losers, winners);
     else if (!draw)
         settle_losers(b, losers, winners, &beating);
-    test_friends_of_melee(b);
+    period_test_friends_now(b, "period.mel.14");
 }
 
 /* ---- infantry against gunners ---- */
@@ -380,7 +373,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
         take_guns(b, foot, guns);
     else if (r.outcome == gun_fight_artillery_win)
         drive_off(b, foot, guns, r.infantry_result == gun_fight_fate_disperse);
-    test_friends_of_melee(b);
+    period_test_friends_now(b, "period.mel.14");
 }
 
 /* ---- the winner steps forward (period.mel.13, period.nat.br.4) ---- */

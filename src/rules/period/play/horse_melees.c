@@ -151,8 +151,7 @@ static void finish(struct battle *b)
                 period_close_up(b, unit);
         }
     *fight_of(b) = (struct period_fight){0};
-    if (period_ruling(b, ruling_r104) != 'b')
-        period_test_friends(b, "period.cav.5");
+    period_test_friends_now(b, "period.cav.5");
 }
 
 static void both_return(struct battle *b, const struct period_melee_now *melee)

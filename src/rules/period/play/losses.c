@@ -10,20 +10,35 @@
 
 /* ---- tests that are owed ---- */
 
-void period_owe_for(struct battle *b, int unit)
+bool period_friends_test_now(const struct battle *b)
+{
+    return b->state->step == step_break_through || (b->state->step == step_melees && period_ruling(b, ruling_r104) != 'b');
+}
+
+static void owe(struct battle *b, int friend, bool at_once)
+{
+    struct period_turn *turn = &period_unit(b, friend)->turn;
+    turn->owes_friends++;
+    if (at_once)
+        turn->tests |= owes_at_once;
+}
+
+void period_owe_for(struct battle *b, int unit, bool at_once)
 {
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && period_is_there(b, other) && period_is_fighting(b, other) && period_are_friends(b, unit, other) &&
             period_is_within(b, unit, other, FRIENDS_IN * DECIMAL_ONE))
-            period_unit(b, other)->turn.owes_friends++;
+            owe(b, other, at_once);
     period_owe_brigade(b, unit);
 }
 
-int period_next_who_owes(const struct battle *b, int after)
+int period_next_who_owes(const struct battle *b, int after, bool at_once)
 {
-    for (int unit = after + 1; unit < b->setup->units; unit++)
-        if (period_unit(b, unit)->turn.owes_friends > 0 && period_is_there(b, unit))
+    for (int unit = after + 1; unit < b->setup->units; unit++) {
+        const struct period_turn *turn = &period_unit(b, unit)->turn;
+        if (turn->owes_friends > 0 && (!at_once || (turn->tests & owes_at_once) != 0) && period_is_there(b, unit))
             return unit;
+    }
     return NO_UNIT;
 }
 
@@ -51,7 +66,7 @@ void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char
 {
     bool on_table = battle_on_table(b, unit);
     const struct box where = on_table ? *battle_box(b, unit) : battle_box_of_place(b, unit);
-    period_owe_for(b, unit);
+    period_owe_for(b, unit, period_friends_test_now(b));
     if (event_of(fate) != event_gone)
         battle_tell(b, event_of(fate), rule, unit, NO_UNIT, 0);
     if (on_table && fate != fate_left)

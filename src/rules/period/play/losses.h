@@ -11,8 +11,10 @@ void period_lose_officer(struct battle *b, int unit, const char *rule);
 /* It is off the table for good: its friends and its brigade owe a test. */
 void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
 /* Friends within 12 inches of who is lost or begins to run owe a test, and so does the brigade (period.morale.27). */
-void period_owe_for(struct battle *b, int unit);
-/* Those who owe one in step 14 that have not failed a test this turn: the next after this one, or NO_UNIT. */
-int period_next_who_owes(const struct battle *b, int after);
+void period_owe_for(struct battle *b, int unit, bool at_once);
+/* For losses of this step friends test at once, for all others in step 14 (period.r104). */
+bool period_friends_test_now(const struct battle *b);
+/* Those who owe one, at once or at all: the next after this one, or NO_UNIT. */
+int period_next_who_owes(const struct battle *b, int after, bool at_once);
 
 #endif

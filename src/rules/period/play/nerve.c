@@ -136,7 +136,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     if (state == state_ready)
         return;
     if (is_flight(state) && !is_flight((enum state)own->state))
-        period_owe_for(b, unit);
+        period_owe_for(b, unit, when == goes_later && period_friends_test_now(b));
     own->turn.failed = 1;
     own->turn.compelled = 0;
     own->flees_from = (int16_t)from;
@@ -268,6 +268,12 @@ static bool may_still_test(const struct battle *b, int unit, int kind)
     return period_is_there(b, unit) && period_is_fighting(b, unit) && !own->turn.failed && (own->turn.tests & kind) == 0;
 }
 
+static void owe_no_more(struct period_unit *own)
+{
+    own->turn.owes_friends = 0;
+    own->turn.tests &= (int16_t)~owes_at_once;
+}
+
 static void test_friends(struct battle *b, int unit, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -278,23 +284,28 @@ static void test_friends(struct battle *b, int unit, const char *rule)
     f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
     f.friends_lost = less_of(own->turn.owes_friends, MOST_FRIENDS);
-    own->turn.owes_friends = 0;
+    owe_no_more(own);
     own->turn.tests |= took_friends;
     if (judge_friends_morale(b, rule, unit, NO_UNIT, &f, &r))
         suffer_in_step_14(b, unit, r.outcome, rule);
 }
 
 /* Who fails may be a friend lost to others: so one after the other, till none owes a test. */
-void period_test_friends(struct battle *b, const char *rule)
+static void test_all_friends(struct battle *b, const char *rule, bool at_once)
 {
-    for (int unit = NO_UNIT; (unit = period_next_who_owes(b, unit)) != NO_UNIT;) {
+    for (int unit = NO_UNIT; (unit = period_next_who_owes(b, unit, at_once)) != NO_UNIT;) {
         if (may_still_test(b, unit, took_friends)) {
             test_friends(b, unit, rule);
             unit = NO_UNIT;
         } else {
-            period_unit(b, unit)->turn.owes_friends = 0;
+            owe_no_more(period_unit(b, unit));
         }
     }
+}
+
+void period_test_friends_now(struct battle *b, const char *rule)
+{
+    test_all_friends(b, rule, true);
 }
 
 static void test_casualties(struct battle *b, int unit)
@@ -368,7 +379,7 @@ enum step_now period_step_test_morale(struct battle *b)
     for (int i = 0; i < count; i++)
         if (may_still_test(b, units[i], took_casualties) && is_in_higher_bracket(b, units[i]))
             test_casualties(b, units[i]);
-    period_test_friends(b, "period.morale.27");
+    test_all_friends(b, "period.morale.27", false);
     return step_over;
 }
 

@@ -4,9 +4,6 @@
 
 #include "rules/period/play/state.h"
 
-/* Kinds of tests of this turn: of the first two one each at most (period.r49). */
-enum { took_casualties = 1, took_friends = 2, rallied_on_spot = 4 };
-
 /* Members that all tests of one unit share. */
 struct period_nerve {
     enum grade class;
@@ -49,8 +46,8 @@ struct period_receive_charge_facts period_receiving_facts(const struct battle *b
 bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count);
 /* Horse that has won tests: it rallies on the spot, or returns to its lines (period.morale.24). */
 void period_test_winner(struct battle *b, int unit, int loser, int round);
-/* All who owe a friends test take it now (period.morale.27). */
-void period_test_friends(struct battle *b, const char *rule);
+/* All whose friends were lost to a breakthrough or a melee just now take the test for it (period.morale.27, period.r104). */
+void period_test_friends_now(struct battle *b, const char *rule);
 /* Units of broken brigades run, batteries disperse (period.morale.30). */
 void period_break_brigades(struct battle *b);
 /* After the marks of the last turn are wiped: brackets. */

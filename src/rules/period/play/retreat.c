@@ -76,8 +76,8 @@ static void pin(struct battle *b, int friend, int unit)
 {
     struct period_unit *own = period_unit(b, friend);
     own->turn.passed_through = 1;
-    if (own->turn.owes_friends > 0)
-        own->turn.owes_friends--;
+    if (own->turn.owes_friends > 0 && --own->turn.owes_friends == 0)
+        own->turn.tests &= (int16_t)~owes_at_once;
     if (own->state == state_ready) {
         period_set_state(b, friend, state_pinned, "period.r51");
         battle_tell(b, event_pinned, "period.r51", friend, unit, 0);

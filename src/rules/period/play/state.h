@@ -63,6 +63,8 @@ enum shot {
 /* How it came into its melee: by a charge or a counter-charge, one below its minimum (period.charge.5), or not so. */
 enum came_by { came_by_none, came_by_short_charge, came_by_charge };
 enum tested { untested, test_passed, test_failed };
+/* Tests of this turn: of the first two kinds one each at most (period.r49); one for friends may be due at once (period.r104). */
+enum { took_casualties = 1, took_friends = 2, rallied_on_spot = 4, owes_at_once = 8 };
 
 #define SQUADRON_FIGURES 8
 #define MOST_SQUADRONS 8
@@ -124,7 +126,7 @@ struct period_turn {
     int16_t action;   /* 1 + enum gun_action of a battery that moved */
     int16_t silenced; /* guns passed through (period.inter.2) */
     int16_t officers_lost, failed, owes_friends;
-    int16_t tests;                  /* bits of kinds of tests taken (period.r49) */
+    int16_t tests;                  /* such bits */
     int16_t bracket;                /* at the start of the turn; 0: as it was raised */
     int16_t unformed_for_turn;      /* ends in step 14 (period.r82) */
     int16_t hero, unhorsed, killed; /* of generals */
