@@ -3,6 +3,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
 #include "rules/gdc/play/walk.h"
 
 #define BONUS_YD 50
@@ -64,6 +65,7 @@ static void advance(struct battle *b, int unit, int target, int yards)
     battle_put(b, unit, passage.end);
     gdc_unit(b, unit)->turn.moved_mm += (int32_t)passage.length; /* no move for its fire, one for its recovery (3.4a) */
     battle_tell(b, event_presses, "gdc.8.5", unit, target, (int32_t)passage.length);
+    gdc_drive_back(b, unit);
     meet_enemy(b, unit, &passage);
 }
 

@@ -170,6 +170,8 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     battle_tell(b, event_comes_out, "gdc.12.2d", unit, NO_UNIT, b->setup->ground->zone[zone]);
     if (move.march.count > 0)
         gdc_make_move(b, &move);
+    else
+        gdc_drive_back(b, unit);
     mark_moved(b, unit);
     gdc_look_at_zone(b, zone);
     return true;

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
 
 /* ---- measures ---- */
@@ -63,9 +64,12 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     own->charge.stage = charge_stage_over;
-    if (battle_on_table(b, unit) && !own->turn.halted)
+    bool halts_there = battle_on_table(b, unit) && !own->turn.halted;
+    if (halts_there)
         fall_clear(b, unit);
     battle_tell(b, event_charge_over, rule, unit, NO_UNIT, gdc_yards(b, own->charge.gone));
+    if (halts_there)
+        gdc_drive_back(b, unit);
 }
 
 void gdc_contact(struct battle *b, int charger, int target)
@@ -85,6 +89,7 @@ void gdc_contact(struct battle *b, int charger, int target)
         met->charge.stage = charge_stage_contact;
     }
     battle_tell(b, event_contact, "gdc.9.1a", charger, target, gdc_yards(b, own->charge.gone));
+    gdc_drive_back(b, charger);
 }
 
 void gdc_risk_integrity(struct battle *b, int unit)

@@ -37,7 +37,7 @@ static int32_t fall_back(struct battle *b, int unit, uint16_t bearing, int yards
     return (int32_t)passage.length;
 }
 
-static void drive_back_one(struct battle *b, int unit, int enemy)
+static int32_t drive_back_once(struct battle *b, int unit, int enemy)
 {
     struct gdc_skirmish_shift_facts f = facts_of_skirmish_shift(b);
     struct gdc_skirmish_shift_result r;
@@ -45,13 +45,29 @@ static void drive_back_one(struct battle *b, int unit, int enemy)
     f.enemy_yd = gdc_yards(b, distance);
     f.friend_yd = formed_friend_yd(b, unit);
     if (f.enemy_yd > 100 || !judge_skirmish_shift(b, "gdc.10.6f", unit, enemy, &f, &r) || !r.compulsory)
-        return;
-    int32_t gone = fall_back(b, unit, battle_box(b, enemy)->facing, r.shift_yd);
+        return 0;
+    return fall_back(b, unit, battle_box(b, enemy)->facing, r.shift_yd);
+}
+
+/* Who stands aside of the enemy's front gains less than he goes. */
+static void drive_back_one(struct battle *b, int unit, int enemy)
+{
+    int32_t gone = 0;
+    for (int32_t more; (more = drive_back_once(b, unit, enemy)) > 0;)
+        gone += more;
     if (gone == 0)
         return;
     gdc_unit(b, unit)->turn.moved = 1;
     gdc_unit(b, unit)->turn.moved_mm += gone;
     battle_tell(b, event_gives_way, "gdc.10.6f", unit, enemy, gone);
+}
+
+/* Who has said that he will hold awaits his charger (10.6g), this one or another who is still on his way. */
+static bool awaits_charge(const struct battle *b, int unit, int enemy)
+{
+    const struct drill_answer *answer = &gdc_unit(b, unit)->answer;
+    return answer->word == reaction_hold && answer->to != NO_UNIT &&
+           (answer->to == enemy || charge_is_under_way(&gdc_unit(b, answer->to)->charge));
 }
 
 void gdc_drive_back(struct battle *b, int unit)
@@ -61,7 +77,8 @@ void gdc_drive_back(struct battle *b, int unit)
     if (!gdc_is_formed(b, unit) || gdc_is_battery(b, unit))
         return;
     for (int i = 0; i < near.count; i++)
-        if (gdc_gives_way(b, near.unit[i]) && is_ahead(battle_box(b, unit), battle_box(b, near.unit[i])))
+        if (gdc_gives_way(b, near.unit[i]) && !awaits_charge(b, near.unit[i], unit) &&
+            is_ahead(battle_box(b, unit), battle_box(b, near.unit[i])))
             drive_back_one(b, near.unit[i], unit);
 }
 
