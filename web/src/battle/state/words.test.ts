@@ -4,6 +4,10 @@ import * as words from "./words.ts";
 
 test("an order to a bare place is told from one against somebody, and from one to a place that has a name", () => {
     assert.ok(words.ridesTo({ order: "lead r1 to 1090.5 474", means: "Desaix: lead at 1090 east, 474 north" }));
+    const told = { order: "direct r1 attack to 900 1000.5", means: "Trench: direct attack at 900 east, 1000 north" };
+    assert.ok(!words.ridesTo(told) && words.isToAPlace(told));
+    assert.equal(words.withoutPlace(told.order), "direct r1 attack to ");
+    assert.equal(words.withoutPlace("move r2a: go to 900 360"), undefined);
     assert.ok(!words.ridesTo({ order: "fire r4 at b4", means: "fire at I/Vogelsang" }));
     assert.ok(!words.ridesTo({ order: "assault r2a to 1000 700", means: "assault at The crossroads" }));
 });
