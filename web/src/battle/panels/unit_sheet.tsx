@@ -1,5 +1,6 @@
 // unit_sheet.tsx - the roster entry of the chosen unit, what it may be ordered, whom it sees and may shoot at.
 import { Fragment } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
@@ -132,14 +133,24 @@ function aboutAlone({ name, about }: WireUnit): string {
     return capital(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about);
 }
 
+/** Where everything stands below each other, a sheet that opens stands at once below the map. */
+function useBelowMap(unit: string | undefined) {
+    const sheet = useRef<HTMLElement>(null);
+    useEffect(() => {
+        if (unit !== undefined && matchMedia("(max-width: 56rem)").matches) sheet.current?.scrollIntoView({ block: "start" });
+    }, [unit]);
+    return sheet;
+}
+
 export function UnitSheet({ table }: { table: Table }) {
     const scene = table.scene.value;
     const unit = table.unit.value;
+    const sheet = useBelowMap(unit?.id);
     if (!scene || !unit) return null;
     const subject = table.subjects.value.includes(unit.id);
     const aims = (table.targets.value.value ?? []).some(({ orders }) => orders.length > 0); // then his enemies stand first
     return (
-        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`}>
+        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet}>
             <header class="unit-head">
                 <h2>
                     <SideMark table={table} side={unit.side} /> {unit.name} <small>{unit.id}</small>
