@@ -74,7 +74,7 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : (means.split(": ").pop() ?? means);
-    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge) (?=\w)/, "");
+    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge) (?=\w)/, "").replace(/^attach with /, "join ");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
