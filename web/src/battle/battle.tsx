@@ -112,8 +112,8 @@ function useMapInSight(table: Table) {
     useEffect(
         () =>
             effect(() => {
-                const { choosesPlace, laid } = table.laying;
-                if (choosesPlace.value || laid.value) frame.current?.scrollIntoView({ block: "nearest" });
+                const { choosesPlace, laid, points } = table.laying;
+                if (choosesPlace.value || laid.value || points.value) frame.current?.scrollIntoView({ block: "nearest" });
             }),
         [table],
     );

@@ -145,6 +145,14 @@ export function together(procedure: Procedure, outcomes: readonly Outcome[]): re
     return shown.filter((result) => !followsFromWords(result, shown, outcomes));
 }
 
+const workings: ReadonlySet<string> = new Set(["total", "score", "sum", "throw", "roll", "row", "modifier", "dice"]);
+
+/** Without the figures from which the others were read, where there are others: "2 hits", not "total 7, 2 hits". */
+export function withoutWorkings(shown: readonly Result[]): readonly Result[] {
+    const told = shown.filter(({ name }) => !workings.has(name));
+    return told.length > 0 ? told : shown;
+}
+
 export function rangeOf(outcomes: readonly Outcome[], name: string): Range {
     const range = { name, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY, mean: 0 };
     for (const { p, result } of outcomes) {

@@ -16,6 +16,7 @@ import {
     rangeOf,
     together,
     ways,
+    withoutWorkings,
 } from "./odds.ts";
 import { readRefusal } from "./refusal.ts";
 import { soughtBy } from "./seeking.ts";
@@ -88,6 +89,12 @@ test("where no word says how it ends it is what it costs, not what it was worked
         ways(fire, both).map(({ label }) => label),
         ["no hits", "1 hit"],
     );
+});
+
+test("at the table the figure from which hits are read is not told beside them", () => {
+    const number = (name: string) => ({ name, type: "int", about: "" }) as const;
+    assert.deepEqual(withoutWorkings([number("total"), number("hits")]), [number("hits")]);
+    assert.deepEqual(withoutWorkings([number("total")]), [number("total")]);
 });
 
 test("a stepper moves as a player would", () => {

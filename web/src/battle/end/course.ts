@@ -28,14 +28,16 @@ export async function allLines(seat: Seat): Promise<readonly Line[]> {
     }
 }
 
-function station(n: number, turn: number, view: View, sides: readonly string[]): Station {
-    const left = sides.map((side) => {
-        const own = view.units.filter((unit) => unit.side === side && unit.arm !== "leader");
-        const begun = own.reduce((sum, unit) => sum + unit.strength_at_start, 0);
-        const now = own.reduce((sum, unit) => sum + (unit.where === "gone" ? 0 : unit.strength), 0);
-        return begun > 0 ? (100 * now) / begun : 0;
-    });
-    return { n, turn, points: view.result.points, left };
+/** Of each side, wherever its units are. Who is in the ranks of another is counted with him. */
+function strengths(view: View, sides: readonly string[]): number[] {
+    const counts = (unit: WireUnit): boolean => unit.arm !== "leader" && unit.where !== "gone" && unit.where !== "ranks";
+    return sides.map((side) => view.units.reduce((sum, unit) => sum + (unit.side === side && counts(unit) ? unit.strength : 0), 0));
+}
+
+/** Per cents of what each side began with. */
+export function strengthLeft(now: View, begun: View, sides: readonly string[]): number[] {
+    const whole = strengths(begun, sides);
+    return strengths(now, sides).map((left, i) => (whole[i] ? (100 * left) / whole[i] : 0));
 }
 
 export async function gatherCourse(seat: Seat): Promise<Course> {
@@ -44,9 +46,11 @@ export async function gatherCourse(seat: Seat): Promise<Course> {
     const { turns, last } = readTimeline(lines);
     const stations: Station[] = [];
     let units: readonly WireUnit[] = [];
+    let begun: View | undefined;
     for (const { n, turn } of [...turns, { n: last, turn: (turns[turns.length - 1]?.turn ?? 0) + 1 }]) {
         const { view } = await seat.ask("at", { n, as: "all" });
-        stations.push(station(n, turn, view, sides));
+        begun ??= view;
+        stations.push({ n, turn, points: view.result.points, left: strengthLeft(view, begun, sides) });
         units = view.units;
     }
     return { stations, units, lines };

@@ -27,11 +27,11 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
 }
 
 export function LaidBar({ table }: { table: Table }) {
-    const { laid, choosesPlace } = table.laying;
-    if (choosesPlace.value)
+    const { laid, choosesPlace, points } = table.laying;
+    if (choosesPlace.value || points.value)
         return (
             <div class="bar laid-bar">
-                <p>Tap the place where the middle of its front shall stand.</p>
+                <p>{points.value ? "Tap the place that is meant." : "Tap the place where the middle of its front shall stand."}</p>
                 <Button onClick={() => table.laying.clear()}>Cancel</Button>
             </div>
         );

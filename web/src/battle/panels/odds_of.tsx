@@ -4,7 +4,7 @@ import type { Outcome, Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
-import { type Bar, certainInWords, gather, together, ways } from "../../umpire/odds.ts";
+import { type Bar, certainInWords, gather, together, ways, withoutWorkings } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold, Preview } from "../../wire/messages.ts";
@@ -59,7 +59,7 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
-    const shown = together(procedure, odds);
+    const shown = withoutWorkings(together(procedure, odds));
     const all = gather(odds, shown).map((bar) => ({ ...bar, label: named(bar.label) }));
     const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     const folds = all.length > 1 && shown.length > MOST_RESULTS;

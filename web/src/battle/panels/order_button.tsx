@@ -36,7 +36,7 @@ export function OrderButton({ table, order, alone = false, waits = false }: Orde
     };
     return (
         <Button class="order-button" title={order.order} aria-disabled={waits || undefined} onClick={give}>
-            {whither(table.scene.value, order, alone ? capital(order.means || order.order) : brief(order))}
+            {whither(table.scene.value, order, alone && order.means.includes(": ") ? capital(order.means) : brief(order))}
         </Button>
     );
 }

@@ -13,6 +13,9 @@ function verdict(table: Table, result: ResultView): string {
     return `${winner.name} wins${result.grade ? `: ${plainWords(result.grade)}` : ""}`;
 }
 
+/** Why it is over. */
+const reasons: Readonly<Record<string, string>> = { broken: "an army gave up", turns: "the last turn was played" };
+
 export function Result({ table }: { table: Table }) {
     const result = table.view.value?.result;
     const seat = table.seat.value;
@@ -23,7 +26,7 @@ export function Result({ table }: { table: Table }) {
             <h3>{verdict(table, result)}</h3>
             <p>
                 {seat.about.value?.sides.map(({ name }, i) => `${name} ${result.points[i] ?? 0}`).join(", ")} points
-                {result.reason && ` (${plainWords(result.reason)})`}.
+                {result.reason && `: ${reasons[result.reason] ?? plainWords(result.reason)}`}.
             </p>
             <div class="row">
                 <a class={buttonClass("main")} href={`#/replay/${seat.token}`}>

@@ -1,11 +1,23 @@
 // unit_sheet.tsx - the roster entry of the chosen unit, what it may be ordered, whom it sees and may shoot at.
 import { Fragment } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Scene, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
-import { compassPoint, degreesText, groupByVerb, metres, plainWords, qualitiesInWords, ridesTo } from "../state/words.ts";
+import {
+    brief,
+    compassPoint,
+    degreesText,
+    groupByVerb,
+    isToAPlace,
+    metres,
+    plainWords,
+    qualitiesInWords,
+    ridesTo,
+    withoutPlace,
+} from "../state/words.ts";
 import { MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
@@ -62,6 +74,26 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
     );
 }
 
+/** The places that are offered are samples of all there are: any other is pointed at. */
+function Elsewhere({ table, order }: { table: Table; order: string }) {
+    const { points } = table.laying;
+    const begun = withoutPlace(order);
+    if (begun === undefined) return null;
+    const waits = points.value === begun;
+    return (
+        <Button
+            kind="plain"
+            small
+            aria-pressed={waits}
+            onClick={() => {
+                points.value = waits ? undefined : begun;
+            }}
+        >
+            {waits ? "Now tap the map …" : "Another place on the map"}
+        </Button>
+    );
+}
+
 /** What is against an enemy stands with him, below. */
 function Orders({ table }: { table: Table }) {
     const legal = table.legal.value.value;
@@ -80,11 +112,12 @@ function Orders({ table }: { table: Table }) {
                     title={capital(verb.replaceAll("_", " "))}
                     open={orders.length <= 6 && !orders.some((one) => one.order.includes(": ") || ridesTo(one))}
                 >
-                    <p class="quiet">{capital(about)}.</p>
+                    {orders.some((one) => brief(one) !== capital(about)) && <p class="quiet">{capital(about)}.</p>}
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>
                                 <OrderButton table={table} order={one} waits={table.legal.waits.value} />
+                                {isToAPlace(one) && <Elsewhere table={table} order={one.order} />}
                                 {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
                         ))}
@@ -100,13 +133,24 @@ function aboutAlone({ name, about }: WireUnit): string {
     return capital(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about);
 }
 
+/** Where everything stands below each other, a sheet that opens stands at once below the map. */
+function useBelowMap(unit: string | undefined) {
+    const sheet = useRef<HTMLElement>(null);
+    useEffect(() => {
+        if (unit !== undefined && matchMedia("(max-width: 56rem)").matches) sheet.current?.scrollIntoView({ block: "start" });
+    }, [unit]);
+    return sheet;
+}
+
 export function UnitSheet({ table }: { table: Table }) {
     const scene = table.scene.value;
     const unit = table.unit.value;
+    const sheet = useBelowMap(unit?.id);
     if (!scene || !unit) return null;
     const subject = table.subjects.value.includes(unit.id);
+    const aims = (table.targets.value.value ?? []).some(({ orders }) => orders.length > 0); // then his enemies stand first
     return (
-        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`}>
+        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet}>
             <header class="unit-head">
                 <h2>
                     <SideMark table={table} side={unit.side} /> {unit.name} <small>{unit.id}</small>
@@ -118,8 +162,9 @@ export function UnitSheet({ table }: { table: Table }) {
             <p>{aboutAlone(unit)}</p>
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
-            {subject && <Orders table={table} />}
+            {subject && !aims && <Orders table={table} />}
             {table.own.value && <Targets table={table} />}
+            {subject && aims && <Orders table={table} />}
             <Disclosure title="Roster entry" open={table.subjects.value.length === 0}>
                 <Entry scene={scene} unit={unit} />
             </Disclosure>

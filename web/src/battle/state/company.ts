@@ -198,7 +198,9 @@ export class Company {
 
     /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
     forward(): void {
-        const going = foremostFirst(this.units.value.flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
+        const troops = this.units.value.filter(({ arm }) => arm !== "leader"); // no general rides ahead of them
+        const all = troops.length > 0 ? troops : this.units.value;
+        const going = foremostFirst(all.flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
         this.#wish(going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })));
     }
 

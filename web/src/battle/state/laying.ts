@@ -8,7 +8,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { follow, Latest } from "./answers.ts";
 import type { Table } from "./table.ts";
-import { ridesTo } from "./words.ts";
+import { metres, ridesTo } from "./words.ts";
 
 interface Wish {
     readonly unit: string;
@@ -26,6 +26,8 @@ export class Laying {
     /** The next tap on the map says where to. */
     readonly choosesPlace = signal(false);
     readonly laid = signal<Laid | undefined>(undefined);
+    /** An order that lacks its place: the next tap on the map is it. */
+    readonly points = signal<string | undefined>(undefined);
     readonly #planner: Latest<Wish, Plan | Refused>;
     readonly #reach;
     readonly #stop: () => void;
@@ -64,7 +66,8 @@ export class Laying {
     /** The chosen unit may be given manoeuvres now. */
     readonly mayMove = computed(() => {
         const legal = this.#table.legal.value.value ?? [];
-        return legal.some((one) => one.order.includes(": ") || ridesTo(one));
+        const leads = this.#table.unit.value?.arm === "leader"; // of whom else an order to a place is none to go there: guns shell it
+        return legal.some((one) => one.order.includes(": ") || (leads && ridesTo(one)));
     });
 
     readonly outline = computed(() => this.#reach.value.value);
@@ -84,11 +87,12 @@ export class Laying {
     clear(): void {
         this.#planner.drop();
         this.choosesPlace.value = false;
+        this.points.value = undefined;
         this.laid.value = undefined;
     }
 
     escape(): boolean {
-        const something = this.choosesPlace.value || this.laid.value !== undefined;
+        const something = this.choosesPlace.value || (this.points.value ?? this.laid.value) !== undefined;
         this.clear();
         return something;
     }
@@ -116,6 +120,11 @@ export class Laying {
     }
 
     pick(place: Point): boolean {
+        if (this.points.value !== undefined) {
+            void this.#table.say(`${this.points.value}${metres(place.x)} ${metres(place.y)}`);
+            this.points.value = undefined;
+            return true;
+        }
         if (!this.choosesPlace.value) return false;
         this.choosesPlace.value = false;
         this.lay(place, this.laid.value?.facing);

@@ -4,6 +4,10 @@ import * as words from "./words.ts";
 
 test("an order to a bare place is told from one against somebody, and from one to a place that has a name", () => {
     assert.ok(words.ridesTo({ order: "lead r1 to 1090.5 474", means: "Desaix: lead at 1090 east, 474 north" }));
+    const told = { order: "direct r1 attack to 900 1000.5", means: "Trench: direct attack at 900 east, 1000 north" };
+    assert.ok(!words.ridesTo(told) && words.isToAPlace(told));
+    assert.equal(words.withoutPlace(told.order), "direct r1 attack to ");
+    assert.equal(words.withoutPlace("move r2a: go to 900 360"), undefined);
     assert.ok(!words.ridesTo({ order: "fire r4 at b4", means: "fire at I/Vogelsang" }));
     assert.ok(!words.ridesTo({ order: "assault r2a to 1000 700", means: "assault at The crossroads" }));
 });
@@ -41,6 +45,7 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
     assert.equal(words.brief({ order: "done", means: "" }), "Done");
     assert.equal(words.brief({ order: "answer r3 leave_guns", means: "Bull's troop: answer leave guns" }), "Leave guns");
+    assert.equal(words.brief({ order: "attach r1 with r2a", means: "Desaix: attach with I/4th Line" }), "Join I/4th Line");
     const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };
     assert.equal(words.brief(charge), "Charge and pursue at I/Duka");
 });

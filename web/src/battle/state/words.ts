@@ -35,8 +35,18 @@ export function movingVerbs(verbs: readonly VerbEntry[], legal: readonly Means[]
 }
 
 /** An order to a bare place on the table, "Lead at 1090 east, 474 north": those that are offered are samples of all there are. */
-export function ridesTo({ means }: Means): boolean {
+export function isToAPlace({ means }: Means): boolean {
     return / -?[\d.]+ east, -?[\d.]+ north$/.test(means);
+}
+
+/** Such an order that takes the unit there itself; what it is told besides ("direct r1 attack to ...") does not. */
+export function ridesTo(one: Means): boolean {
+    return isToAPlace(one) && /^\w+ [^\s:]+ to /.test(one.order);
+}
+
+/** All of an order but its place, which stands at its end: "direct r1 attack to 900 1000" → "direct r1 attack to ". */
+export function withoutPlace(order: string): string | undefined {
+    return order.match(/^([^:]+ to )-?[\d.]+ -?[\d.]+$/)?.[1];
 }
 
 function verbOf(order: string): string {
@@ -64,7 +74,7 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : (means.split(": ").pop() ?? means);
-    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative) (?=\w)/, "");
+    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge) (?=\w)/, "").replace(/^attach with /, "join ");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -105,7 +115,7 @@ export function plainWords(word: string): string {
 type Quality = number | string | boolean;
 
 /** What says by itself of what it is: a musket is a weapon, light cavalry are troops. */
-const speakForThemselves: ReadonlySet<string> = new Set(["weapon", "troops", "arm"]);
+const speakForThemselves: ReadonlySet<string> = new Set(["weapon", "troops", "arm", "class"]);
 
 function qualityInWords(name: string, value: Quality): string {
     if (value === true) return plainWords(name);
