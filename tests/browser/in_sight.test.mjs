@@ -121,3 +121,18 @@ test("a general rides where the map is tapped, and an answer that is a place say
   assert.match(await table.sheet.getByRole("button", { name: /^Lead / }).first().textContent(), /^Lead \d+ yards to the [a-z-]+$/);
   await table.visitor.leave();
 });
+
+test("an order that names a place is given by pointing at it; nobody is offered to be moved by it", async () => {
+  const table = await sitDown({ scenario: "ridge-farm", ruleset: "dog", seed: 3 });
+  const { page } = table;
+  while (!/new orders/.test(await table.question())) await table.answer();
+  await table.choose(table.subjects().first());
+  assert.equal(await page.getByRole("button", { name: "Move on the map" }).count(), 0);
+  await page.getByRole("button", { name: "Another place on the map" }).first().click();
+  await page.getByText("Tap the place that is meant.").waitFor();
+  const box = await table.map.boundingBox();
+  const frame = await table.answered(() => page.mouse.click(box.x + 0.5 * box.width, box.y + 0.4 * box.height));
+  assert.equal(frame.t, "taken", frame.sentence);
+  await page.getByText("Tap the place that is meant.").waitFor({ state: "detached" });
+  await table.visitor.leave();
+});
