@@ -1,4 +1,5 @@
 // new_battle.tsx - a battle is begun: which scenario, under which rules, and who plays.
+import "./begin.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { wire } from "../../wire/client.ts";
