@@ -121,14 +121,25 @@ static void check_copy(struct battle *copy)
         fail_here("a copy went another way", "");
 }
 
+static void fail_refused(const struct order *order, const struct objection *objection)
+{
+    char line[4096];
+    struct text text;
+    text_begin(&text, line, sizeof line);
+    text_add(&text, "what is listed is refused: ");
+    order_write(order, soak.terms.rules, &scene.setup, &text);
+    fail_here(line, objection->sentence);
+}
+
 static void check_try(struct trial *trial, const struct decision *decision, const struct order *order)
 {
+    struct objection objection;
     const struct battle *battle = &soak.game.battle;
     struct battle *now = trial_renew(trial, battle, soak.copy_block);
     if (memcmp(now->state, battle->state, (size_t)battle->state->size) != 0)
         fail_here("a trial is not put back to the byte", "");
-    if (!battle_try(now, decision, order, NULL))
-        fail_here("what is listed is refused", battle->setup->unit[order->unit].id);
+    if (!battle_try(now, decision, order, &objection))
+        fail_refused(order, &objection);
     struct result_so_far was = battle_result(battle), is = battle_result(now);
     if (trial_counts_alike(trial) && memcmp(was.points, is.points, sizeof was.points) != 0)
         fail_here("what is said to count alike does not", battle->setup->unit[order->unit].id);

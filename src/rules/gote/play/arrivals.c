@@ -79,16 +79,18 @@ static bool is_free_ahead(const struct battle *b, int unit, const struct box *en
     return gote_is_single(b, unit) || gote_is_room(b, unit, &ahead, 0);
 }
 
-/* As far on as it comes, less what it needs to turn; false if it comes on nowhere so. */
+/* As far on as it comes, less what it needs to turn; false if it comes on nowhere so, or would halt upon those whom it passes. */
 static bool comes_on(const struct battle *b, struct drill_arrival *arrival)
 {
     arrival->on = march_ahead(30 * INCH_MM);
     struct gote_move move = move_on(b, arrival);
     if (!march_fit_last(&move.march, &arrival->on))
         return false;
-    if (!is_free_ahead(b, arrival->unit, &move.march.passage.end))
-        arrival->on.amount -= turning_mm(&arrival->begin);
-    return arrival->on.amount >= 0;
+    if (is_free_ahead(b, arrival->unit, &move.march.passage.end))
+        return true;
+    arrival->on.amount -= turning_mm(&arrival->begin);
+    move = move_on(b, arrival);
+    return arrival->on.amount >= 0 && march_is_open(&move.march, NULL);
 }
 
 #define PACE_MM (4 * INCH_MM)
