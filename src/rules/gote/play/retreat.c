@@ -313,18 +313,20 @@ static int32_t way_to_point(const struct box *box, struct place at)
     return ahead ? gote_inches(more_of(seen.y, 0)) : FAR_IN;
 }
 
-/* How far straight ahead until its front stands at the edge. */
+/* How far straight ahead until its front stands at the edge: who has just those inches is off (gote.r52). */
 static int32_t way_to_edge(const struct battle *b, const struct box *box)
 {
     const struct ground *ground = b->setup->ground;
-    int32_t step = INCH_MM / 4, gone = 0, most = ground->width + ground->depth;
-    for (; gone < most; gone += step) {
-        struct box moved = box_at(place_from(box->front, box->facing, gone + step, 0), box->facing, box->width, box->depth);
-        struct bounds bounds = box_bounds(&moved);
-        if (bounds.least.x < 0 || bounds.least.y < 0 || bounds.most.x > ground->width || bounds.most.y > ground->depth)
-            break;
+    int32_t on = 0, off = ground->width + ground->depth;
+    while (off - on > 1) {
+        int32_t gone = on + (off - on) / 2;
+        struct box moved = box_at(place_from(box->front, box->facing, gone, 0), box->facing, box->width, box->depth);
+        if (ground_holds(ground, &moved, 0))
+            on = gone;
+        else
+            off = gone;
     }
-    return gote_inches(gone);
+    return gote_inches(on);
 }
 
 static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
