@@ -95,15 +95,19 @@ static void test_enemies_behind(void **state)
     assert_int_equal(board_told(event_surrenders, "gote.rout.4", 0), 1);
 }
 
+/* But at the rally point in the middle of its edge it stops (gote.r52). */
 static void test_over_the_edge(void **state)
 {
     (void)state;
     board_begin(100, 100);
+    board_unit(red, "infantry", 12, posture_column, 60, 10, 0);
     board_unit(red, "infantry", 12, posture_column, 50, 10, 0);
     begin();
     gote_rout(b, 0, TURN_HALF, 14, "gote.result.16");
     assert_int_equal(b->units[0].fate, fate_left);
     assert_int_equal(board_told(event_off_table, "gote.rout.7", 0), 1);
+    gote_rout(b, 1, TURN_HALF, 14, "gote.result.16");
+    assert_true(battle_on_table(b, 1));
 }
 
 /* Foot and gunners hide in a house on their way, horse does not. */

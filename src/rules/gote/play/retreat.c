@@ -204,6 +204,37 @@ static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32
     return best;
 }
 
+/* ---- the rally point of its side (gote.rout.8) ---- */
+
+static int32_t enemy_to_point(const struct battle *b, int unit, struct place point)
+{
+    const struct box at = box_at(point, 0, 0, 0);
+    const int enemy = 1 - battle_side(b, unit);
+    int32_t far, most = gote_mm_of(2 * ENEMY_OF_POINT);
+    if (nearby_nearest(b, &at, most, enemy, gote_is_formed, &far) != NO_UNIT)
+        most = far;
+    return gote_inches(gote_garrison_mm(b, &at, most, enemy, gote_is_formed));
+}
+
+/* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */
+static int32_t way_to_point(const struct box *box, struct place at)
+{
+    struct place seen = place_seen(box->front, box->facing, at);
+    bool ahead = size_of(seen.x) <= box->width / 2 && seen.y >= -box->depth;
+    return ahead ? gote_inches(more_of(seen.y, 0)) : FAR_IN;
+}
+
+/* How far it runs of so many millimetres: a rally point on its way ends any rout (gote.r52). */
+static int32_t way_to_rally_point(const struct battle *b, int unit, uint16_t bearing, int32_t most)
+{
+    const struct place point = gote_rally_point(b, unit);
+    const struct box from = gote_turned(battle_box(b, unit), bearing);
+    int32_t way = way_to_point(&from, point);
+    if (way >= gote_inches(most) || enemy_to_point(b, unit, point) <= ENEMY_OF_POINT)
+        return most;
+    return gote_mm_of(way);
+}
+
 /* ---- it goes ---- */
 
 void gote_surrender(struct battle *b, int unit, const char *rule)
@@ -222,6 +253,7 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 {
     struct withdrawal way;
     int32_t far = 0;
+    mm = way_to_rally_point(b, unit, bearing, mm);
     int house = house_ahead(b, unit, bearing, mm + TOUCH_MM, &far);
     if (house >= 0) {
         battle_tell(b, event_routs, rule, unit, NO_UNIT, far);
@@ -294,24 +326,6 @@ bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const c
 }
 
 /* ---- a rout goes on (gote.rout.7) ---- */
-
-static int32_t enemy_to_point(const struct battle *b, int unit, struct place point)
-{
-    const struct box at = box_at(point, 0, 0, 0);
-    const int enemy = 1 - battle_side(b, unit);
-    int32_t far, most = gote_mm_of(2 * ENEMY_OF_POINT);
-    if (nearby_nearest(b, &at, most, enemy, gote_is_formed, &far) != NO_UNIT)
-        most = far;
-    return gote_inches(gote_garrison_mm(b, &at, most, enemy, gote_is_formed));
-}
-
-/* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */
-static int32_t way_to_point(const struct box *box, struct place at)
-{
-    struct place seen = place_seen(box->front, box->facing, at);
-    bool ahead = size_of(seen.x) <= box->width / 2 && seen.y >= -box->depth;
-    return ahead ? gote_inches(more_of(seen.y, 0)) : FAR_IN;
-}
 
 /* How far straight ahead until its front stands at the edge: who has just those inches is off (gote.r52). */
 static int32_t way_to_edge(const struct battle *b, const struct box *box)
