@@ -45,7 +45,8 @@ static int enemy_near(const struct drill_arrival *arrival, int32_t mm, nearby_co
     const int side = 1 - battle_side(b, arrival->unit);
     int enemy = nearby_nearest(b, &arrival->begin, mm, side, counts, &distance);
     for (int other = 0; other < b->setup->units && enemy == NO_UNIT; other++)
-        if (battle_side(b, other) == side && counts(b, other) && is_inside_near(b, other, &arrival->begin, mm))
+        if (battle_side(b, other) == side && (counts == NULL || counts(b, other)) &&
+            is_inside_near(b, other, &arrival->begin, mm))
             enemy = other;
     return enemy;
 }
@@ -56,7 +57,7 @@ static bool has_room(const struct drill_arrival *arrival, struct objection *obje
     const char *rule = arrival->book->clear_rule;
     int32_t clear_mm = arrival->book->clear_mm;
     nearby_counts *counts = arrival->book->in_the_way;
-    int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, counts);
+    int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, arrival->book->all_keep_off ? NULL : counts);
     char clear[LIMIT_NAME];
     if (enemy != NO_UNIT)
         return object(objection, rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),

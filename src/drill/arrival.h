@@ -14,6 +14,7 @@ struct arrival_book {
     int32_t clear_mm;          /* no enemy stands so near the place at the edge where it begins, by */
     const char *clear_rule;    /* this rule; */
     nearby_counts *in_the_way; /* who is an enemy there, or in the way */
+    bool all_keep_off;         /* every enemy does, those too who are in nobody's way */
     /* Or else: is `begin` open? If not it objects. */
     bool (*is_open)(const struct drill_arrival *arrival, struct objection *objection);
     /* The next ones are of rulesets in which it comes on by the edge of its setup, and the rest of that move is an ordinary one.

@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
 #include "drill/nearby.h"
@@ -112,13 +113,14 @@ void cls3_ask_commander(struct battle *b, int commander, int enemy)
         battle_ask(b, decision_approached, d.side, commander, enemy, 0);
 }
 
+/* A garrison comes up to him as the house that it has gone into. */
 bool cls3_ask_approached(struct battle *b, int mover)
 {
     struct nearby near;
     int32_t open = b->state->open;
-    if (!battle_on_table(b, mover) || !cls3_is_fighting(b, mover))
+    if (!cls3_is_there(b, mover) || !cls3_is_fighting(b, mover))
         return false;
-    nearby_within(b, battle_box(b, mover), cls3_mm(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), NULL, &near);
+    nearby_unit(b, mover, cls3_mm(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (cls3_is_commander(b, near.unit[i]) && !cls3_commander_may_stand(b, near.unit[i], battle_box(b, near.unit[i]), NULL))
             cls3_ask_commander(b, near.unit[i], mover);

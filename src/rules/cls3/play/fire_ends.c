@@ -123,6 +123,13 @@ static bool lost_its_front(const struct battle *b, int unit)
     return there && (own->fire.lost > 0 || cls3_unit(b, target)->fire.lost > 0);
 }
 
+/* Nobody is left of its target: no melee results, and it has gone no farther than its plain move (cls3.charge.4). */
+static bool lost_its_target(const struct battle *b, int unit)
+{
+    int target = cls3_unit(b, unit)->charge.target;
+    return target != NO_UNIT && !cls3_is_there(b, target);
+}
+
 #define TO_THE_SQUARE_IN 72 /* nothing but its own end keeps horse from a square that it has charged (cls3.square.7) */
 
 /* Front stands have fallen, its own or the enemy's: it goes on, if all of its way is within its move. */
@@ -134,7 +141,10 @@ static void close_or_fall_short(struct battle *b, int unit)
     bool square = cls3_square_before(b, unit) != NO_UNIT;
     if (square && cls3_troop(b, unit)->troop == troop_lancers)
         cls3_charge_on(b, unit, cls3_mm(TO_THE_SQUARE_IN));
-    if (!square && lost_its_front(b, unit) && !cls3_charge_on(b, unit, own->charge.most - own->charge.gone + TOUCH_MM))
+    if (square)
+        return;
+    if (lost_its_target(b, unit) ||
+        (lost_its_front(b, unit) && !cls3_charge_on(b, unit, own->charge.most - own->charge.gone + TOUCH_MM)))
         fall_short(b, unit);
 }
 

@@ -157,10 +157,10 @@ static enum runner runner_of(const struct battle *b, int unit)
     return cls3_is_foot(b, unit) ? runner_infantry : cls3_is_light(b, unit) ? runner_light_cavalry : runner_heavy_cavalry;
 }
 
-/* A normal move; crews go no farther than they may be from their gun. */
+/* A normal move, as far as there is a way; crews go no farther than they may be from their gun. */
 static int32_t move_of_runner(const struct battle *b, int unit, uint16_t away)
 {
-    return cls3_inches(cls3_way_near_gun(b, unit, away, cls3_normal_move(b, unit)));
+    return cls3_inches(cls3_room_to_slip(b, unit, away, cls3_way_near_gun(b, unit, away, cls3_normal_move(b, unit))));
 }
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)

@@ -92,6 +92,15 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     return true;
 }
 
+int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    struct cls3_walk walk;
+    struct walker walker = walker_back(&walk, b, unit);
+    struct withdrawal way;
+    way_back_find(b, &walker, bearing, mm, 0, &way);
+    return way.whole ? mm : way.length;
+}
+
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     struct cls3_walk walk;

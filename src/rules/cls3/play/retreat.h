@@ -13,6 +13,8 @@ void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
 int32_t cls3_normal_move(const struct battle *b, int unit);
 /* A unit goes back so far on this bearing, and avoids friends where it can; false when it was lost on the way. */
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule);
+/* How far of so many mm it finds a way, should it slip away. */
+int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* Open order gives way without harm, avoids friends and keeps its facing; returns how far it went. */
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 

@@ -399,11 +399,17 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
 
 /* ---- the whole ---- */
 
-/* Of those whom it and all who rode against it have come near. */
+static bool has_run_from(const struct battle *b, int unit, int charger)
+{
+    const struct drill_answer *answer = &cls3_unit(b, unit)->answer;
+    return answer->word == reaction_evade && answer->to == charger;
+}
+
+/* Of those whom it, all who rode against it and all who ran from it have come near. */
 static void ask_commanders(struct battle *b, int charger)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (unit == charger || cls3_unit(b, unit)->ride.counters == charger)
+        if (unit == charger || cls3_unit(b, unit)->ride.counters == charger || has_run_from(b, unit, charger))
             cls3_ask_approached(b, unit);
 }
 

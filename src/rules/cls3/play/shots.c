@@ -443,6 +443,11 @@ int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_
     return count;
 }
 
+static const char *rule_of_sight(const struct sight *why)
+{
+    return why->block == sight_ground ? "cls3.vis.3" : why->block == sight_hill ? "cls3.vis.2" : "cls3.vis.1";
+}
+
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection)
 {
     struct sight why = {.block = sight_clear};
@@ -451,18 +456,17 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
                       NULL);
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
-    return object(objection, why.block == sight_ground ? "cls3.vis.3" : "cls3.vis.1", battle_name(b, unit), " does not see ",
-                  battle_name(b, target), ".", NULL);
+    return object(objection, rule_of_sight(&why), battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
 }
 
 /* From the middle of the gun's front to the middle of the place; the weather's sight is the procedure's. */
-static bool sees_place(const struct battle *b, int gun, const struct box *place)
+static bool sees_place(const struct battle *b, int gun, const struct box *place, struct sight *why)
 {
     struct place from = cls3_is_sheltered(b, gun) ? cls3_post_toward(b, gun, place).front : battle_box(b, gun)->front;
     struct eyes eyes = cls3_eyes(b);
     eyes.visibility = 0;
-    struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, from, gun, box_centre(place), NO_UNIT);
-    return sight.block == sight_clear;
+    *why = sight_between(&b->ground, &b->crowd, &eyes, from, gun, box_centre(place), NO_UNIT);
+    return why->block == sight_clear;
 }
 
 bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t most_in, struct cls3_shot *shot,
@@ -474,6 +478,7 @@ bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t 
     if (find_stands_for(b, gun, &place.stand[0].box, stands) == 0 ||
         !take_aim(b, &fire, &stands[0], &place, cls3_mm(most_in), shot))
         return object(objection, "cls3.fire.arc", battle_name(b, gun), " does not bear on that place.", NULL);
-    return sees_place(b, gun, &place.stand[0].box) ||
-           object(objection, "cls3.vis.1", battle_name(b, gun), " does not see that place.", NULL);
+    struct sight why;
+    return sees_place(b, gun, &place.stand[0].box, &why) ||
+           object(objection, rule_of_sight(&why), battle_name(b, gun), " does not see that place.", NULL);
 }
