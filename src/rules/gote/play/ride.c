@@ -124,16 +124,15 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
 }
 
-/* Whoever charges the same target and has come up before may fill its front: those whom he stops fight behind him, if their own
-   inches carry them so far (gote.r45). */
+/* Whoever charged the same target may fill its front, or has been stopped before it: those in whose way he is fight behind him, if
+   their own inches carry them so far (gote.r45). */
 static bool closes_up(const struct battle *b, int charger, int target, const struct passage *passage)
 {
     const int32_t way = gote_way_left(b, charger, target), left = charge_left(&gote_unit(b, charger)->charge);
     if (passage->stop != stop_unit || battle_side(b, passage->stopped_by) != battle_side(b, charger))
         return false;
     const struct gote_unit *fellow = gote_unit(b, passage->stopped_by);
-    bool comes = charge_is_under_way(&fellow->charge) && fellow->charge.target == target;
-    return way >= 0 && way <= left + TOUCH_MM && (comes || (fellow->melee.in && fellow->melee.against == target));
+    return way >= 0 && way <= left + TOUCH_MM && fellow->turn.charged && fellow->charge.target == target;
 }
 
 /* Straight on until it touches its target; a die for the ground may leave it short (gote.r68), and so may whoever is in the way.
