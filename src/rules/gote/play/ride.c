@@ -124,8 +124,8 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
 }
 
-/* Whoever charged the same target may fill its front, or has been stopped before it: those in whose way he is fight behind him, if
-   their own inches carry them so far (gote.r45). */
+/* Whoever charged the same target may fill its front, or has been stopped before it: those in whose way he is fight behind him,
+   if their own inches carry them so far (gote.r45). */
 static bool closes_up(const struct battle *b, int charger, int target, const struct passage *passage)
 {
     const int32_t way = gote_way_left(b, charger, target), left = charge_left(&gote_unit(b, charger)->charge);
