@@ -85,6 +85,11 @@ static bool stays(const struct battle *b, const struct clash *clash, const struc
     return r->name == victory_draw && gote_in_house(b, clash->target);
 }
 
+static bool is_near(const struct battle *b, int unit, int target)
+{
+    return battle_on_table(b, target) && battle_is_within(b, unit, target, TOUCH_MM);
+}
+
 static void beat_losers(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
 {
     if (stays(b, clash, r))
@@ -92,8 +97,12 @@ static void beat_losers(struct battle *b, const struct clash *clash, const struc
     leaves_its_guns(b, clash, r);
     for (int i = 0; clash->attacked && i < clash->others; i++)
         goes_back(b, clash->defenders[i], clash->onward, r);
-    for (int i = 0; !clash->attacked && i < clash->count; i++)
-        goes_back(b, clash->attackers[i], (uint16_t)(battle_box(b, clash->attackers[i])->facing + TURN_HALF), r);
+    for (int near = 0; near < 2 && !clash->attacked; near++) /* who fought behind his fellow makes way for him first */
+        for (int i = 0; i < clash->count; i++) {
+            const int unit = clash->attackers[i];
+            if (gote_is_here(b, unit) && is_near(b, unit, clash->target) == (near == 1))
+                goes_back(b, unit, (uint16_t)(battle_box(b, unit)->facing + TURN_HALF), r);
+        }
 }
 
 /* ---- the winner ---- */
