@@ -128,8 +128,12 @@ int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, in
     struct cls3_walk walk;
     struct walker walker = walker_back(&walk, b, unit);
     struct withdrawal way;
-    way_back_find(b, &walker, bearing, mm, 0, &way);
-    return way.whole ? mm : way.length;
+    int32_t left = mm;
+    do {
+        way_back_find_facing(b, &walker, bearing, facing_on_the_way(b, unit, bearing), left, 0, &way);
+        left = (way.whole ? left : way.length) - PACE_MM;
+    } while (left > 0 && !can_afford(b, unit, &way, 1));
+    return left + PACE_MM;
 }
 
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
