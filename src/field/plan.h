@@ -49,7 +49,9 @@ struct withdrawal {
     struct box end;
     int32_t length;
     int32_t passed;
-    int16_t passed_unit[16]; /* the first of them */
+    int16_t passed_unit[16];       /* the first of them */
+    int32_t in_kind[ground_kinds]; /* and the ground that it led over, as a passage tells of it */
+    int32_t levels;
 };
 void plan_retreat(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, struct box from,
                   uint16_t bearing, uint16_t facing, int32_t length, int32_t gap, struct withdrawal *retreat);

@@ -4,6 +4,8 @@
 
 #include "field/course.h"
 
+#include <string.h>
+
 #define BEND_DEGREES 10
 #define USUAL_DEGREES 60         /* to either side at most: a way leads home by half of its length at least */
 #define MOST_SWERVE TURN_QUARTER /* half way: it does not come back */
@@ -185,6 +187,8 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
     retreat->passed = passage->passed;
     for (int i = 0; i < passage->passed && i < room; i++)
         retreat->passed_unit[i] = passage->passed_unit[i];
+    memcpy(retreat->in_kind, passage->in_kind, sizeof retreat->in_kind);
+    retreat->levels = passage->levels;
     return whole;
 }
 

@@ -257,6 +257,8 @@ void cls3_strike_who_withdraws(struct battle *b, int foe)
 bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
+    if (order->verb != verb_withdraw)
+        return object(objection, "cls3.melee.vol.1", "Now units may withdraw: withdraw and the unit, or done.", NULL);
     if (!cls3_open_to_withdraw(b, unit, objection))
         return false;
     int16_t foes[MOST_IN_MELEE];

@@ -326,7 +326,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     if (!cls3_cost_of(b, &f, &move->march.from, &move->march.passage, &move->cost))
         return battle_object_refused(b, unit, procedure_movement, move->cost.forbids, objection);
     if (move->limit_mm > 0)
-        move->cost.allowance_mm = move->limit_mm;
+        move->cost.allowance_mm = cls3_left_of(b, move->limit_mm, &f, &move->march.from, &move->march.passage);
     return length_is_open(move, objection) && road_is_its_own(move, objection) && crossings_are_open(move, objection) &&
            cls3_keeps_near_its_unit(b, unit, &move->march.from, &move->march.passage.end, objection) &&
            cls3_keeps_to_gun(b, unit, &move->march.passage.end, objection) &&

@@ -204,7 +204,7 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
         return battle_object_refused(b, wish->unit, procedure_movement, path->cost.forbids, objection);
     path->cost.spent_mm += path->wheel_mm;
     if (wish->breakthrough)
-        path->cost.allowance_mm = wish->most_mm;
+        path->cost.allowance_mm = cls3_left_of(b, wish->most_mm, &f, &path->start, &way);
     const struct box body = cls3_body(b, wish->target);
     int32_t most = path->cost.allowance_mm + TOUCH_MM;
     bool near = !path->along || box_distance(&path->start, &body, NULL) + path->wheel_mm <= most;

@@ -16,8 +16,11 @@
 #include "rules/cls3/play/places.h"
 #include "rules/cls3/play/walk.h"
 
-#define NEAR_IN 6         /* friends so near to the way of a beaten unit check */
-#define ENEMY_CLEARANCE 2 /* inches from another enemy at which a beaten unit is lost */
+#include <string.h>
+
+#define NEAR_IN 6             /* friends so near to the way of a beaten unit check */
+#define PACE_MM (INCH_MM / 4) /* by which a way is cut that the ground makes too dear */
+#define ENEMY_CLEARANCE 2     /* inches from another enemy at which a beaten unit is lost */
 
 /* ---- how far ---- */
 
@@ -52,6 +55,13 @@ static struct walker walker_back(struct cls3_walk *walk, const struct battle *b,
     return cls3_walker(walk);
 }
 
+/* The edge that goes first is the head of its formation (cls3.terr.8). */
+static uint16_t facing_on_the_way(const struct battle *b, int unit, uint16_t bearing)
+{
+    uint16_t facing = battle_box(b, unit)->facing;
+    return turn_between(facing, bearing) > TURN_QUARTER ? (uint16_t)(facing + TURN_HALF) : facing;
+}
+
 static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
 {
     struct cls3_walk walk;
@@ -60,7 +70,18 @@ static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     walker.clear_of = 0;
     walker.may_leave_table = true;
     walker.most_bend = 45; /* cls3.morale.fb.1 */
-    return way_back_find(b, &walker, bearing, mm, 0, way);
+    return way_back_find_facing(b, &walker, bearing, facing_on_the_way(b, unit, bearing), mm, 0, way);
+}
+
+/* Does the ground leave it so much of so many normal moves? */
+static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
+{
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_move);
+    struct passage passage = {.end = way->end, .length = way->length, .levels = way->levels};
+    struct cls3_cost cost;
+    memcpy(passage.in_kind, way->in_kind, sizeof passage.in_kind);
+    return !cls3_cost_of(b, &f, &way->start, &passage, &cost) ||
+           cost.spent_mm <= (int64_t)moves * cost.allowance_mm + SHARED_EDGE_MM;
 }
 
 static int passed_on(const struct battle *b, int unit, const struct withdrawal *way, int16_t passed[LIMIT_ENROLLED])
@@ -92,13 +113,27 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     return true;
 }
 
+/* What the ground takes is taken off the way of those who fall back (cls3.morale.fb.1). */
+static bool find_way_over_ground(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
+{
+    int moves = mm > cls3_normal_move(b, unit) ? 2 : 1;
+    bool found = find_way(b, unit, bearing, mm, way);
+    for (int32_t less = mm - PACE_MM; less > 0 && !can_afford(b, unit, way, moves); less -= PACE_MM)
+        found = find_way(b, unit, bearing, less, way);
+    return found;
+}
+
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     struct cls3_walk walk;
     struct walker walker = walker_back(&walk, b, unit);
     struct withdrawal way;
-    way_back_find(b, &walker, bearing, mm, 0, &way);
-    return way.whole ? mm : way.length;
+    int32_t left = mm;
+    do {
+        way_back_find_facing(b, &walker, bearing, facing_on_the_way(b, unit, bearing), left, 0, &way);
+        left = (way.whole ? left : way.length) - PACE_MM;
+    } while (left > 0 && !can_afford(b, unit, &way, 1));
+    return left + PACE_MM;
 }
 
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
@@ -145,10 +180,15 @@ static bool meets_other_enemy(const struct battle *b, int unit, const struct wit
            passes_other_enemy(b, unit, &way->start, way->bend, way->end.front);
 }
 
+static struct box turned_to(const struct box *box, uint16_t facing)
+{
+    return box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
+}
+
 /* Turns it to face where it came from, if there is room. */
 static struct box faced(const struct battle *b, int unit, const struct box *end, uint16_t facing)
 {
-    struct box turned = box_at(place_from(box_centre(end), facing, end->depth / 2, 0), facing, end->width, end->depth);
+    struct box turned = turned_to(end, facing);
     struct nearby near;
     nearby_touching(b, &turned, ANY_SIDE, NULL, &near);
     for (int i = 0; i < near.count; i++)
@@ -201,7 +241,7 @@ static void unsettle_those_passed(struct battle *b, int unit, const struct withd
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule)
 {
     struct withdrawal way;
-    if (!find_way(b, unit, bearing, mm, &way)) {
+    if (!(routs ? find_way(b, unit, bearing, mm, &way) : find_way_over_ground(b, unit, bearing, mm, &way))) {
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.1");
         return false;
     }
@@ -214,7 +254,8 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
         return false;
     }
     unsettle_those_passed(b, unit, &way, routs);
-    battle_put(b, unit, routs ? way.end : faced(b, unit, &way.end, (uint16_t)(bearing + TURN_HALF)));
+    struct box end = turned_to(&way.end, battle_box(b, unit)->facing);
+    battle_put(b, unit, routs ? end : faced(b, unit, &end, (uint16_t)(bearing + TURN_HALF)));
     cls3_unit(b, unit)->turn.fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
     return !cls3_loses_its_gun(b, unit);

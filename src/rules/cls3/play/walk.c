@@ -262,6 +262,18 @@ void cls3_add_way(const struct battle *b, const struct box *from, const struct p
     f->linear_obstacles = less_of(obstacles_on(passage), MOST_OBSTACLES);
 }
 
+int32_t cls3_left_of(const struct battle *b, int32_t limit_mm, const struct cls3_movement_facts *facts, const struct box *from,
+                     const struct passage *passage)
+{
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result r;
+    cls3_add_way(b, from, passage, &f);
+    if (!consult_movement(b, &f, &r, NULL))
+        return limit_mm;
+    int64_t left = (int64_t)limit_mm * r.multiplier / MILLION - cls3_mm_of(r.lost_in);
+    return left > 0 ? (int32_t)left : 0;
+}
+
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                   const struct passage *passage, struct cls3_cost *cost)
 {

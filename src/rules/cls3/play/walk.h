@@ -29,6 +29,9 @@ struct cls3_cost {
 };
 /* What of such a way the procedure asks: does it climb, how many obstacles does it cross? */
 void cls3_add_way(const struct battle *b, const struct box *from, const struct passage *passage, struct cls3_movement_facts *f);
+/* What climbs and obstacles leave of a distance that is set in place of its move (cls3.terr.hill.1, cls3.terr.lin.3). */
+int32_t cls3_left_of(const struct battle *b, int32_t limit_mm, const struct cls3_movement_facts *facts, const struct box *from,
+                     const struct passage *passage);
 /* False when the rules forbid it. Sets what of the facts the way tells. */
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                   const struct passage *passage, struct cls3_cost *cost);
