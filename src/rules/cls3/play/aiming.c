@@ -259,8 +259,10 @@ static bool may_bombard_now(const struct battle *b, int unit, struct objection *
 bool cls3_read_aim(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
     int zone;
-    if (order->verb != verb_bombard)
+    if (order->verb == verb_fire || order->verb == verb_single_out)
         return read_fire(b, order, aim, objection);
+    if (order->verb != verb_bombard)
+        return object(objection, "cls3.seq.5", "Now units fire: fire, single_out, bombard or hold.", NULL);
     if (!may_bombard_now(b, order->unit, objection) || !cls3_read_bombardment(b, order, &zone, objection))
         return false;
     *aim = (struct drill_aim){.target = NO_UNIT, .zone = (int16_t)zone, .how = fire_at_place};
