@@ -35,6 +35,8 @@ static bool read_muskets(const struct battle *b, const struct order *order, stru
 {
     struct period_shot shot;
     bool volley = is_volley(period_part_of_fire(b));
+    if (order->verb != verb_fire && order->verb != verb_bombard)
+        return object(objection, volley ? "period.seq.10" : "period.seq.8", "Now units fire: fire, hold or done.", NULL);
     if (order->verb != verb_fire || order->choice >= 0)
         return object(objection, "period.art.9", "Only guns are told what to fire, and at places.", NULL);
     if (volley
@@ -56,6 +58,8 @@ static bool zone_of(const struct battle *b, const struct order *order, struct pe
 static bool read_guns(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
     struct period_round round = {.unit = order->unit, .target = order->target, .zone = -1};
+    if (order->verb != verb_fire && order->verb != verb_bombard)
+        return object(objection, "period.seq.9", "Now guns fire: fire, bombard, hold or done.", NULL);
     round.shot = order->choice < 0 ? shot_best : (enum shot)(shot_ball + order->choice);
     if (!period_may_fire_guns(b, order->unit, objection))
         return false;
