@@ -295,7 +295,7 @@ void period_fall_back(struct battle *b, int unit, int from, int32_t inches, cons
 void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
 {
     if (is_ready_to_go(b, unit))
-        go(b, unit, bearing, mm, event_retreats, rule);
+        go(b, unit, bearing, reach_of(b, unit, pace_retreat, bearing, mm), event_retreats, rule);
 }
 
 /* ---- short steps ---- */
