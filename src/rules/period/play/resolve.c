@@ -210,27 +210,60 @@ static bool has_target(const struct battle *b, int charger)
 
 #define KEEPS_OFF_IN 2
 
+struct half_move {
+    const struct battle *battle;
+    struct walker walker;
+    struct period_movement_facts facts;
+    struct box from;
+    int32_t most; /* on open ground */
+};
+
+/* What so much straight ahead costs, or less if somebody stands there. */
+static bool sweep_ahead(const struct half_move *move, int32_t mm, struct passage *passage, struct period_cost *cost)
+{
+    const struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = mm};
+    passage_begin(passage, move->from);
+    sweep(&move->battle->ground, &move->battle->crowd, &move->walker, &ahead, passage);
+    return period_cost_of(move->battle, &move->facts, &move->from, passage, cost);
+}
+
+static bool is_within_half_move(const void *who, int32_t mm)
+{
+    const struct half_move *move = who;
+    struct passage passage;
+    struct period_cost cost;
+    return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most;
+}
+
+/* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
+static int32_t advance_half(struct battle *b, int unit)
+{
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    struct half_move move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit)};
+    struct period_movement_result r;
+    struct passage passage;
+    struct period_cost cost;
+    move.walker.clear_of = period_mm(KEEPS_OFF_IN);
+    move.facts = period_movement_facts_of(b, unit, walk.posture, pace_normal);
+    if (!consult_movement(b, &move.facts, &r, NULL))
+        return 0;
+    move.most = period_mm_of(r.base_in / 2);
+    if (!sweep_ahead(&move, period_farthest(move.most, is_within_half_move, &move), &passage, &cost))
+        return 0;
+    battle_put(b, unit, passage.end);
+    period_come_upon(b, unit, &move.from);
+    if (cost.unforms)
+        period_unform(b, unit, false, "period.terr.3");
+    return (int32_t)passage.length;
+}
+
 static void halt(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
-    struct walker walker = period_walker(&walk);
-    struct period_movement_facts f = period_movement_facts_of(b, unit, walk.posture, pace_normal);
-    struct period_movement_result r;
-    struct passage passage;
-    passage_begin(&passage, *battle_box(b, unit));
-    walker.clear_of = period_mm(KEEPS_OFF_IN);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance};
-    if (consult_movement(b, &f, &r, NULL)) {
-        ahead.amount = period_mm_of(r.base_in / 2);
-        const struct box from = *battle_box(b, unit);
-        sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
-        battle_put(b, unit, passage.end);
-        period_come_upon(b, unit, &from);
-    }
-    own->turn.moved = (int16_t)period_tenths(passage.length);
-    own->turn.moved_share = passage.length > 0 ? 500 : 0;
-    own->charge.gone = (int32_t)passage.length;
+    int32_t gone = advance_half(b, unit);
+    own->turn.moved = (int16_t)period_tenths(gone);
+    own->turn.moved_share = gone > 0 ? 500 : 0;
+    own->charge.gone = gone;
     period_end_charge(b, unit, "period.charge.12");
 }
 

@@ -12,6 +12,8 @@
 #include "rules/period/play/push.h"
 #include "rules/period/play/walk.h"
 
+#include "field/whole.h"
+
 #define AT_ITS_LINES_IN 1
 
 /* ---- contact ---- */
@@ -55,18 +57,11 @@ static enum pace pace_of(const struct battle *b, int unit, enum state state)
     return period_is_horse(b, unit) ? pace_retire : pace_retreat;
 }
 
-/* On the ground where it stands; never nothing, that nobody is rooted there. */
 static int32_t length_of(const struct battle *b, int unit, enum pace pace)
 {
-    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace);
+    const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace);
     struct period_movement_result r;
-    f.terrain = period_terrain_under(b, battle_box(b, unit));
-    if (!consult_movement(b, &f, &r, NULL)) {
-        f.terrain = terrain_open;
-        if (!consult_movement(b, &f, &r, NULL))
-            return 0;
-    }
-    return period_mm_of(r.allowance_in);
+    return consult_movement(b, &f, &r, NULL) ? period_mm_of(r.allowance_in) : 0;
 }
 
 /* ---- whom and what it goes through ---- */
@@ -129,6 +124,58 @@ static void plan_way(const struct battle *b, int unit, uint16_t bearing, uint16_
     course->walker.clear_of = 0;
     course->way = (struct withdrawal){0};
     way_back_find_facing(b, &course->walker, bearing, facing, mm, 0, &course->way);
+}
+
+/* ---- what the ground takes of it (period.terr.2, period.terr.6, period.terr.8) ---- */
+
+struct compulsory {
+    const struct battle *battle;
+    int unit;
+    enum pace pace;
+    uint16_t bearing;
+    int32_t most; /* on open ground */
+};
+
+/* What a straight part of the way takes of the move; its length alone where the unit may not be at all, that nobody is rooted
+   there. */
+static int64_t cost_of_part(const struct compulsory *move, const struct course_back *course, struct place from, struct place to,
+                            bool *unforms)
+{
+    const struct battle *b = move->battle;
+    const struct period_movement_facts f = period_movement_facts_of(b, move->unit, period_posture(b, move->unit), move->pace);
+    const struct box body = box_at(from, place_bearing(from, to), course->way.start.width, course->way.start.depth);
+    struct passage passage;
+    struct period_cost cost;
+    if (place_distance(from, to) == 0)
+        return 0;
+    sweep_alone(&b->ground, &b->crowd, &course->walker, body, place_distance(from, to), &passage);
+    if (!period_cost_of(b, &f, &body, &passage, &cost))
+        return passage.length;
+    *unforms = *unforms || cost.unforms;
+    return cost.spent_mm + cost.deducted_mm;
+}
+
+static int64_t cost_of_way(const struct compulsory *move, int32_t mm, bool *unforms)
+{
+    struct course_back course;
+    plan_way(move->battle, move->unit, move->bearing, move->bearing, mm, &course);
+    const struct withdrawal *way = &course.way;
+    return cost_of_part(move, &course, way->start.front, way->bend, unforms) +
+           cost_of_part(move, &course, way->bend, way->end.front, unforms);
+}
+
+static bool is_within_move(const void *who, int32_t mm)
+{
+    const struct compulsory *move = who;
+    bool unforms = false;
+    return cost_of_way(move, mm, &unforms) <= move->most;
+}
+
+/* How much of so many millimetres on that bearing the ground lets it go; INT32_MAX: of its whole move. */
+static int32_t reach_of(const struct battle *b, int unit, enum pace pace, uint16_t bearing, int32_t mm)
+{
+    const struct compulsory move = {b, unit, pace, bearing, length_of(b, unit, pace)};
+    return period_farthest(less_of(mm, move.most), is_within_move, &move);
 }
 
 static int event_of(enum pace pace)
@@ -200,11 +247,12 @@ static bool go_to_its_lines(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
     struct place at = battle_box(b, unit)->front, home = own->horse_from;
-    int32_t far = place_distance(at, home), most = length_of(b, unit, pace_return_to_lines);
+    int32_t far = place_distance(at, home);
     uint16_t bearing = far > 0 ? place_bearing(at, home) : battle_homeward(b, unit);
-    if (!go(b, unit, bearing, far < most ? far : most, event_returns, "period.rally.5"))
+    int32_t reach = reach_of(b, unit, pace_return_to_lines, bearing, far);
+    if (!go(b, unit, bearing, reach, event_returns, "period.rally.5"))
         return false;
-    if (far <= most + period_mm(AT_ITS_LINES_IN))
+    if (far <= reach + period_mm(AT_ITS_LINES_IN))
         own->reached_turn = (int16_t)b->state->turn;
     return true;
 }
@@ -217,18 +265,25 @@ bool period_go_back(struct battle *b, int unit, const char *rule)
         return false;
     if (own->state == state_returning)
         return own->reached_turn != 0 || go_to_its_lines(b, unit);
-    if (!go(b, unit, away(b, unit, own->flees_from), length_of(b, unit, pace), event_of(pace), rule))
+    uint16_t bearing = away(b, unit, own->flees_from);
+    if (!go(b, unit, bearing, reach_of(b, unit, pace, bearing, INT32_MAX), event_of(pace), rule))
         return false;
     if (own->state == state_retiring)
         own->reached_turn = (int16_t)b->state->turn;
     return true;
 }
 
+/* It keeps its state, but for ground that unforms it on its way (period.terr.3). */
 void period_draw_back(struct battle *b, int unit, const char *rule)
 {
-    enum pace pace = period_is_horse(b, unit) ? pace_retire : pace_retreat;
-    if (is_ready_to_go(b, unit))
-        go(b, unit, battle_homeward(b, unit), length_of(b, unit, pace), event_of(pace), rule);
+    struct compulsory move = {b, unit, period_is_horse(b, unit) ? pace_retire : pace_retreat, battle_homeward(b, unit), 0};
+    bool unforms = false;
+    if (!is_ready_to_go(b, unit))
+        return;
+    int32_t reach = reach_of(b, unit, move.pace, move.bearing, INT32_MAX);
+    cost_of_way(&move, reach, &unforms);
+    if (go(b, unit, move.bearing, reach, event_of(move.pace), rule) && unforms)
+        period_unform(b, unit, false, "period.terr.3");
 }
 
 void period_fall_back(struct battle *b, int unit, int from, int32_t inches, const char *rule)
@@ -240,7 +295,7 @@ void period_fall_back(struct battle *b, int unit, int from, int32_t inches, cons
 void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
 {
     if (is_ready_to_go(b, unit))
-        go(b, unit, bearing, mm, event_retreats, rule);
+        go(b, unit, bearing, reach_of(b, unit, pace_retreat, bearing, mm), event_retreats, rule);
 }
 
 /* ---- short steps ---- */

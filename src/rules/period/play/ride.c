@@ -101,14 +101,18 @@ static void advance(struct battle *b, int unit, const struct passage *passage)
     period_come_upon(b, unit, &from);
 }
 
-/* Ground that it rode over leaves it unformed as in a move (period.terr.3, period.terr.6). */
+/* Ground that it rode over takes of its charge, and leaves it unformed, as in a move (period.terr.2, period.terr.3,
+   period.terr.6). */
 static void cross(struct battle *b, int unit, const struct box *from, int32_t way)
 {
     const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_charge);
     struct passage passage;
     struct period_cost cost;
     period_sweep_charge(b, unit, from, way, &passage);
-    if (period_cost_of(b, &f, from, &passage, &cost) && cost.unforms)
+    if (!period_cost_of(b, &f, from, &passage, &cost))
+        return;
+    period_unit(b, unit)->charge.gone += (int32_t)(cost.spent_mm - passage.length + cost.deducted_mm);
+    if (cost.unforms)
         period_unform(b, unit, false, "period.terr.3");
 }
 

@@ -256,6 +256,21 @@ bool period_cost_of(const struct battle *b, const struct period_movement_facts *
     return f.unit == arm_general || along_road || stretches_cost(b, facts, passage, cost);
 }
 
+int32_t period_farthest(int32_t most, bool (*fits)(const void *who, int32_t mm), const void *who)
+{
+    int32_t least = 0, beyond = most;
+    if (fits(who, most))
+        return most;
+    while (beyond - least > INCH_MM / 50) {
+        int32_t middle = least + (beyond - least) / 2;
+        if (fits(who, middle))
+            least = middle;
+        else
+            beyond = middle;
+    }
+    return least;
+}
+
 bool period_ground_unforms(const struct battle *b, int unit)
 {
     struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);

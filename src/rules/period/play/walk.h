@@ -32,6 +32,8 @@ struct period_cost {
 /* False when the rules forbid it. */
 bool period_cost_of(const struct battle *b, const struct period_movement_facts *facts, const struct box *from,
                     const struct passage *passage, struct period_cost *cost);
+/* The farthest of up to `most` millimetres that fits, to a fiftieth of an inch; all that is nearer must fit too. */
+int32_t period_farthest(int32_t most, bool (*fits)(const void *who, int32_t mm), const void *who);
 /* It stands on ground that unforms it: there it does not rally (period.r23). */
 bool period_ground_unforms(const struct battle *b, int unit);
 
