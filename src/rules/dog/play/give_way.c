@@ -6,6 +6,8 @@
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 
+#include "field/whole.h"
+
 #define FORMED_ENEMY_MM (40 * METRE_MM)
 #define GAP_MM (10 * METRE_MM)
 #define STRAIGHT 1 /* degrees by which its way bends */
@@ -58,6 +60,70 @@ static void fall_back(struct battle *b, int unit, int enemy)
     dog_unit(b, unit)->turn.acted = 1;
     battle_tell(b, event_gives_way, "dog.skirm.9", unit, enemy, dog_metres(gone));
 }
+
+/* ---- before who marches on ---- */
+
+/* Straight ahead of the unit, all of so many mm. */
+static bool withdraws(const struct battle *b, int company, int unit, int32_t mm, struct withdrawal *way)
+{
+    const struct dog_walk walk = {.battle = b, .unit = company, .posture = posture_skirmish, .target = NO_UNIT};
+    struct walker walker = dog_walker(&walk);
+    walker.clear_of = 0;
+    walker.through_friends = true;
+    walker.most_bend = STRAIGHT;
+    return way_back_find(b, &walker, battle_box(b, unit)->facing, mm, GAP_MM, way) && !way->off_table;
+}
+
+static int32_t farthest(const struct battle *b, int unit)
+{
+    return dog_mm(dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_normal, NULL)) + FORMED_ENEMY_MM;
+}
+
+bool dog_has_room_to_give_way(const struct battle *b, int unit, int company)
+{
+    struct withdrawal way;
+    return gives_way(b, company) && withdraws(b, company, unit, farthest(b, unit), &way);
+}
+
+/* Past friends upon whom it would come to stand. */
+static bool withdraws_so_far_or_farther(const struct battle *b, int company, int unit, int32_t mm, struct withdrawal *way)
+{
+    const int32_t most = farthest(b, unit);
+    while (mm < most && !withdraws(b, company, unit, mm, way))
+        mm += GAP_MM;
+    return mm < most || withdraws(b, company, unit, most, way);
+}
+
+static int32_t ahead_mm(const struct box *from, const struct box *company)
+{
+    struct place corner[corners];
+    int32_t least = INT32_MAX;
+    box_corners(company, corner);
+    for (int i = 0; i < corners; i++)
+        least = less_of(least, place_seen(from->front, from->facing, corner[i]).y);
+    return least;
+}
+
+void dog_drive_skirmishers(struct battle *b, int unit, const struct box *there)
+{
+    const struct box from = *battle_box(b, unit);
+    const int32_t far = place_distance(from.front, there->front);
+    const struct box way_ahead = box_at(there->front, from.facing, from.width, more_of(far, 1));
+    struct nearby near;
+    nearby_within(b, &way_ahead, 0, 1 - battle_side(b, unit), gives_way, &near);
+    for (int i = 0; i < near.count; i++) {
+        int company = near.unit[i];
+        struct withdrawal way;
+        int32_t wanted = FORMED_ENEMY_MM + far - ahead_mm(&from, battle_box(b, company));
+        if (!withdraws_so_far_or_farther(b, company, unit, wanted, &way))
+            continue;
+        battle_put(b, company, way.end);
+        dog_unit(b, company)->turn.acted = 1;
+        battle_tell(b, event_gives_way, "dog.skirm.9", company, unit, dog_metres(way.length));
+    }
+}
+
+/* ---- before who has come to stand ---- */
 
 void dog_skirmishers_give_way(struct battle *b, int unit)
 {

@@ -99,6 +99,8 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
         move->marches = move->marches || manoeuvre_is(part, MARCHES);
         move->changes = move->changes || manoeuvre_is(part, MANOEUVRE_BIT(reform));
     }
+    bool straight = march->count == 1 && march->list[0].kind == manoeuvre_advance;
+    move->walk.drives = straight && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
     march->count -= move->begins >= 0; /* it stands in the old formation until it is done */
     return true;
 }
@@ -338,6 +340,18 @@ static void begin_change(struct battle *b, const struct dog_move *move, int befo
     battle_tell(b, event_changing, "dog.form.7", move->walk.unit, NO_UNIT, move->begins);
 }
 
+/* Skirmishers who could not get away after all, two of them being in each other's way, stop it as bodies do. */
+static struct box drive_on(struct battle *b, struct dog_move *move)
+{
+    struct drill_march *march = &move->march;
+    dog_drive_skirmishers(b, move->walk.unit, &march->passage.end);
+    move->walk.drives = NULL;
+    const struct walker walker = dog_walker(&move->walk);
+    passage_begin(&march->passage, march->from);
+    march_sweep(march, &walker, &march->list[0], &march->passage);
+    return march->passage.end;
+}
+
 void dog_make_move(struct battle *b, struct dog_move *move)
 {
     int unit = move->walk.unit;
@@ -351,6 +365,8 @@ void dog_make_move(struct battle *b, struct dog_move *move)
         battle_change(b, unit)->formation = (int16_t)move->posture_after;
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);
     }
+    if (move->walk.drives != NULL)
+        end = drive_on(b, move);
     battle_put(b, unit, end);
     if (move->marches)
         battle_tell(b, event_moved, "dog.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);

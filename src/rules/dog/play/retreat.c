@@ -41,6 +41,9 @@ static void unsettle(struct battle *b, int unit, const struct walker *walker, co
 
 /* ---- the way ---- */
 
+#define STRAIGHT 1 /* degrees that no way bends by */
+#define AROUND 60
+
 struct running {
     uint16_t bearing, facing;
     int32_t mm;
@@ -86,6 +89,28 @@ static void find_way(const struct battle *b, const struct walker *walker, const 
     is_within_rate(b, walker, flight, enough, way, cost);
 }
 
+/* How far a way leads in the direction of the flight. */
+static int32_t led(const struct withdrawal *way, const struct running *flight)
+{
+    return place_seen(way->start.front, flight->bearing, way->end.front).y;
+}
+
+/* Who comes no farther by a bend takes the shortest way (dog.r80), not one along the bank. */
+static void keep_straight_if_as_far(const struct battle *b, struct walker walker, const struct running *flight,
+                                    struct withdrawal *way, struct dog_cost *cost)
+{
+    struct withdrawal straight;
+    struct dog_cost straight_cost;
+    if (way->off_table || way->length - led(way, flight) <= TOUCH_MM)
+        return;
+    walker.most_bend = STRAIGHT;
+    find_way(b, &walker, flight, &straight, &straight_cost);
+    if (straight.off_table || led(&straight, flight) + TOUCH_MM < led(way, flight))
+        return;
+    *way = straight;
+    *cost = straight_cost;
+}
+
 static void go(struct battle *b, int unit, const struct running *flight, int32_t *gone)
 {
     struct dog_walk walk = {.battle = b,
@@ -99,6 +124,7 @@ static void go(struct battle *b, int unit, const struct running *flight, int32_t
     walker.may_leave_table = walker.through_friends = true;
     walker.most_bend = flight->most_bend;
     find_way(b, &walker, flight, &way, &cost);
+    keep_straight_if_as_far(b, walker, flight, &way, &cost);
     *gone = way.length;
     dog_unit(b, unit)->turn.acted = 1;
     unsettle(b, unit, &walker, &way);
@@ -110,9 +136,6 @@ static void go(struct battle *b, int unit, const struct running *flight, int32_t
         battle_put(b, unit, way.end);
     dog_disorder(b, unit, cost.order, "dog.r49");
 }
-
-#define STRAIGHT 1 /* degrees that no way bends by */
-#define AROUND 60
 
 /* Straight back from an enemy before its front; from any other it turns to him first. */
 static struct running step_from(const struct battle *b, int unit, int enemy)

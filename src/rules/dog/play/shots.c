@@ -212,12 +212,15 @@ static int places_in_arc(const struct box *front, const struct box *target, stru
     return 2 * count;
 }
 
+#define OFF_THE_SEAM_MM 200 /* nobody sees between two friends who touch, were their seam just before the middle */
+
 /* From the middle of the front or one of its ends to what it bears on. */
 static bool has_free_line(const struct battle *b, const struct dog_shot *shot, int target)
 {
     const struct over_heads look = {b, target, dog_is_guns(b, shot->unit) ? dog_level(b, shot->unit) : -1};
     const struct box front = firing_front(b, shot);
-    const struct place eye[] = {front.front, place_from(front.front, front.facing, 0, -front.width / 2),
+    const struct place eye[] = {place_from(front.front, front.facing, 0, OFF_THE_SEAM_MM),
+                                place_from(front.front, front.facing, 0, -front.width / 2),
                                 place_from(front.front, front.facing, 0, front.width / 2)};
     struct place places[2 * MOST_ARC_PLACES];
     int16_t state[LIMIT_FEATURES];

@@ -19,6 +19,8 @@ static enum meeting meets_enemy(const struct dog_walk *walk, int other)
     const struct battle *b = walk->battle;
     if (other == walk->through - 1)
         return meeting_pass;
+    if (walk->drives != NULL && walk->drives(b, walk->unit, other))
+        return meeting_ignore;
     if (!walk->charging)
         return meeting_stop;
     return dog_is_skirmishing(b, other) && other != walk->target ? meeting_pass : meeting_touch;

@@ -13,6 +13,8 @@ struct dog_walk {
     int through;   /* of a breakthrough: 1 + the enemy through whom it goes; 0: none */
     bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
     bool running;  /* routs: through all friends (dog.r54) */
+    /* Of a formed body that goes straight on: this enemy company goes back before it (dog.skirm.9); else a null pointer. */
+    bool (*drives)(const struct battle *b, int unit, int company);
 };
 struct walker dog_walker(const struct dog_walk *walk);
 
