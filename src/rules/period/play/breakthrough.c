@@ -12,6 +12,7 @@
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/sequence.h"
+#include "rules/period/play/walk.h"
 
 #define SET_BACK_IN 1
 
@@ -120,13 +121,37 @@ struct beyond {
     int next; /* the first enemy in its path, or NO_UNIT */
 };
 
+struct ride_on {
+    const struct battle *battle;
+    int unit;
+    int32_t left;
+};
+
+static bool is_within_charge(const void *who, int32_t mm)
+{
+    const struct ride_on *on = who;
+    const struct battle *b = on->battle;
+    const struct period_movement_facts f = period_movement_facts_of(b, on->unit, period_posture(b, on->unit), pace_charge);
+    struct passage passage;
+    struct period_cost cost;
+    period_sweep_charge(b, on->unit, battle_box(b, on->unit), mm, &passage);
+    return period_cost_of(b, &f, battle_box(b, on->unit), &passage, &cost) && cost.spent_mm + cost.deducted_mm <= on->left;
+}
+
+/* Of its charge, over the ground before it (period.terr.2). */
+static int32_t left_of_charge(const struct battle *b, int unit)
+{
+    const struct ride_on on = {b, unit, more_of(charge_left(&period_unit(b, unit)->charge), 0)};
+    return period_farthest(on.left, is_within_charge, &on);
+}
+
 /* Straight on from where it struck; what stands beyond counts from where it comes out (period.r107). */
 static struct beyond beyond_of(const struct battle *b, int unit, int broken)
 {
     const struct box *from = battle_box(b, unit);
     struct beyond beyond = {.next = NO_UNIT};
     struct place corner[corners];
-    int32_t left = charge_left(&period_unit(b, unit)->charge);
+    int32_t left = left_of_charge(b, unit);
     box_corners(battle_box(b, broken), corner);
     for (int i = 0; i < corners; i++)
         beyond.out_mm = more_of(beyond.out_mm, place_seen(from->front, from->facing, corner[i]).y);
