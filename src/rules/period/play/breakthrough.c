@@ -182,6 +182,7 @@ static void ride_on(struct battle *b, int unit, int32_t way)
     struct box box = from;
     box.front = place_from(box.front, box.facing, way, 0);
     period_unit(b, unit)->charge.gone += way;
+    period_cross_ground(b, unit, &from, way);
     battle_put(b, unit, box);
     period_come_upon(b, unit, &from);
 }

@@ -30,6 +30,9 @@ bool period_find_charge(const struct battle *b, struct period_charge_wish *wish,
                         struct objection *objection);
 /* Straight ahead by so much at most: enemies but skirmishers in open order are touched, friends stop it. */
 void period_sweep_charge(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
+/* Ground that it rides over takes of its charge, and leaves it unformed, as in a move (period.terr.2, period.terr.3,
+   period.terr.6). */
+void period_cross_ground(struct battle *b, int unit, const struct box *from, int32_t way);
 struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk);
 enum stance period_stance(const struct battle *b, int unit); /* of infantry that horse charges */
 

@@ -101,9 +101,7 @@ static void advance(struct battle *b, int unit, const struct passage *passage)
     period_come_upon(b, unit, &from);
 }
 
-/* Ground that it rode over takes of its charge, and leaves it unformed, as in a move (period.terr.2, period.terr.3,
-   period.terr.6). */
-static void cross(struct battle *b, int unit, const struct box *from, int32_t way)
+void period_cross_ground(struct battle *b, int unit, const struct box *from, int32_t way)
 {
     const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_charge);
     struct passage passage;
@@ -146,7 +144,7 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
     struct period_unit *own = period_unit(b, unit);
     const struct box at = body_charged(b, unit);
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
-    cross(b, unit, from, (int32_t)passage.length - INCH_MM);
+    period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM);
     advance(b, unit, &passage);
     if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
         period_come_into_contact(b, unit, passage.stopped_by);
@@ -164,7 +162,7 @@ static void ride_to_fire_point(struct battle *b, int unit, const struct box *fro
     struct passage passage;
     struct period_unit *own = period_unit(b, unit);
     period_sweep_charge(b, unit, from, way, &passage);
-    cross(b, unit, from, way);
+    period_cross_ground(b, unit, from, way);
     advance(b, unit, &passage);
     own->charge.stage = charge_stage_moving;
     own->ride.fire_point = 1;
@@ -211,7 +209,7 @@ static void go_part(struct battle *b, int unit, struct box start, int32_t way)
     passage_begin(&passage, start);
     passage.end.front = place_from(start.front, start.facing, way, 0);
     passage.length = way;
-    cross(b, unit, &start, way);
+    period_cross_ground(b, unit, &start, way);
     advance(b, unit, &passage);
     note_run(b, unit, way);
 }
