@@ -10,7 +10,7 @@
 
 #define FORMED_ENEMY_MM (40 * METRE_MM)
 #define GAP_MM (10 * METRE_MM)
-#define STRAIGHT 1 /* degrees by which its way bends */
+#define STRAIGHT (-1) /* degrees by which its way bends: none */
 #define AROUND 60
 
 /* Through whom a charge has gone fights nobody for that (dog.charge.14). */
