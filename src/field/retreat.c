@@ -3,6 +3,7 @@
 #include "field/plan.h"
 
 #include "field/course.h"
+#include "field/whole.h"
 
 #include <string.h>
 
@@ -153,7 +154,8 @@ static bool slip(const struct escape *escape, struct passage *passage, uint16_t 
 
 static int most_degrees(const struct escape *escape)
 {
-    return escape->walker->most_bend > 0 ? escape->walker->most_bend : USUAL_DEGREES;
+    const int16_t most = escape->walker->most_bend;
+    return most == 0 ? USUAL_DEGREES : more_of(most, 0);
 }
 
 /* 0, 1, -1, 2, -2 ... of BEND_DEGREES, and at last as far as it may. */

@@ -71,7 +71,7 @@ struct walker {
     bool may_leave_table;
     bool all_or_nothing;  /* nobody asks how far it came when it is stopped, nor by whom first: it is given up at once */
     bool through_friends; /* a retreat leads through those whom it passes rather than round them */
-    int16_t most_bend;    /* degrees by which a retreat may bend, 0: the usual 60 */
+    int16_t most_bend;    /* degrees by which a retreat may bend, 0: the usual 60, less: by none */
     uint16_t oblique;     /* how far off the front an oblique goes */
     enum meeting (*meets)(const void *who, int unit); /* a null pointer: everyone stops it */
     /* features that it may not enter, not even on what is lifted; a null pointer: there are none */

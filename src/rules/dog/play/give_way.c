@@ -10,7 +10,7 @@
 
 #define FORMED_ENEMY_MM (40 * METRE_MM)
 #define GAP_MM (10 * METRE_MM)
-#define STRAIGHT 1 /* degrees by which its way bends */
+#define STRAIGHT (-1) /* degrees by which its way bends: none */
 #define AROUND 60
 
 /* Through whom a charge has gone fights nobody for that (dog.charge.14). */
@@ -40,19 +40,37 @@ static int32_t find_way(const struct battle *b, struct walker walker, int enemy,
     return box_distance(&way->end, battle_box(b, enemy), NULL);
 }
 
-/* As far as it can, if it cannot go so far; with its face to the enemy. */
+/* Straight, or round what is in the way if that leaves the enemy farther behind. */
+static int32_t find_best_way(const struct battle *b, struct walker walker, int enemy, int32_t wanted, struct withdrawal *way)
+{
+    struct withdrawal straight;
+    int32_t far = find_way(b, walker, enemy, wanted, AROUND, way);
+    int32_t far_straight = find_way(b, walker, enemy, wanted, STRAIGHT, &straight);
+    if (far_straight < far)
+        return far;
+    *way = straight;
+    return far_straight;
+}
+
+#define TRIES 8 /* each of them leaves a fraction of what the one before has left */
+
+/* As far as it can, if it cannot go so far; with its face to the enemy. Aslant of his front it goes more than it gains. */
 static void fall_back(struct battle *b, int unit, int enemy)
 {
     const struct dog_walk walk = {.battle = b, .unit = unit, .posture = posture_skirmish, .target = NO_UNIT};
     struct walker walker = dog_walker(&walk);
-    struct withdrawal straight, way;
-    int32_t wanted = wanted_mm(b, unit, enemy);
+    struct withdrawal way;
+    int32_t wanted = wanted_mm(b, unit, enemy), missing = wanted;
     if (wanted <= 0)
         return;
     walker.clear_of = 0;
     walker.through_friends = true;
-    if (find_way(b, walker, enemy, wanted, STRAIGHT, &straight) >= find_way(b, walker, enemy, wanted, AROUND, &way))
-        way = straight;
+    for (int tries = 0; tries < TRIES && missing > 0; tries++) {
+        missing = FORMED_ENEMY_MM - find_best_way(b, walker, enemy, wanted, &way);
+        if (way.length + TOUCH_MM < wanted)
+            break;
+        wanted += more_of(missing, 0);
+    }
     int32_t gone = place_distance(battle_box(b, unit)->front, way.end.front);
     if (gone <= TOUCH_MM)
         return;

@@ -41,7 +41,7 @@ static void unsettle(struct battle *b, int unit, const struct walker *walker, co
 
 /* ---- the way ---- */
 
-#define STRAIGHT 1 /* degrees that no way bends by */
+#define STRAIGHT (-1) /* degrees: a way that does not bend */
 #define AROUND 60
 
 struct running {
