@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Line, StoryEvent, View, WireUnit } from "../wire/messages.ts";
+import type { Line, StoryEvent, WireUnit } from "../wire/messages.ts";
+import { viewOf } from "../wire/view_for_tests.ts";
 import { beatsOf, figureOf, joined, nameBefore, viewBehind } from "./beats.ts";
 import { actOf } from "./marks.ts";
 
@@ -16,15 +17,6 @@ const unit = (id: string, box: WireUnit["box"]): WireUnit => ({
     strength_at_start: 9,
     about: "",
     ...(box && { box }),
-});
-const view = (...units: WireUnit[]): View => ({
-    turn: 3,
-    step: "s",
-    title: "",
-    pending: [],
-    units,
-    objectives: [],
-    result: { over: false, points: [0, 0], reason: "", grade: "" },
 });
 const line = (events: StoryEvent[], went?: Line["went"]): Line => ({
     t: "line",
@@ -93,8 +85,8 @@ test("how far one may go is told with the move, and a check says whether it was 
 });
 
 test("a charge is seen with its way, and who leaves the table leaves it where he stood", () => {
-    const before = view(unit("r2", [0, 0, 0, 100_000, 50_000]), unit("b4", [0, 300_000, 32768, 100_000, 50_000]));
-    const after = view(unit("r2", undefined), unit("b4", [0, 300_000, 32768, 100_000, 50_000]));
+    const before = viewOf(unit("r2", [0, 0, 0, 100_000, 50_000]), unit("b4", [0, 300_000, 32768, 100_000, 50_000]));
+    const after = viewOf(unit("r2", undefined), unit("b4", [0, 300_000, 32768, 100_000, 50_000]));
     const happened = line(
         [
             event("charges_on", "r2 charges straight on.", { other: "b4" }),
@@ -137,8 +129,8 @@ test("a charge is seen with its way, and who leaves the table leaves it where he
 });
 
 test("a line that does not say where bodies went shows where they stood and stand", () => {
-    const before = view(unit("r2", [0, 0, 0, 1000, 500]));
-    const after = view(unit("r2", [0, 90_000, 0, 1000, 500]));
+    const before = viewOf(unit("r2", [0, 0, 0, 1000, 500]));
+    const after = viewOf(unit("r2", [0, 90_000, 0, 1000, 500]));
     const beats = beatsOf(line([event("moved", "r2 moves.")]), before, after);
     assert.deepEqual(beats[0]?.steps, [{ unit: "r2", at: [0, 90_000, 0] }]);
 });
@@ -222,8 +214,8 @@ test("losses of one kind are added up, others stand side by side", () => {
 });
 
 test("who is lost inside a place is shown there", () => {
-    const before = view({ ...unit("r2", undefined), where: "place", zone: 1 });
-    const after = view({ ...unit("r2", undefined), where: "gone" });
+    const before = viewOf({ ...unit("r2", undefined), where: "place", zone: 1 });
+    const after = viewOf({ ...unit("r2", undefined), where: "gone" });
     const [beat] = beatsOf(line([event("gone", "r2 is lost: destroyed.")]), before, after);
     const middles = [
         { x: 0, y: 0 },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { View, WireUnit } from "../../wire/messages.ts";
+import type { WireUnit } from "../../wire/messages.ts";
+import { viewOf } from "../../wire/view_for_tests.ts";
 import { strengthLeft } from "./course.ts";
 
 const unit = (side: string, where: WireUnit["where"], strength: number, arm: WireUnit["arm"] = "foot"): WireUnit => ({
@@ -15,19 +16,10 @@ const unit = (side: string, where: WireUnit["where"], strength: number, arm: Wir
     strength_at_start: 10,
     about: "",
 });
-const view = (...units: WireUnit[]): View => ({
-    turn: 1,
-    step: "s",
-    title: "",
-    pending: [],
-    units,
-    objectives: [],
-    result: { over: false, points: [0, 0], reason: "", grade: "" },
-});
 
 test("what is left is measured against what each side began with: who is in the ranks of another is counted with him", () => {
-    const begun = view(unit("red", "table", 10), unit("red", "ranks", 3), unit("red", "waiting", 10), unit("blue", "table", 8));
+    const begun = viewOf(unit("red", "table", 10), unit("red", "ranks", 3), unit("red", "waiting", 10), unit("blue", "table", 8));
     assert.deepEqual(strengthLeft(begun, begun, ["red", "blue"]), [100, 100]);
-    const now = view(unit("red", "table", 7), unit("red", "table", 3), unit("red", "gone", 9), unit("blue", "table", 4));
+    const now = viewOf(unit("red", "table", 7), unit("red", "table", 3), unit("red", "gone", 9), unit("blue", "table", 4));
     assert.deepEqual(strengthLeft(now, begun, ["red", "blue"]), [50, 50]);
 });
