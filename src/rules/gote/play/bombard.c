@@ -68,11 +68,13 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
 static void offer_aims(const struct battle *b, const struct aims_book *book, int unit, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_fire, unit);
+    struct nearby near;
     if (!may_aim(b, unit, NULL))
         return;
-    for (int target = 0; target < b->setup->units; target++) {
-        order.target = (int16_t)target;
-        if (battle_side(b, target) != battle_side(b, unit) && gote_is_target(b, unit, target, NULL))
+    gote_find_in_reach(b, unit, gote_charts(b)->preparatory_ranges[gote_weapon(b, unit) - weapon_swivel].long_to, &near);
+    for (int i = 0; i < near.count; i++) {
+        order.target = near.unit[i];
+        if (gote_is_target(b, unit, order.target, NULL))
             aims_offer(b, book, &order, list);
     }
     gote_offer_shells(b, unit, moment_preparatory, list);

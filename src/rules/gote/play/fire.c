@@ -74,15 +74,13 @@ static bool obey(struct battle *b, const struct order *order, enum moment moment
     return true;
 }
 
-#define FARTHEST_IN 50 /* no weapon carries farther */
-
 static void offer(const struct battle *b, int unit, enum moment moment, struct order_list *list)
 {
     struct nearby near;
     struct order order = ORDER_FOR(verb_fire, unit);
     if (!may_fire_in(b, unit, moment, NULL))
         return;
-    nearby_unit(b, unit, FARTHEST_IN * INCH_MM, 1 - battle_side(b, unit), NULL, &near);
+    gote_find_in_reach(b, unit, gote_charts(b)->firing_ranges[gote_weapon(b, unit)].long_to, &near);
     for (int i = 0; i < near.count; i++) {
         struct gote_shot shot;
         struct gote_fire_facts f;

@@ -52,6 +52,12 @@ bool gote_carries(const struct battle *b, int unit, int target)
     return gote_inches(range_mm(b, unit, target)) <= gote_charts(b)->firing_ranges[gote_weapon(b, unit)].long_to;
 }
 
+/* Ranges are measured from the middle of whoever fires: no part of his body is as far off. */
+void gote_find_in_reach(const struct battle *b, int unit, int32_t inches, struct nearby *near)
+{
+    nearby_unit(b, unit, gote_mm_of(inches) + INCH_MM, 1 - battle_side(b, unit), NULL, near);
+}
+
 /* ---- the arc (gote.fire.3, gote.fire.6, gote.fire.7) ---- */
 
 static bool fires_all_round(const struct battle *b, int unit)

@@ -2,6 +2,7 @@
 #ifndef GROGNARD_RULES_GOTE_SHOTS_H
 #define GROGNARD_RULES_GOTE_SHOTS_H
 
+#include "drill/nearby.h"
 #include "rules/gote/play/state.h"
 
 /* A shot as it would go, in the words of the procedures. */
@@ -24,6 +25,8 @@ void gote_lay_close(const struct battle *b, int unit, int target, struct gote_sh
 bool gote_covers(const struct battle *b, int unit, int target);
 /* Does its weapon carry so far? Who offers shots asks that first. */
 bool gote_carries(const struct battle *b, int unit, int target);
+/* Enemies to whom a weapon may carry that reaches so far, in decimals of inches. */
+void gote_find_in_reach(const struct battle *b, int unit, int32_t inches, struct nearby *near);
 /* Has it something before it to lay its weapons on, toward that place? */
 bool gote_has_rest(const struct battle *b, int unit, int target);
 /* Figures that can fire at the target, or guns. */
