@@ -13,4 +13,9 @@ static inline int32_t line_of(int32_t mm, int32_t cell, int32_t lines)
     return mm < 0 ? 0 : less_of(mm / cell, lines - 1);
 }
 
+static inline int32_t cells_of_side(const struct crowd_shape *shape)
+{
+    return shape->columns * shape->rows;
+}
+
 #endif

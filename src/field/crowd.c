@@ -1,4 +1,4 @@
-/* Bodies lie in the cell of their centre, in order of number: what the memory holds depends on where they stand and not on how
+/* Bodies lie in the cell of their centre, of the grid of their side, in order of number: what the memory holds depends on where they stand and not on how
    they came there (but for the reach, which only grows). */
 #include "field/crowd.h"
 
@@ -27,7 +27,7 @@ struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 size_t crowd_heads(const struct crowd_shape *shape)
 {
     const int32_t words = strip_words(shape);
-    return words > 0 ? (size_t)2 * STRIPS * (size_t)words : (size_t)shape->columns * (size_t)shape->rows;
+    return words > 0 ? (size_t)2 * STRIPS * (size_t)words : (size_t)CROWD_SIDES * (size_t)cells_of_side(shape);
 }
 
 static bool is_striped(const struct crowd *crowd)
@@ -46,10 +46,11 @@ void crowd_clear(struct crowd *crowd)
         crowd->bodies[i].cell = crowd->bodies[i].next = -1;
 }
 
-static int32_t cell_of(const struct crowd_shape *shape, const struct box *box)
+static int32_t cell_of(const struct crowd_shape *shape, const struct body *body)
 {
-    struct place centre = box_centre(box);
-    return line_of(centre.y, shape->cell, shape->rows) * shape->columns + line_of(centre.x, shape->cell, shape->columns);
+    struct place centre = box_centre(&body->box);
+    return body->side * cells_of_side(shape) + line_of(centre.y, shape->cell, shape->rows) * shape->columns +
+           line_of(centre.x, shape->cell, shape->columns);
 }
 
 /* No corner lies outside of it. */
@@ -89,7 +90,7 @@ void crowd_put(struct crowd *crowd, int unit, struct box box)
     struct body *body = &crowd->bodies[unit];
     body->box = box;
     body->bounds = bounds_around(&box);
-    body->cell = is_striped(crowd) ? 0 : cell_of(crowd->shape, &box);
+    body->cell = is_striped(crowd) ? 0 : cell_of(crowd->shape, body);
     if (is_striped(crowd))
         strips_flip(crowd, unit);
     else
@@ -152,7 +153,7 @@ static bool bounds_are_kept(const struct crowd *crowd)
 static bool cells_are_kept(const struct crowd *crowd)
 {
     int linked = 0, standing = 0;
-    for (int cell = 0; cell < crowd->shape->columns * crowd->shape->rows; cell++)
+    for (int cell = 0; cell < CROWD_SIDES * cells_of_side(crowd->shape); cell++)
         for (int unit = crowd->heads[cell]; unit >= 0; unit = crowd->bodies[unit].next, linked++)
             if (linked > crowd->shape->count || crowd->bodies[unit].cell != cell)
                 return false;
@@ -205,18 +206,27 @@ struct candidates {
     int16_t unit[LIMIT_ENROLLED];
 };
 
+static void find_in_grid(const struct crowd *crowd, const struct cells *cells, const struct bounds *bounds, int side,
+                         struct candidates *found)
+{
+    const struct body *bodies = crowd->bodies;
+    const int32_t *grid = crowd->heads + side * cells_of_side(crowd->shape);
+    for (int32_t row = cells->first_row; row <= cells->last_row; row++) {
+        const int32_t *heads = grid + row * crowd->shape->columns;
+        for (int32_t column = cells->first_column; column <= cells->last_column; column++)
+            for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next) {
+                found->unit[found->count] = (int16_t)unit;
+                found->count += bounds_meet(bounds, &bodies[unit].bounds);
+            }
+    }
+}
+
 static void find_in_cells(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
 {
     const struct cells cells = cells_around(crowd->shape, bounds);
-    const struct body *bodies = crowd->bodies;
-    for (int32_t row = cells.first_row; row <= cells.last_row; row++) {
-        const int32_t *heads = crowd->heads + row * crowd->shape->columns;
-        for (int32_t column = cells.first_column; column <= cells.last_column; column++)
-            for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next) {
-                found->unit[found->count] = (int16_t)unit;
-                found->count += may_be_near(bounds, &bodies[unit], side);
-            }
-    }
+    for (int of = 0; of < CROWD_SIDES; of++)
+        if (side == ANY_SIDE || side == of)
+            find_in_grid(crowd, &cells, bounds, of, found);
 }
 
 #define FEW 16 /* are sorted as they are; of more each sets its bit */
@@ -328,13 +338,12 @@ static bool lies_beyond(const struct rings *rings, const struct bounds *bounds, 
            own->least.y - bounds->most.y > far;
 }
 
-static void look_in_cell(const struct rings *rings, int32_t column, int32_t row, int *nearest, int32_t *distance)
+static void look_in_list(const struct rings *rings, int unit, int *nearest, int32_t *distance)
 {
     const struct crowd *crowd = rings->crowd;
-    for (int unit = crowd->heads[row * crowd->shape->columns + column]; unit >= 0; unit = crowd->bodies[unit].next) {
+    for (; unit >= 0; unit = crowd->bodies[unit].next) {
         const struct body *body = &crowd->bodies[unit];
-        if ((rings->side != ANY_SIDE && body->side != rings->side) || lies_beyond(rings, &body->bounds, *distance) ||
-            (rings->counts != NULL && !rings->counts(rings->who, unit)))
+        if (lies_beyond(rings, &body->bounds, *distance) || (rings->counts != NULL && !rings->counts(rings->who, unit)))
             continue;
         int32_t off = box_distance_within(rings->box, &body->box, *distance);
         if (off >= 0 && (off < *distance || *nearest < 0 || unit < *nearest)) {
@@ -342,6 +351,15 @@ static void look_in_cell(const struct rings *rings, int32_t column, int32_t row,
             *distance = off;
         }
     }
+}
+
+static void look_in_cell(const struct rings *rings, int32_t column, int32_t row, int *nearest, int32_t *distance)
+{
+    const struct crowd_shape *shape = rings->crowd->shape;
+    const int32_t *head = rings->crowd->heads + row * shape->columns + column;
+    for (int side = 0; side < CROWD_SIDES; side++)
+        if (rings->side == ANY_SIDE || rings->side == side)
+            look_in_list(rings, head[side * cells_of_side(shape)], nearest, distance);
 }
 
 static void look_in_ring(const struct rings *rings, int32_t ring, int *nearest, int32_t *distance)

@@ -1,5 +1,5 @@
-/* crowd.h - the bodies on the table and a uniform grid to find neighbours: cost grows with those near a question, not with the
-   army. It lies inside a battle's block of memory, so it holds no pointers of its own: struct crowd is a view of it. */
+/* crowd.h - the bodies on the table and a uniform grid a side to find neighbours: cost grows with those near a question, not with
+   the army. It lies inside a battle's block of memory, so it holds no pointers of its own: struct crowd is a view of it. */
 #ifndef GROGNARD_FIELD_CROWD_H
 #define GROGNARD_FIELD_CROWD_H
 
@@ -12,7 +12,7 @@ struct body {
     struct box box;       /* written by the crowd alone, which keeps the rest in step with it */
     struct bounds bounds; /* no corner of it lies outside */
     int32_t next;         /* in its cell of the grid, -1 for the last; the crowd's own */
-    int32_t cell;         /* -1: not on the table */
+    int32_t cell;         /* of the grid of its side; -1: not on the table */
     int16_t side;
     int16_t spare;
 };
@@ -30,8 +30,9 @@ struct crowd {
     struct body *bodies;
     int32_t *heads; /* of the cells, or of few bodies the bits of the strips; crowd_heads() of them */
 };
+#define CROWD_SIDES 2
 
-/* Of LIMIT_ENROLLED bodies at most. */
+/* Of LIMIT_ENROLLED bodies at most, whose sides are known before they come on to the table. */
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth);
 size_t crowd_heads(const struct crowd_shape *shape);
 void crowd_clear(struct crowd *crowd); /* everyone off the table */

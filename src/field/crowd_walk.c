@@ -115,16 +115,17 @@ static int take_column(struct crowd_walk *walk, int16_t *units)
 {
     const struct crowd_walk line = *walk;
     const struct crowd *crowd = line.crowd;
-    const int32_t columns = crowd->shape->columns, apart = line.east ? columns : 1;
+    const int32_t columns = crowd->shape->columns, apart = line.east ? columns : 1, cells = cells_of_side(crowd->shape);
     int32_t row, last_row;
     int count = 0;
     find_rows(&line, &row, &last_row);
     const int32_t *head = crowd->heads + (line.east ? line.column : line.column * columns);
     for (; row <= last_row; row++)
-        for (int32_t unit = head[row * apart]; unit >= 0; unit = crowd->bodies[unit].next) {
-            units[count] = (int16_t)unit;
-            count += touches(&line, &crowd->bodies[unit].bounds);
-        }
+        for (int side = 0; side < CROWD_SIDES; side++)
+            for (int32_t unit = head[side * cells + row * apart]; unit >= 0; unit = crowd->bodies[unit].next) {
+                units[count] = (int16_t)unit;
+                count += touches(&line, &crowd->bodies[unit].bounds);
+            }
     walk->over = line.column == line.last_column;
     walk->column += line.step;
     return count;
