@@ -1,5 +1,5 @@
-/* Bodies lie in the cell of their centre, of the grid of their side, in order of number: what the memory holds depends on where they stand and not on how
-   they came there (but for the reach, which only grows). */
+/* Bodies lie in the cell of their centre, of the grid of their side, in order of number: what the memory holds depends on where
+   they stand and not on how they came there (but for the reach, which only grows). */
 #include "field/crowd.h"
 
 #include "base/check.h"
