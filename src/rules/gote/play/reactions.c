@@ -182,6 +182,7 @@ static void gets_away(struct battle *b, int target, int charger, int inches)
 {
     leaves_melees(b, target);
     int32_t gone = gote_get_away(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing, inches);
+    gote_unit(b, target)->turn.moved = 1; /* blown horse has no rest of it (gote.blown.2) */
     battle_tell(b, event_evades, "gote.r32", target, charger, gone);
     gote_own(b)->fight.away = 1;
 }
