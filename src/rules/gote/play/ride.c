@@ -256,6 +256,29 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     turns_to_meet(b, charger, target);
 }
 
+/* ---- at a target that has drawn together ---- */
+
+/* Who came at the wing of a line that is a square now turns to it: a charge is not called off (gote.square.6). */
+static void turn_to_formed(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    if (gote_own(b)->fight.away || gote_unit(b, target)->melee.caught || gote_unit(b, target)->melee.counter ||
+        !battle_on_table(b, target))
+        return;
+    for (int i = 0; i < count; i++) {
+        struct drill_charge *charge = &gote_unit(b, chargers[i])->charge;
+        const struct box *box = battle_box(b, chargers[i]);
+        const uint16_t toward = place_bearing(box_centre(box), box_centre(battle_box(b, target)));
+        const struct box turned = gote_turned(box, toward);
+        if (gote_way_left(b, chargers[i], target) >= 0 || !gote_is_room(b, chargers[i], &turned, 0))
+            continue;
+        gote_put(b, chargers[i], turned);
+        charge->bearing = (int16_t)toward;
+        charge->most = more_of(charge->most, charge->gone + more_of(gote_way_left(b, chargers[i], target), 0));
+    }
+}
+
 /* ---- the last step ---- */
 
 /* Behind him, or beside whoever has come there before; where its own way ends if there is no room. */
@@ -338,6 +361,7 @@ bool gote_play_charges(struct battle *b)
         case stage_answered:
             if (!fight->away)
                 gote_carry_out_answer(b, target);
+            turn_to_formed(b, target);
             break;
         case stage_shots:
             gote_choose_shots(b, target);
