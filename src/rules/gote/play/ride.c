@@ -106,6 +106,34 @@ static bool is_met_by_support(struct battle *b, int target)
     return true;
 }
 
+/* ---- at a target that has drawn together ---- */
+
+/* Who would come past it now, because it is a square, or they have lost men at the wings, turns to it: a charge is not called off
+   (gote.square.6). */
+static void keeps_to(struct battle *b, int charger, int target)
+{
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    const struct box *box = battle_box(b, charger);
+    if (!battle_on_table(b, target) || gote_way_left(b, charger, target) >= 0)
+        return;
+    const uint16_t toward = place_bearing(box_centre(box), box_centre(battle_box(b, target)));
+    const struct box turned = gote_turned(box, toward);
+    if (!gote_is_room(b, charger, &turned, 0))
+        return;
+    gote_put(b, charger, turned);
+    charge->bearing = (int16_t)toward;
+    charge->most = more_of(charge->most, charge->gone + more_of(gote_way_left(b, charger, target), 0));
+}
+
+static void all_keep_to(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    const struct gote_melee *melee = &gote_unit(b, target)->melee;
+    for (int i = 0; i < count && !gote_own(b)->fight.away && !melee->caught && !melee->counter; i++)
+        keeps_to(b, chargers[i], target);
+}
+
 /* ---- where it ends ---- */
 
 void gote_end_charge(struct battle *b, int charger)
@@ -143,6 +171,7 @@ static void closes(struct battle *b, int charger, int target)
 {
     struct passage passage;
     const struct gote_unit *own = gote_unit(b, charger);
+    keeps_to(b, charger, target);
     gote_go_straight(b, charger, charge_left(&own->charge) + TOUCH_MM, &passage);
     bool touches = gote_is_stopped_by(b, &passage, target) || closes_up(b, charger, target, &passage);
     gote_advance(b, charger, &passage);
@@ -256,29 +285,6 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     turns_to_meet(b, charger, target);
 }
 
-/* ---- at a target that has drawn together ---- */
-
-/* Who came at the wing of a line that is a square now turns to it: a charge is not called off (gote.square.6). */
-static void turn_to_formed(struct battle *b, int target)
-{
-    int16_t chargers[LIMIT_ENROLLED];
-    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
-    if (gote_own(b)->fight.away || gote_unit(b, target)->melee.caught || gote_unit(b, target)->melee.counter ||
-        !battle_on_table(b, target))
-        return;
-    for (int i = 0; i < count; i++) {
-        struct drill_charge *charge = &gote_unit(b, chargers[i])->charge;
-        const struct box *box = battle_box(b, chargers[i]);
-        const uint16_t toward = place_bearing(box_centre(box), box_centre(battle_box(b, target)));
-        const struct box turned = gote_turned(box, toward);
-        if (gote_way_left(b, chargers[i], target) >= 0 || !gote_is_room(b, chargers[i], &turned, 0))
-            continue;
-        gote_put(b, chargers[i], turned);
-        charge->bearing = (int16_t)toward;
-        charge->most = more_of(charge->most, charge->gone + more_of(gote_way_left(b, chargers[i], target), 0));
-    }
-}
-
 /* ---- the last step ---- */
 
 /* Behind him, or beside whoever has come there before; where its own way ends if there is no room. */
@@ -361,7 +367,7 @@ bool gote_play_charges(struct battle *b)
         case stage_answered:
             if (!fight->away)
                 gote_carry_out_answer(b, target);
-            turn_to_formed(b, target);
+            all_keep_to(b, target);
             break;
         case stage_shots:
             gote_choose_shots(b, target);
