@@ -4,6 +4,7 @@
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
+#include "rules/gote/play/parts.h"
 
 #include "field/whole.h"
 
@@ -18,6 +19,8 @@ static struct gote_wish wish_at(const struct battle *b, int unit, int target)
     const struct gote_melee *melee = &gote_unit(b, unit)->melee;
     return (struct gote_wish){.unit = (int16_t)unit,
                               .target = (int16_t)target,
+                              .blown =
+                                  gote_unit(b, unit)->ride.blown, /* who accepted to fight so does to the end (gote.act.12) */
                               .most_mm = (melee->lusts ? LUST_IN : melee->inches) * INCH_MM,
                               .most_wheel = (uint16_t)(melee->lusts ? LUST_WHEEL : EXPLOIT_WHEEL)};
 }
@@ -29,7 +32,8 @@ static bool may_strike(const struct battle *b, int unit, int target, struct gote
         return false;
     if (gote_unit(b, unit)->state == state_disordered)
         return object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it goes on, but attacks nobody.", NULL);
-    return gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection);
+    return gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection) &&
+           (gote_unit(b, unit)->melee.lusts || gote_ends_near(b, unit, path, objection));
 }
 
 /* Straight on, without a halt half way and without cost: it stands wheeled where it was, and may go all its inches. */
@@ -143,7 +147,8 @@ static bool ends_well(const struct gote_walk *walk, const struct order *order, c
     gote_tell_way(walk, battle_box(b, walk->unit), order->list, order->manoeuvres, passage, &f);
     if (!battle_permits(b, procedure_movement, &f, &forbids))
         return battle_object_refused(b, walk->unit, procedure_movement, forbids, objection);
-    return gote_keeps_off_garrisons(b, walk->unit, battle_box(b, walk->unit), &passage->end, objection);
+    return gote_keeps_off_garrisons(b, walk->unit, battle_box(b, walk->unit), &passage->end, objection) &&
+           gote_keeps_near(b, walk->unit, battle_box(b, walk->unit), &passage->end, objection);
 }
 
 static bool goes_on(struct battle *b, const struct order *order, struct objection *objection)

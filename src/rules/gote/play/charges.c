@@ -7,6 +7,7 @@
 #include "rules/gote/play/formations.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
+#include "rules/gote/play/parts.h"
 
 /* ---- who, at whom ---- */
 
@@ -72,10 +73,18 @@ static int actions_of(const struct battle *b, const struct gote_wish *wish, cons
            (wish->doubles ? gote_cost_of(b, wish->unit, action_double_frontage) : 0);
 }
 
+bool gote_ends_near(const struct battle *b, int unit, const struct gote_path *path, struct objection *objection)
+{
+    struct box end = path->start;
+    end.front = place_from(end.front, end.facing, path->way_mm - path->wheel_mm, 0);
+    return gote_keeps_near(b, unit, battle_box(b, unit), &end, objection);
+}
+
 bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
 {
     return is_able(b, wish->unit, objection) && gote_may_strike(b, wish, objection) && is_fresh_enough(b, wish, objection) &&
            may_double(b, wish, objection) && gote_find_path(b, wish, path, objection) &&
+           gote_ends_near(b, wish->unit, path, objection) &&
            gote_has_actions(b, wish->unit, actions_of(b, wish, path), objection);
 }
 

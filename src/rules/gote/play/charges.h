@@ -31,6 +31,8 @@ struct gote_path {
 
 /* The path of a charge from where it stands; false, with an objection, if it does not come to its target. */
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection);
+/* Where it comes to its target it is near enough to its battalion, or to whom it supports (gote.elite.2, gote.supp.3). */
+bool gote_ends_near(const struct battle *b, int unit, const struct gote_path *path, struct objection *objection);
 /* Straight on by so much at most, as a charger does: until it touches somebody. */
 void gote_go_straight(const struct battle *b, int charger, int32_t most, struct passage *passage);
 /* By that unit, or by the house that it is in. */

@@ -58,6 +58,14 @@ static void note_move(struct battle *b, int company, int out_of)
     gote_unit(b, company)->was_with = (int16_t)out_of;
 }
 
+/* In disorder or blown the companies are as the whole is (gote.r55, gote.blown.2). */
+static void shares_state(struct battle *b, int company, int battalion)
+{
+    struct gote_unit *own = gote_unit(b, company);
+    own->state = gote_unit(b, battalion)->state;
+    own->turn.blown_at_start = gote_unit(b, battalion)->turn.blown_at_start;
+}
+
 static bool go_out(struct battle *b, int company, struct objection *objection)
 {
     int battalion = gote_battalion_of(b, company);
@@ -68,6 +76,7 @@ static bool go_out(struct battle *b, int company, struct objection *objection)
     battle_change(b, battalion)->strength -= b->units[company].strength;
     gote_close_up(b, battalion);
     battle_put(b, company, ahead);
+    shares_state(b, company, battalion);
     note_move(b, company, battalion);
     battle_tell(b, event_leaves_unit, "gote.elite.1", company, battalion, 0);
     return true;

@@ -14,12 +14,13 @@ static bool may_defend(const struct battle *b, int unit, struct objection *objec
     return !turn->defended || object(objection, "gote.fire.12", battle_name(b, unit), " has given its defensive shot.", NULL);
 }
 
-/* Shots are paid with actions; horse that charged or fought has none (gote.act.14, gote.r94). */
+/* Shots are paid with actions; horse that charged or fought has none, in the saddle or on foot (gote.act.14, gote.r94). */
 static bool may_attack(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gote_turn *turn = &gote_unit(b, unit)->turn;
     enum { shots = 3, shots_of_rifles = 2 };
-    if (gote_is_horse(b, unit) && (turn->charged || turn->fought))
+    const bool horse = gote_is_horse(b, unit) || gote_unit(b, unit)->dismounted;
+    if (horse && (turn->charged || turn->fought))
         return object(objection, "gote.act.14", battle_name(b, unit), " has charged or fought: it does not fire.", NULL);
     if (turn->actions >= gote_actions(b, unit))
         return object(objection, "gote.act.2", battle_name(b, unit), " has no action left.", NULL);

@@ -2,6 +2,7 @@
    (gote.act.7, gote.act.11, gote.act.13, gote.guns.3). */
 #include "rules/gote/play/orders.h"
 
+#include "drill/nearby.h"
 #include "rules/gote/play/actions.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/layout.h"
@@ -131,6 +132,8 @@ static bool may_man(const struct battle *b, int unit, struct objection *objectio
         return object(objection, "gote.guns.3", battle_name(b, unit), " has no crew away from its guns.", NULL);
     if (own->captured_by != -1)
         return object(objection, "gote.guns.3", "The guns of ", battle_name(b, unit), " are taken.", NULL);
+    if (nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), gote_is_fighting, unit))
+        return object(objection, "gote.r49", "An enemy stands at the guns of ", battle_name(b, unit), ".", NULL);
     return gote_can_pay(b, unit, action_move, objection);
 }
 

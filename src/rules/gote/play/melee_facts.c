@@ -162,10 +162,13 @@ struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, in
     int16_t attackers[LIMIT_ENROLLED], defenders[LIMIT_ENROLLED];
     int count = gote_attackers_of(b, target, lead, attackers, LIMIT_ENROLLED), lost = 0;
     int others = gote_defenders_of(b, target, lead, defenders, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++)
+    bool by_horse = false; /* whoever leads (gote.guer.6) */
+    for (int i = 0; i < count; i++) {
         lost += gote_unit(b, attackers[i])->ride.lost_charge;
+        by_horse = by_horse || gote_is_horse(b, attackers[i]);
+    }
     tell_lead(b, lead, target, &f);
-    tell_target(b, target, gote_is_horse(b, lead), &f);
+    tell_target(b, target, by_horse, &f);
     f.casualties = smaller(lost, 60);
     f.direction = direction_of(b, lead, target);
     f.attacker_castings = castings_of(b, attackers, count);

@@ -42,11 +42,21 @@ static void take_losses(struct battle *b, const struct clash *clash, const struc
 
 /* ---- the loser ---- */
 
+/* The row was read for the lead unit: horse beside foot goes twice as far, foot beside horse half (gote.result.3 to 9, gote.r45).
+ */
+static int inches_of_arm(const struct battle *b, int unit, int lead, int inches)
+{
+    if (gote_is_horse(b, unit) == gote_is_horse(b, lead))
+        return inches;
+    return gote_is_horse(b, unit) ? inches * 2 : inches / 2;
+}
+
+/* Where foot is disordered horse is blown. */
 static void take_state(struct battle *b, int unit, enum state state, const char *rule)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    if (state == state_blown && !gote_is_horse(b, unit) && !own->dismounted)
-        return; /* foot that is beaten beside its horse has no horse to be blown (gote.blown.1) */
+    if (state == state_disordered || state == state_blown)
+        state = gote_is_horse(b, unit) ? state_blown : state_disordered;
     if (state == state_blown)
         own->turn.made_blown = 1;
     if (state == state_good_order || own->state == state_routed || (state == state_blown && own->state == state_disordered))
@@ -54,15 +64,16 @@ static void take_state(struct battle *b, int unit, enum state state, const char 
     gote_set_state(b, unit, state, rule);
 }
 
-static void goes_back(struct battle *b, int unit, uint16_t bearing, const struct gote_melee_result_result *r)
+static void goes_back(struct battle *b, int unit, int lead, uint16_t bearing, const struct gote_melee_result_result *r)
 {
     if (!gote_is_here(b, unit))
         return;
+    const int inches = inches_of_arm(b, unit, lead, r->loser_in);
     if (r->loser_action == beaten_rout) {
-        gote_rout(b, unit, gote_rear_from(b, unit, bearing), r->loser_in, "gote.result.16");
+        gote_rout(b, unit, gote_rear_from(b, unit, bearing), inches, "gote.result.16");
         return;
     }
-    int32_t left = r->loser_in * INCH_MM;
+    int32_t left = inches * INCH_MM;
     if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
         gote_surrender(b, unit, "gote.rout.4");
         return;
@@ -96,12 +107,12 @@ static void beat_losers(struct battle *b, const struct clash *clash, const struc
         return;
     leaves_its_guns(b, clash, r);
     for (int i = 0; clash->attacked && i < clash->others; i++)
-        goes_back(b, clash->defenders[i], clash->onward, r);
+        goes_back(b, clash->defenders[i], clash->loser, clash->onward, r);
     for (int near = 0; near < 2 && !clash->attacked; near++) /* who fought behind his fellow makes way for him first */
         for (int i = 0; i < clash->count; i++) {
             const int unit = clash->attackers[i];
             if (gote_is_here(b, unit) && is_near(b, unit, clash->target) == (near == 1))
-                goes_back(b, unit, (uint16_t)(battle_box(b, unit)->facing + TURN_HALF), r);
+                goes_back(b, unit, clash->loser, (uint16_t)(battle_box(b, unit)->facing + TURN_HALF), r);
         }
 }
 
@@ -114,14 +125,21 @@ static void carry_house(struct battle *b, const struct clash *clash, int zone)
         gote_go_in(b, clash->winner, zone);
 }
 
-static void reward(struct battle *b, int unit, const struct gote_melee_result_result *r)
+static bool may_exploit(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && !gote_is_battery(b, unit) && gote_unit(b, unit)->state != state_looting;
+}
+
+/* Each as its own arm and grade have it (gote.result.10, gote.result.11); looters do not move (gote.result.12). */
+static void reward(struct battle *b, int unit, int lead, const struct gote_melee_result_result *r)
 {
     struct gote_unit *own = gote_unit(b, unit);
     if (!gote_is_here(b, unit) || own->state == state_routed)
         return;
-    own->melee.inches = (int16_t)(battle_on_table(b, unit) && !gote_is_battery(b, unit) ? r->exploitation_in : 0);
-    own->melee.lusts = (int16_t)(r->blood_lust && gote_is_horse(b, unit));
-    if (!r->looting || !gote_is_foot(b, unit))
+    const bool mad = r->name == victory_mad_victory && gote_grade_now(b, unit) != grade_guard;
+    own->melee.inches = (int16_t)(may_exploit(b, unit) && !mad ? inches_of_arm(b, unit, lead, r->exploitation_in) : 0);
+    own->melee.lusts = (int16_t)(mad && gote_is_horse(b, unit));
+    if (!mad || !gote_is_foot(b, unit))
         return;
     own->looting_until = (int16_t)(b->state->turn + 1);
     battle_tell(b, event_loots, "gote.result.10", unit, NO_UNIT, 0);
@@ -131,9 +149,9 @@ static void reward(struct battle *b, int unit, const struct gote_melee_result_re
 static void reward_winners(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
 {
     for (int i = 0; !clash->attacked && i < clash->others; i++)
-        reward(b, clash->defenders[i], r);
+        reward(b, clash->defenders[i], clash->winner, r);
     for (int i = 0; clash->attacked && i < clash->count; i++)
-        reward(b, clash->attackers[i], r);
+        reward(b, clash->attackers[i], clash->winner, r);
 }
 
 /* ---- one melee ---- */
@@ -144,6 +162,15 @@ static void leave_melee(struct battle *b, int unit)
     own->turn.fought = 1;
     own->melee = gote_no_melee;
     charge_stop(&own->charge);
+}
+
+/* Who beat off an attack out of an exploitation still stands before the enemy it came to: that melee is to be fought yet. */
+static void leave_defence(struct battle *b, int unit, bool stands)
+{
+    const int16_t against = gote_unit(b, unit)->melee.against;
+    leave_melee(b, unit);
+    if (stands && against != NO_UNIT)
+        gote_unit(b, unit)->melee = (struct gote_melee){.in = 1, .against = against};
 }
 
 static struct clash clash_of(const struct battle *b, int lead)
@@ -161,7 +188,7 @@ static void carry_out(struct battle *b, struct clash *clash, const struct gote_m
     for (int i = 0; i < clash->count; i++)
         leave_melee(b, clash->attackers[i]);
     for (int i = 0; i < clash->others; i++)
-        leave_melee(b, clash->defenders[i]);
+        leave_defence(b, clash->defenders[i], !clash->attacked);
     take_losses(b, clash, r);
     beat_losers(b, clash, r);
     if (r->name != victory_draw)

@@ -170,9 +170,19 @@ static struct gote_guerrillas_evade_facts guerrillas_facts(const struct battle *
 
 /* ---- what comes of it ---- */
 
+/* Who goes away leaves the melees that waited: its own, and those of whoever had come to it before (gote.seq.3.5). */
+static void leaves_melees(struct battle *b, int target)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (unit == target || (gote_unit(b, unit)->melee.in && gote_unit(b, unit)->melee.against == target))
+            gote_unit(b, unit)->melee = gote_no_melee;
+}
+
 static void gets_away(struct battle *b, int target, int charger, int inches)
 {
+    leaves_melees(b, target);
     int32_t gone = gote_get_away(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing, inches);
+    gote_unit(b, target)->turn.moved = 1; /* blown horse has no rest of it (gote.blown.2) */
     battle_tell(b, event_evades, "gote.r32", target, charger, gone);
     gote_own(b)->fight.away = 1;
 }
@@ -199,6 +209,7 @@ static void runs(struct battle *b, int target, int charger, int inches, bool cau
 {
     uint16_t bearing = gote_rear_from(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing);
     int catcher = choose_catchers(b, target, charger, inches, caught);
+    leaves_melees(b, target);
     bool there = gote_rout(b, target, bearing, inches, rule);
     gote_unit(b, target)->melee.caught = there && catcher != NO_UNIT;
     gote_own(b)->fight.away = !gote_unit(b, target)->melee.caught;
@@ -311,6 +322,7 @@ static void sets_out_to_meet(struct battle *b, int target, int charger)
     f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
     if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
         return;
+    leaves_melees(b, target);
     own->ride.meet_mm = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION);
     own->melee.counter = own->turn.charged = 1;
 }
@@ -338,7 +350,8 @@ void gote_carry_out_answer(struct battle *b, int target)
     struct drill_answer *answer = &gote_unit(b, target)->answer;
     int charger = gote_nearest_charger(b, target);
     answer->waits = 0;
-    gote_unit(b, target)->melee = gote_no_melee;
+    const int16_t against = gote_unit(b, target)->melee.against; /* its own attack waits meanwhile */
+    gote_unit(b, target)->melee = (struct gote_melee){.in = against != NO_UNIT, .against = against};
     if (charger == NO_UNIT)
         return;
     if (answer->word == answer_square)

@@ -71,11 +71,13 @@ static void set_out_all(struct battle *b, int target)
 
 /* ---- support cavalry (option cavalry_support, gote.supp.4) ---- */
 
+/* Who stands in a melee of its own does not ride out of it. */
 static int support_of(const struct battle *b, int target)
 {
     for (int unit = 0; gote_option(b, option_cavalry_support) && unit < b->setup->units; unit++)
         if (gote_unit(b, unit)->supports == target && gote_is_horse(b, unit) && battle_on_table(b, unit) &&
-            is_still_able(b, unit) && battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM))
+            is_still_able(b, unit) && !gote_unit(b, unit)->melee.in &&
+            battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM))
             return unit;
     return NO_UNIT;
 }
@@ -102,6 +104,34 @@ static bool is_met_by_support(struct battle *b, int target)
     gote_own(b)->fight.stood = *battle_box(b, support);
     gote_unit(b, support)->answer = (struct drill_answer){.word = answer_countercharge, .to = NO_UNIT};
     return true;
+}
+
+/* ---- at a target that has drawn together ---- */
+
+/* Who would come past it now, because it is a square, or they have lost men at the wings, turns to it: a charge is not called off
+   (gote.square.6). */
+static void keeps_to(struct battle *b, int charger, int target)
+{
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    const struct box *box = battle_box(b, charger);
+    if (!battle_on_table(b, target) || gote_way_left(b, charger, target) >= 0)
+        return;
+    const uint16_t toward = place_bearing(box_centre(box), box_centre(battle_box(b, target)));
+    const struct box turned = gote_turned(box, toward);
+    if (!gote_is_room(b, charger, &turned, 0))
+        return;
+    gote_put(b, charger, turned);
+    charge->bearing = (int16_t)toward;
+    charge->most = more_of(charge->most, charge->gone + more_of(gote_way_left(b, charger, target), 0));
+}
+
+static void all_keep_to(struct battle *b, int target)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    const struct gote_melee *melee = &gote_unit(b, target)->melee;
+    for (int i = 0; i < count && !gote_own(b)->fight.away && !melee->caught && !melee->counter; i++)
+        keeps_to(b, chargers[i], target);
 }
 
 /* ---- where it ends ---- */
@@ -141,6 +171,7 @@ static void closes(struct battle *b, int charger, int target)
 {
     struct passage passage;
     const struct gote_unit *own = gote_unit(b, charger);
+    keeps_to(b, charger, target);
     gote_go_straight(b, charger, charge_left(&own->charge) + TOUCH_MM, &passage);
     bool touches = gote_is_stopped_by(b, &passage, target) || closes_up(b, charger, target, &passage);
     gote_advance(b, charger, &passage);
@@ -336,6 +367,7 @@ bool gote_play_charges(struct battle *b)
         case stage_answered:
             if (!fight->away)
                 gote_carry_out_answer(b, target);
+            all_keep_to(b, target);
             break;
         case stage_shots:
             gote_choose_shots(b, target);
