@@ -14,13 +14,13 @@
 
 /* ---- a charge out of it ---- */
 
+/* Who accepted to fight blown is blown to the end (gote.act.12). */
 static struct gote_wish wish_at(const struct battle *b, int unit, int target)
 {
     const struct gote_melee *melee = &gote_unit(b, unit)->melee;
     return (struct gote_wish){.unit = (int16_t)unit,
                               .target = (int16_t)target,
-                              .blown =
-                                  gote_unit(b, unit)->ride.blown, /* who accepted to fight so does to the end (gote.act.12) */
+                              .blown = gote_unit(b, unit)->ride.blown,
                               .most_mm = (melee->lusts ? LUST_IN : melee->inches) * INCH_MM,
                               .most_wheel = (uint16_t)(melee->lusts ? LUST_WHEEL : EXPLOIT_WHEEL)};
 }
