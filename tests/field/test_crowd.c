@@ -10,7 +10,7 @@
 
 #define M 1000
 #define MOST_BODIES (LIMIT_ENROLLED < 2000 ? LIMIT_ENROLLED : 2000)
-#define MOST_HEADS 4096
+#define MOST_HEADS (CROWD_SIDES * 4096)
 
 static struct crowd_shape shape;
 static struct body bodies[MOST_BODIES];
