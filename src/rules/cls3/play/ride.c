@@ -185,11 +185,6 @@ static struct encounter first_encounter(const struct battle *b, int charger)
     return first;
 }
 
-static enum charge charge_in(const struct battle *b, int unit)
-{
-    return cls3_formation(b, unit) == formation_column ? charge_column : charge_line;
-}
-
 static void begin_countercharge(struct battle *b, const struct encounter *encounter, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, encounter->unit);
@@ -203,7 +198,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
     };
     own->ride = (struct cls3_ride){
         .wheeled = encounter->path.start.front,
-        .kind = (int16_t)charge_in(b, encounter->unit),
+        .kind = (int16_t)cls3_charge_in(cls3_posture(b, encounter->unit)),
         .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
         .benefit = !cls3_loses_benefit(b, encounter->unit),
