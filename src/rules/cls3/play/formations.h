@@ -29,6 +29,8 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
                              struct objection *objection);
 /* May a gun that has done this in its move still fire? Else objects. */
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection);
+/* What losses have left without 16 men is no square any more. */
+void cls3_settle_squares(struct battle *b);
 void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
 /* A column too thin for one is a line of so many rows. */
 void cls3_thin_out(struct battle *b, int unit);
