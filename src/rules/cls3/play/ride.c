@@ -5,6 +5,7 @@
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
@@ -250,9 +251,7 @@ void cls3_end_charge(struct battle *b, int unit)
 
 static bool stops_before_square(const struct battle *b, int charger, int met)
 {
-    int posture = cls3_posture(b, met);
-    return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers &&
-           (posture == posture_square || posture == posture_mass);
+    return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers && cls3_holds_off_horse(b, met);
 }
 
 static void stop_before_square(struct battle *b, int charger, int square, const struct passage *passage)
