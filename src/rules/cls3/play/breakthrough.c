@@ -5,6 +5,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/move.h"
+#include "rules/cls3/play/ready.h"
 
 #include "drill/nearby.h"
 
@@ -16,7 +17,7 @@ static int32_t inches_of(const struct battle *b, int unit)
     struct cls3_breakthrough_move_facts f = facts_of_breakthrough_move(b);
     struct cls3_breakthrough_move_result r;
     if (!own->turn.won || !battle_on_table(b, unit) || cls3_is_battery(b, unit) || cls3_is_commander(b, unit) ||
-        own->morale != morale_stand)
+        own->morale != morale_stand || !cls3_has_its_commander(b, unit, NULL))
         return 0;
     f.troop = cls3_kind(b, unit);
     f.attacker = own->charge.stage == charge_stage_contact || (own->melee.number != 0 && own->melee.side == melee_attacker);

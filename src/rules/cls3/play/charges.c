@@ -124,8 +124,7 @@ static enum charge kind_of_charge(const struct cls3_charge_path *path, const str
 {
     if (wish->mode == mode_move || !path->cost.benefit)
         return charge_none;
-    enum formation formation = cls3_formation_in(path->posture);
-    return formation == formation_column || formation == formation_road_column ? charge_column : charge_line;
+    return cls3_charge_in(path->posture);
 }
 
 static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)

@@ -74,6 +74,12 @@ enum formation cls3_formation_in(int posture)
     return formations[posture];
 }
 
+enum charge cls3_charge_in(int posture)
+{
+    enum formation formation = cls3_formation_in(posture);
+    return formation == formation_column || formation == formation_road_column ? charge_column : charge_line;
+}
+
 enum formation cls3_formation(const struct battle *b, int unit)
 {
     return cls3_formation_in(cls3_posture(b, unit));

@@ -18,6 +18,7 @@ enum arm cls3_arm(const struct battle *b, int unit);
 /* As procedures tell formations apart: line, column, road column, skirmisher, square. */
 enum formation cls3_formation(const struct battle *b, int unit);
 enum formation cls3_formation_in(int posture);
+enum charge cls3_charge_in(int posture);                /* of a column, on a road too, or of a line (cls3.form.6) */
 enum troop cls3_kind(const struct battle *b, int unit); /* of most of its men; of halves the better */
 enum troop cls3_stand_kind(const struct battle *b, int unit, int stand);
 int cls3_squadrons(const struct battle *b, int unit);                 /* of horse, as it was raised */

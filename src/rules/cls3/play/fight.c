@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 
 int cls3_side_of(const struct battle *b, int melee_side)
 {
@@ -38,7 +39,7 @@ int cls3_square_before(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     int target = own->charge.target;
     bool bound = own->charge.stage == charge_stage_contact && target != NO_UNIT && battle_on_table(b, target) &&
-                 cls3_is_horse(b, unit) && (cls3_posture(b, target) == posture_square || cls3_posture(b, target) == posture_mass);
+                 cls3_is_horse(b, unit) && cls3_holds_off_horse(b, target);
     return bound ? target : NO_UNIT;
 }
 

@@ -5,6 +5,7 @@
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
@@ -175,12 +176,14 @@ static void run_down_marks(struct cls3_unit *own)
 void cls3_end_fire_at_breakthroughs(struct battle *b)
 {
     close_up_all(b);
+    cls3_settle_squares(b);
     clear_all_skirmishers(b);
 }
 
 enum step_now cls3_step_end_fire(struct battle *b)
 {
     close_up_all(b);
+    cls3_settle_squares(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         run_down_marks(cls3_unit(b, unit));
     for (int unit = 0; unit < b->setup->units; unit++)

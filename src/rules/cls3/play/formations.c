@@ -233,15 +233,19 @@ static bool is_troops(const struct battle *b, int unit)
     return battle_on_table(b, unit) && !cls3_is_gun(b, unit) && !cls3_is_commander(b, unit);
 }
 
+void cls3_settle_squares(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_troops(b, unit) && cls3_posture(b, unit) == posture_square && cls3_men_in_square(b, unit) < SQUARE_MEN)
+            cls3_break_square(b, unit, "cls3.form.5");
+}
+
 void cls3_settle_formations(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!is_troops(b, unit))
-            continue;
-        if (cls3_posture(b, unit) == posture_square && cls3_men_in_square(b, unit) < SQUARE_MEN)
-            cls3_break_square(b, unit, "cls3.form.5");
-        loosen(b, unit);
-    }
+    cls3_settle_squares(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_troops(b, unit))
+            loosen(b, unit);
 }
 
 void cls3_settle_columns(struct battle *b)

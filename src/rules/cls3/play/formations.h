@@ -15,6 +15,8 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
 /* The men of all of it; of who is in no square his own. */
 int cls3_men_in_square(const struct battle *b, int unit);
 bool cls3_is_in_square_with(const struct battle *b, int unit, int other);
+/* Does horse meet it by the rules of squares: a square, or a mass, of 16 men (cls3.square.7, cls3.nat.austria.1)? */
+bool cls3_holds_off_horse(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */
 void cls3_break_square(struct battle *b, int unit, const char *rule);
 
@@ -29,6 +31,8 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
                              struct objection *objection);
 /* May a gun that has done this in its move still fire? Else objects. */
 bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection *objection);
+/* What losses have left without 16 men is no square any more. */
+void cls3_settle_squares(struct battle *b);
 void cls3_settle_formations(struct battle *b); /* turn's start: what losses have made of squares and lone stands of lights */
 /* A column too thin for one is a line of so many rows. */
 void cls3_thin_out(struct battle *b, int unit);

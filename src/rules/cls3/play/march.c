@@ -25,7 +25,7 @@ static bool may_go_out_of_ranks(const struct battle *b, int part, struct objecti
 bool cls3_open_to_move(const struct battle *b, int unit, struct objection *objection)
 {
     if (b->units[unit].where == where_waiting)
-        return arrival_is_due(b, &cls3_arrivals, unit, objection);
+        return cls3_has_its_commander(b, unit, objection) && arrival_is_due(b, &cls3_arrivals, unit, objection);
     if (b->units[unit].where == where_reserve && !cls3_is_commander(b, unit))
         return may_go_out_of_ranks(b, unit, objection);
     if (cls3_is_inside(b, unit))
@@ -97,7 +97,7 @@ static bool take_one(struct battle *b, const struct order *order, struct objecti
     case verb_attack:
         return cls3_take_charge(b, order, objection);
     case verb_arrive:
-        return arrival_take(b, &cls3_arrivals, order, objection);
+        return cls3_has_its_commander(b, order->unit, objection) && arrival_take(b, &cls3_arrivals, order, objection);
     case verb_attach:
     case verb_detach:
         return take_joining(b, order, objection);

@@ -5,6 +5,7 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/edge.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
@@ -276,8 +277,8 @@ static int square_in_it(const struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
     for (int i = 0; i < fight->units[melee_defender]; i++) {
-        int unit = fight->unit[melee_defender][i], posture = cls3_posture(b, unit);
-        if (posture == posture_square || posture == posture_mass)
+        int unit = fight->unit[melee_defender][i];
+        if (cls3_holds_off_horse(b, unit))
             return unit;
     }
     return NO_UNIT;

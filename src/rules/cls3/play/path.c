@@ -275,11 +275,9 @@ void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage
     struct cls3_movement_facts f = facts_of_charge(b, &wish, cls3_posture(b, charger));
     if (!cls3_cost_of(b, &f, battle_box(b, charger), passage, &cost))
         return;
-    enum formation formation = cls3_formation(b, charger);
-    bool column = formation == formation_column || formation == formation_road_column;
     own->ride.ground = (int16_t)cost.ground;
     own->ride.benefit = cost.benefit;
-    own->ride.kind = (int16_t)(!cost.benefit ? charge_none : column ? charge_column : charge_line);
+    own->ride.kind = (int16_t)(cost.benefit ? cls3_charge_in(cls3_posture(b, charger)) : charge_none);
 }
 
 /* Past those who have evaded it goes no farther than it may. */

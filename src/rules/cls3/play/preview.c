@@ -15,11 +15,10 @@
 /* Its charge as it would be: in line or column on open ground. */
 static enum charge charge_of(const struct battle *b, const struct order *order)
 {
-    bool column = cls3_formation(b, order->unit) == formation_column || cls3_formation(b, order->unit) == formation_road_column;
     bool loose = cls3_is_skirmishing(b, order->unit) || (cls3_is_foot(b, order->unit) && cls3_is_horse(b, order->target));
     if (order->verb != verb_charge || loose)
         return charge_none;
-    return column ? charge_column : charge_line;
+    return cls3_charge_in(cls3_posture(b, order->unit));
 }
 
 static bool preview_cast(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)

@@ -4,6 +4,12 @@
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 
+bool cls3_has_its_commander(const struct battle *b, int unit, struct objection *objection)
+{
+    return !cls3_unit(b, unit)->leaderless ||
+           object(objection, "cls3.cmd.6", battle_name(b, unit), " has lost its commander: it only reacts.", NULL);
+}
+
 bool cls3_is_free_to_go(const struct battle *b, int unit, struct objection *objection)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
@@ -13,8 +19,8 @@ bool cls3_is_free_to_go(const struct battle *b, int unit, struct objection *obje
     if (own->turn.done)
         return object(objection, own->answer.word != reaction_none ? "cls3.r34" : "cls3.ops.1", name,
                       " has had its move of this turn.", NULL);
-    if (own->leaderless)
-        return object(objection, "cls3.cmd.6", name, " has lost its commander: it only reacts.", NULL);
+    if (!cls3_has_its_commander(b, unit, objection))
+        return false;
     if (cls3_in_contact(b, unit))
         return object(objection, "cls3.seq.2", name, " is in contact: it stays until melee.", NULL);
     return true;

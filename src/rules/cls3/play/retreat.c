@@ -30,7 +30,6 @@ int32_t cls3_normal_move(const struct battle *b, int unit)
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
     struct cls3_movement_result r;
     f.ground = cls3_going_at(b, battle_box(b, unit));
-    f.on_road = f.formation == formation_road_column;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
     return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
@@ -77,7 +76,7 @@ static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t
 static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
 {
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_move);
-    struct passage passage = {.end = way->end, .length = way->length, .levels = way->levels};
+    struct passage passage = {.end = way->end, .length = way->length, .levels = way->levels, .on_road = f.on_road};
     struct cls3_cost cost;
     memcpy(passage.in_kind, way->in_kind, sizeof passage.in_kind);
     return !cls3_cost_of(b, &f, &way->start, &passage, &cost) ||

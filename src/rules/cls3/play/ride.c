@@ -5,6 +5,7 @@
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 
@@ -185,11 +186,6 @@ static struct encounter first_encounter(const struct battle *b, int charger)
     return first;
 }
 
-static enum charge charge_in(const struct battle *b, int unit)
-{
-    return cls3_formation(b, unit) == formation_column ? charge_column : charge_line;
-}
-
 static void begin_countercharge(struct battle *b, const struct encounter *encounter, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, encounter->unit);
@@ -203,7 +199,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
     };
     own->ride = (struct cls3_ride){
         .wheeled = encounter->path.start.front,
-        .kind = (int16_t)charge_in(b, encounter->unit),
+        .kind = (int16_t)cls3_charge_in(cls3_posture(b, encounter->unit)),
         .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
         .benefit = !cls3_loses_benefit(b, encounter->unit),
@@ -255,9 +251,7 @@ void cls3_end_charge(struct battle *b, int unit)
 
 static bool stops_before_square(const struct battle *b, int charger, int met)
 {
-    int posture = cls3_posture(b, met);
-    return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers &&
-           (posture == posture_square || posture == posture_mass);
+    return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers && cls3_holds_off_horse(b, met);
 }
 
 static void stop_before_square(struct battle *b, int charger, int square, const struct passage *passage)

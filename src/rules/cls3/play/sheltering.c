@@ -39,7 +39,9 @@ bool cls3_take_gun_in(struct battle *b, const struct order *order, struct object
 bool cls3_may_leave_square(const struct battle *b, int gun, struct objection *objection)
 {
     struct box outside = cls3_place_outside(b, gun);
-    if (cls3_unit(b, gun)->turn.done || cls3_unit(b, gun)->leaderless)
+    if (!cls3_has_its_commander(b, gun, objection))
+        return false;
+    if (cls3_unit(b, gun)->turn.done)
         return object(objection, "cls3.ops.1", battle_name(b, gun), " has had its move of this turn.", NULL);
     return nearby_under(b, &outside, NULL, b->units[gun].attached, NO_UNIT) == NO_UNIT ||
            object(objection, "cls3.move.4", "There is no room beside the square where ", battle_name(b, gun), " stood.", NULL);

@@ -1,5 +1,6 @@
 /* successors.c - commanders who were lost are replaced, beside a unit that their owner picks (cls3.cmd.6). */
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 
 #include "drill/company.h"
@@ -14,9 +15,10 @@ static bool is_due(const struct battle *b, int commander)
            own->back_turn <= b->state->turn;
 }
 
+/* A garrison is a unit as any. */
 static bool may_be_beside(const struct battle *b, int commander, int unit)
 {
-    return battle_side(b, unit) == battle_side(b, commander) && battle_on_table(b, unit) && cls3_is_fighting(b, unit);
+    return battle_side(b, unit) == battle_side(b, commander) && cls3_is_there(b, unit) && cls3_is_fighting(b, unit);
 }
 
 static int first_beside(const struct battle *b, int commander)
@@ -29,7 +31,8 @@ static int first_beside(const struct battle *b, int commander)
 
 static void set_beside(struct battle *b, int commander, int unit)
 {
-    struct box behind = company_behind(b, commander, posture_single, battle_box(b, unit), 0);
+    const struct box body = cls3_body(b, unit);
+    struct box behind = company_behind(b, commander, posture_single, &body, 0);
     const struct ground *ground = b->setup->ground;
     behind.front.x = less_of(more_of(behind.front.x, behind.depth), ground->width - behind.depth);
     behind.front.y = less_of(more_of(behind.front.y, behind.depth), ground->depth - behind.depth);

@@ -67,7 +67,6 @@ static bool going_is_closed(const struct cls3_walk *walk, enum going going)
     struct cls3_movement_facts f = cls3_movement_facts_of(b, walk->unit, walk->posture, mode_move);
     struct cls3_movement_result r;
     f.ground = going;
-    f.on_road = f.formation == formation_road_column;
     return !cls3_is_commander(b, walk->unit) && !consult_movement(b, &f, &r, NULL);
 }
 
@@ -129,6 +128,7 @@ struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int un
     f.troop = mover_of(b, unit);
     f.formation = cls3_formation_in(posture);
     f.wide_column = posture == posture_divisions || posture == posture_mass;
+    f.on_road = f.formation == formation_road_column; /* where no way says otherwise */
     f.mode = mode;
     f.half_penalties = troop->half_penalties;
     f.changed_formation = cls3_unit(b, unit)->turn.changed;

@@ -150,7 +150,7 @@ static void clear_obstacle(struct battle *b, int unit, int feature, enum task ta
         return;
     work->task = 0;
     b->features[feature] = feature_destroyed;
-    battle_tell(b, event_cleared, "cls3.sap.2", unit, NO_UNIT, feature);
+    battle_tell(b, event_cleared, task == task_remove_abatis ? "cls3.sap.3" : "cls3.sap.2", unit, NO_UNIT, feature);
 }
 
 static void lay_charge(struct battle *b, int unit, int feature, int turn)
