@@ -165,13 +165,23 @@ static uint32_t open_to_skirmishers(const struct battle *b, int unit, int charge
            ANSWER_IF(answer_fire_and_evade, can_give_volley(b, unit));
 }
 
+/* The rule by which it can only stand, whoever comes. */
+static const char *has_no_say(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    if (own->fatigue == fatigue_utterly_exhausted)
+        return "dog.fatigue.2";
+    if (own->changing >= 0)
+        return "dog.form.7";
+    return own->pursue > 0 ? "dog.r74" : NULL;
+}
+
 static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
     bool evades = dog_is_light_horse(b, unit) || dog_posture(b, unit) == posture_unlimbered;
     if (dog_is_skirmishing(b, unit))
         return open_to_skirmishers(b, unit, charger);
-    if (dog_unit(b, unit)->fatigue == fatigue_utterly_exhausted || dog_unit(b, unit)->changing >= 0 ||
-        dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
+    if (has_no_say(b, unit) != NULL || dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
         return ANSWER(answer_stand);
     return ANSWER(answer_stand) | ANSWER_IF(answer_square, fits_one(b, unit, answer_square)) |
            ANSWER_IF(answer_countercharge, fits_one(b, unit, answer_countercharge)) |
@@ -194,7 +204,7 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
         return "dog.charge.19";
     if (own->shaken)
         return "dog.charge.12";
-    if (own->stand > 0 || own->pursue > 0)
+    if (own->stand > 0)
         return "dog.control.3";
     if (own->reforms > 0)
         return "dog.melee.21";
@@ -213,6 +223,8 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
     bool formed_come = !dog_is_skirmishing(b, d->other);
     if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
         return "dog.charge.16";
+    if (!dog_is_skirmishing(b, d->unit) && has_no_say(b, d->unit) != NULL)
+        return has_no_say(b, d->unit);
     switch ((enum answer_word)word) {
     case answer_square:
         return slow ? "dog.r93" : "dog.charge.18";
@@ -248,7 +260,6 @@ static void note_answer(struct battle *b, const struct order *order)
     struct dog_path path;
     if (met != NO_UNIT)
         own->turn.charged_by = (int16_t)(1 + met);
-    own->turn.acted = 1;
     if (order->choice == answer_countercharge - answer_stand && may_counter(b, unit, met, &wish, &path))
         dog_take_up_charge(b, &wish, &path, true);
     battle_tell(b, event_charge_answered, "dog.charge.1", unit, dog_charger_met(b, unit), order->choice);
@@ -280,7 +291,6 @@ static void ask(struct battle *b, int unit)
     int charger = nearest_charger(b, unit, NULL);
     struct dog_unit *own = dog_unit(b, unit);
     own->turn.charged_by = (int16_t)(1 + charger);
-    own->turn.acted = 1;
     if (own->changing >= 0) {
         dog_disorder(b, unit, state_unformed, "dog.form.7");
         battle_ask(b, decision_react, battle_side(b, unit), unit, charger, 0);

@@ -177,7 +177,7 @@ struct dog_unit {
     int16_t melee_since; /* rounds of melee, and of fire, since it was exhausted */
     int16_t fire_since;
     int16_t rest;        /* full turns of it */
-    int16_t inactive;    /* full turns */
+    int16_t inactive;    /* full turns since it acted or lost its order; -1: not even this turn counts (dog.reform.1) */
     int16_t reform_from; /* 1 + enum condition when it began to reform, 0: it does not */
 
     /* fire */
