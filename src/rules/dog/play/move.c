@@ -95,7 +95,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
         const struct manoeuvre *part = &march->list[i];
         if (!part_is_in_order(move, part, i + 1 == march->count, objection))
             return false;
-        move->forward = move->forward || manoeuvre_is(part, FORWARD);
+        move->forward = move->forward || goes_forward(march->battle, march->unit, part);
         move->marches = move->marches || manoeuvre_is(part, MARCHES);
         move->changes = move->changes || manoeuvre_is(part, MANOEUVRE_BIT(reform));
     }
