@@ -78,12 +78,17 @@ bool dog_can_square(const struct battle *b, int unit)
     return dog_has_room(b, unit, &square);
 }
 
-static bool may_square(const struct battle *b, int unit, int charger)
+static bool has_time_to_square(const struct battle *b, int unit, int charger)
 {
     int64_t millionths;
     bool against = dog_is_horse(b, charger) || dog_ruling(b, ruling_r88) == 'b';
     return dog_is_infantry(b, unit) && against && dog_time_to_form(b, unit, dog_posture(b, unit), posture_square, &millionths) &&
-           has_time(b, charger, millionths) && dog_can_square(b, unit);
+           has_time(b, charger, millionths);
+}
+
+static bool may_square(const struct battle *b, int unit, int charger)
+{
+    return has_time_to_square(b, unit, charger) && dog_can_square(b, unit);
 }
 
 /* On the end that is nearer to who comes upon its flank; to one behind it, it turns about (dog.r53). */
@@ -98,12 +103,21 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
     return dog_has_room(b, unit, turned);
 }
 
+static bool comes_from_aside(const struct battle *b, int unit, int charger)
+{
+    return side_struck(b, unit, charger) != on_front;
+}
+
 /* A quarter of a move (dog.charge.20). */
+static bool has_time_to_wheel(const struct battle *b, int unit, int charger)
+{
+    return comes_from_aside(b, unit, charger) && has_time(b, charger, MILLION / 4);
+}
+
 static bool may_wheel(const struct battle *b, int unit, int charger)
 {
     struct box turned;
-    return side_struck(b, unit, charger) != on_front && has_time(b, charger, MILLION / 4) &&
-           dog_can_wheel(b, unit, charger, &turned);
+    return has_time_to_wheel(b, unit, charger) && dog_can_wheel(b, unit, charger, &turned);
 }
 
 static bool never_counters(const struct battle *b, int unit, int charger)
@@ -213,13 +227,21 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
     may_counter(b, unit, charger, &wish, &path);
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, &path, true);
     struct dog_charge_eligibility_result r;
-    return consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden ? dog_forbids_horse(&f)
-                                                                                                : "dog.seq.5";
+    if (consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden)
+        return dog_forbids_horse(&f);
+    bool friend = path.passage.stop == stop_unit && battle_side(b, path.passage.stopped_by) == battle_side(b, unit);
+    return friend ? "dog.move.4" : "dog.seq.5";
+}
+
+/* What lacks time lacks it whoever stands near; what has time has no room (dog.r93, dog.move.4). */
+static const char *closes_manoeuvre(const struct battle *b, int unit, answers *has_time_for)
+{
+    return nearest_charger(b, unit, has_time_for) == NO_UNIT ? "dog.r93" : "dog.move.4";
 }
 
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
-    bool slow = dog_is_infantry(b, d->unit) && nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
+    bool mounted = dog_is_infantry(b, d->unit) && nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
     bool formed_come = !dog_is_skirmishing(b, d->other);
     if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
         return "dog.charge.16";
@@ -227,11 +249,12 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
         return has_no_say(b, d->unit);
     switch ((enum answer_word)word) {
     case answer_square:
-        return slow ? "dog.r93" : "dog.charge.18";
+        return mounted ? closes_manoeuvre(b, d->unit, has_time_to_square) : "dog.charge.18";
     case answer_countercharge:
         return closes_counter(b, d->unit, d->other);
     case answer_wheel:
-        return "dog.charge.20";
+        return nearest_charger(b, d->unit, comes_from_aside) == NO_UNIT ? "dog.charge.20"
+                                                                        : closes_manoeuvre(b, d->unit, has_time_to_wheel);
     case answer_evade:
         return "dog.charge.21";
     case answer_fire_and_evade:
