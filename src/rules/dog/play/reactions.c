@@ -222,7 +222,7 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
         return "dog.control.3";
     if (own->reforms > 0)
         return "dog.melee.21";
-    if (own->turn.used >= A_MOVE)
+    if (dog_move_left(b, unit) <= 0)
         return "dog.charge.13";
     may_counter(b, unit, charger, &wish, &path);
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, &path, true);
