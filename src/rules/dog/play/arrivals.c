@@ -14,6 +14,7 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
         dog_make_move(b, &move);
     struct dog_turn *turn = &dog_unit(b, arrival->unit)->turn;
     turn->used = A_MOVE;
+    turn->spare = 0;
     turn->moved = turn->acted = 1;
 }
 

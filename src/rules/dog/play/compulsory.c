@@ -170,9 +170,7 @@ static void pursue(struct battle *b, int unit)
     face(b, unit, enemy);
     int32_t gone = go_on(b, unit, enemy, NO_UNIT, dog_mm(metres));
     battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));
-    if (dog_in_melee(b, unit))
-        own->pursue = 0;
-    if (own->pursue == 0)
+    if (own->pursue == 0 || dog_in_melee(b, unit))
         dog_test_control(b, unit, "dog.r110");
 }
 
@@ -183,7 +181,7 @@ static void step_back(struct battle *b, int unit)
     battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, STEP_BACK_M);
 }
 
-/* Who fights, runs or has nothing like a charge move does none of it. */
+/* Who fights, runs or has nothing like a charge move does none of it; who fights has nobody left to pursue (dog.r74). */
 static void carry_on(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
@@ -194,6 +192,8 @@ static void carry_on(struct battle *b, int unit)
         step_back(b, unit);
     else if (free && own->pursue > 0)
         pursue(b, unit);
+    if (dog_in_melee(b, unit))
+        own->pursue = 0;
     own->out_of_hand = own->retire = 0;
 }
 

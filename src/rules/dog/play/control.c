@@ -66,7 +66,6 @@ enum control dog_test_control(struct battle *b, int unit, const char *rule)
     if (!battle_on_table(b, unit) || dog_is_running(b, unit))
         return control_follow_orders;
     f = facts_of_control(b, unit);
-    dog_unit(b, unit)->turn.acted = 1;
     if (judge_control_test(b, rule, unit, NO_UNIT, &f, &r))
         carry_out(b, unit, (enum control)r.outcome);
     return (enum control)r.outcome;

@@ -101,7 +101,7 @@ static bool is_reforming(const struct battle *b, int unit)
 {
     const struct dog_unit *own = dog_unit(b, unit);
     bool out_of_order = own->state == condition_unformed || own->state == condition_disordered;
-    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !dog_fights(b, unit);
+    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !own->turn.order_lost && !dog_fights(b, unit);
 }
 
 static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests)
@@ -113,7 +113,7 @@ static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests
         if (losses || reforms)
             outcome = dog_test_morale(b, target, shot->unit, losses ? nerve_losses : nerve_reform, "dog.morale.1");
         if (reforms && outcome != test_untested && outcome != test_pass)
-            dog_unit(b, target)->turn.acted = 1;
+            dog_unit(b, target)->turn.order_lost = 1;
         dog_close_ranks(b, target);
     }
 }

@@ -169,6 +169,7 @@ void dog_man(struct battle *b, int unit)
     struct box guns = box_of_guns(b, unit);
     own->guns.left = 0;
     own->turn.used = A_MOVE;
+    own->turn.spare = 0;
     own->turn.moved = own->turn.acted = own->turn.changed_shape = 1;
     battle_change(b, unit)->formation = own->guns.limbered ? posture_limbered : posture_unlimbered;
     battle_put(b, unit, guns);

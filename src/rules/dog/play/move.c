@@ -95,7 +95,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
         const struct manoeuvre *part = &march->list[i];
         if (!part_is_in_order(move, part, i + 1 == march->count, objection))
             return false;
-        move->forward = move->forward || manoeuvre_is(part, FORWARD);
+        move->forward = move->forward || goes_forward(march->battle, march->unit, part);
         move->marches = move->marches || manoeuvre_is(part, MARCHES);
         move->changes = move->changes || manoeuvre_is(part, MANOEUVRE_BIT(reform));
     }
@@ -154,7 +154,7 @@ static bool add_march(struct dog_move *move, int posture, struct dog_way *way, s
     int32_t rate = dog_allowance_m(b, unit, posture, move_mode_normal, &forbids);
     if (rate <= 0)
         return battle_object_refused(b, unit, procedure_movement_allowance, forbids, objection);
-    move->spent += (cost.mm * MILLION + dog_mm(rate) - 1) / dog_mm(rate);
+    move->spent += cost.mm * MILLION / dog_mm(rate);
     int64_t over = move->spent - dog_move_left(b, unit);
     move->over_mm = over > 0 ? (over * dog_mm(rate) + MILLION - 1) / MILLION : 0;
     move->order = cost.order > move->order ? cost.order : move->order;
@@ -230,9 +230,10 @@ static bool add_parts(struct dog_move *move, struct objection *objection)
 /* What it begins takes all that is left of its move. */
 static void add_begun(struct dog_move *move)
 {
-    int64_t left = dog_move_left(move->walk.battle, move->walk.unit);
-    if (move->begins >= 0 && move->spent < left)
-        move->spent = left;
+    if (move->begins < 0)
+        return;
+    move->begun = dog_move_left(move->walk.battle, move->walk.unit) - move->spent;
+    move->spent += move->begun;
 }
 
 /* ---- where it may end ---- */
@@ -259,7 +260,8 @@ static bool has_room(const struct dog_move *move, struct objection *objection)
 static bool share_is_open(const struct dog_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    if (move->spent <= dog_move_left(b, move->walk.unit))
+    const int64_t to_begin_with = move->begins >= 0;
+    if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit))
         return true;
     char left[LIMIT_NAME], spent[LIMIT_NAME];
     struct text text;
@@ -274,7 +276,7 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct dog_move *move = whole(march);
-    move->spent = move->over_mm = 0;
+    move->spent = move->begun = move->over_mm = 0;
     move->order = state_formed;
     if (!(is_plain(move) ? add_plain(move, objection) : add_parts(move, objection)) || !share_is_open(move, objection))
         return false;
@@ -323,20 +325,32 @@ static const struct march_book book = {
 
 /* ---- going ---- */
 
+#define CRUMB 10 /* millionths of a move with which nobody goes anywhere */
+
+/* A third of a move leaves two thirds, though it is counted as 34 hundredths. */
+static void spend(struct dog_turn *turn, int64_t millionths)
+{
+    const int64_t one = MILLION / A_MOVE;
+    int64_t spent = turn->used * one - turn->spare + millionths;
+    if (spent > MILLION - CRUMB)
+        spent = MILLION;
+    turn->used = (int16_t)((spent + one - 1) / one);
+    turn->spare = (int16_t)(turn->used * one - spent);
+}
+
 static void note_move(struct dog_unit *own, const struct dog_move *move)
 {
-    int64_t hundredths = (move->spent + MILLION / A_MOVE - 1) / (MILLION / A_MOVE);
-    own->turn.used = (int16_t)(own->turn.used + hundredths);
+    spend(&own->turn, move->spent);
     own->turn.moved = own->turn.acted = 1;
     own->turn.advanced = own->turn.advanced || move->forward;
     own->turn.changed_shape = own->turn.changed_shape || move->changes;
 }
 
-static void begin_change(struct battle *b, const struct dog_move *move, int before)
+static void begin_change(struct battle *b, const struct dog_move *move)
 {
     struct dog_unit *own = dog_unit(b, move->walk.unit);
     own->changing = (int16_t)move->begins;
-    own->changed = (int16_t)(own->turn.used - before);
+    own->changed = (int16_t)(move->begun * A_MOVE / MILLION);
     battle_tell(b, event_changing, "dog.form.7", move->walk.unit, NO_UNIT, move->begins);
 }
 
@@ -357,10 +371,9 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     int unit = move->walk.unit;
     struct dog_unit *own = dog_unit(b, unit);
     struct box end = move->march.passage.end;
-    int used_before = own->turn.used;
     note_move(own, move);
     if (move->begins >= 0)
-        begin_change(b, move, used_before);
+        begin_change(b, move);
     if (move->posture_after != dog_posture(b, unit)) {
         battle_change(b, unit)->formation = (int16_t)move->posture_after;
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);

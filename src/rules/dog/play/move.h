@@ -11,6 +11,7 @@ struct dog_move {
     struct dog_walk walk;
     int posture_after;
     int64_t spent;    /* millionths of a move, by all its parts */
+    int64_t begun;    /* those of them that go into a change it begins */
     int64_t over_mm;  /* by how much its last march is too long */
     enum state order; /* what the ground leaves of its order */
     int begins;       /* a change that goes on next turn (dog.form.7), or -1 */

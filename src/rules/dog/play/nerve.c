@@ -84,7 +84,6 @@ void dog_rout(struct battle *b, int unit, const char *rule)
 void dog_shake(struct battle *b, int unit, const char *rule)
 {
     dog_unit(b, unit)->shaken = 1;
-    dog_unit(b, unit)->turn.acted = 1;
     battle_tell(b, event_shaken, rule, unit, NO_UNIT, 0);
 }
 

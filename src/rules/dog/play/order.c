@@ -9,6 +9,6 @@ void dog_disorder(struct battle *b, int unit, enum state state, const char *rule
         return;
     own->state = (int16_t)condition;
     own->reform_from = 0;
-    own->turn.acted = 1;
+    own->turn.order_lost = 1;
     battle_tell(b, event_unformed, rule, unit, NO_UNIT, own->state);
 }

@@ -118,7 +118,7 @@ bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish,
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids)
 {
     int32_t allowance = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_charge, forbids);
-    return (int32_t)((int64_t)dog_mm(allowance) * (A_MOVE - dog_unit(b, unit)->turn.used) / A_MOVE);
+    return (int32_t)((int64_t)dog_mm(allowance) * dog_move_left(b, unit) / MILLION);
 }
 
 /* Horse that charges halts before what it may not charge over (dog.charge.5 to dog.charge.7). */

@@ -190,6 +190,9 @@ static bool may_help(const struct battle *b, int unit, int general, struct objec
     if (!dog_commands(b, general, unit))
         return object(objection, "dog.rally.3", battle_name(b, general), " does not command the formation of ",
                       battle_name(b, unit), ".", NULL);
+    if (dog_troop(b, general)->rank == rank_army)
+        return object(objection, "dog.rally.3", battle_name(b, general), " commands no brigade, division or corps but the army.",
+                      NULL);
     bool near = b->units[general].where == where_table && dog_distance_mm(b, general, unit) <= dog_mm(RALLY_RANGE_M);
     return near ||
            object(objection, "dog.rally.3", battle_name(b, general), " is more than 50 m from ", battle_name(b, unit), ".", NULL);
@@ -205,7 +208,7 @@ bool dog_obey_rally(struct battle *b, const struct order *order, struct objectio
         return false;
     struct dog_rally_facts f = facts_now(b, unit, order->second);
     struct dog_unit *own = dog_unit(b, unit);
-    own->turn.rallied = own->turn.acted = 1;
+    own->turn.rallied = 1;
     if (!judge_rally(b, "dog.rally.2", unit, order->second, &f, &r))
         return true;
     bool rallies = r.outcome == rallying_rallies;

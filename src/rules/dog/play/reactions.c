@@ -78,12 +78,17 @@ bool dog_can_square(const struct battle *b, int unit)
     return dog_has_room(b, unit, &square);
 }
 
-static bool may_square(const struct battle *b, int unit, int charger)
+static bool has_time_to_square(const struct battle *b, int unit, int charger)
 {
     int64_t millionths;
     bool against = dog_is_horse(b, charger) || dog_ruling(b, ruling_r88) == 'b';
     return dog_is_infantry(b, unit) && against && dog_time_to_form(b, unit, dog_posture(b, unit), posture_square, &millionths) &&
-           has_time(b, charger, millionths) && dog_can_square(b, unit);
+           has_time(b, charger, millionths);
+}
+
+static bool may_square(const struct battle *b, int unit, int charger)
+{
+    return has_time_to_square(b, unit, charger) && dog_can_square(b, unit);
 }
 
 /* On the end that is nearer to who comes upon its flank; to one behind it, it turns about (dog.r53). */
@@ -98,12 +103,21 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
     return dog_has_room(b, unit, turned);
 }
 
+static bool comes_from_aside(const struct battle *b, int unit, int charger)
+{
+    return side_struck(b, unit, charger) != on_front;
+}
+
 /* A quarter of a move (dog.charge.20). */
+static bool has_time_to_wheel(const struct battle *b, int unit, int charger)
+{
+    return comes_from_aside(b, unit, charger) && has_time(b, charger, MILLION / 4);
+}
+
 static bool may_wheel(const struct battle *b, int unit, int charger)
 {
     struct box turned;
-    return side_struck(b, unit, charger) != on_front && has_time(b, charger, MILLION / 4) &&
-           dog_can_wheel(b, unit, charger, &turned);
+    return has_time_to_wheel(b, unit, charger) && dog_can_wheel(b, unit, charger, &turned);
 }
 
 static bool never_counters(const struct battle *b, int unit, int charger)
@@ -165,13 +179,23 @@ static uint32_t open_to_skirmishers(const struct battle *b, int unit, int charge
            ANSWER_IF(answer_fire_and_evade, can_give_volley(b, unit));
 }
 
+/* The rule by which it can only stand, whoever comes. */
+static const char *has_no_say(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    if (own->fatigue == fatigue_utterly_exhausted)
+        return "dog.fatigue.2";
+    if (own->changing >= 0)
+        return "dog.form.7";
+    return own->pursue > 0 ? "dog.r74" : NULL;
+}
+
 static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
     bool evades = dog_is_light_horse(b, unit) || dog_posture(b, unit) == posture_unlimbered;
     if (dog_is_skirmishing(b, unit))
         return open_to_skirmishers(b, unit, charger);
-    if (dog_unit(b, unit)->fatigue == fatigue_utterly_exhausted || dog_unit(b, unit)->changing >= 0 ||
-        dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
+    if (has_no_say(b, unit) != NULL || dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
         return ANSWER(answer_stand);
     return ANSWER(answer_stand) | ANSWER_IF(answer_square, fits_one(b, unit, answer_square)) |
            ANSWER_IF(answer_countercharge, fits_one(b, unit, answer_countercharge)) |
@@ -194,32 +218,43 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
         return "dog.charge.19";
     if (own->shaken)
         return "dog.charge.12";
-    if (own->stand > 0 || own->pursue > 0)
+    if (own->stand > 0)
         return "dog.control.3";
     if (own->reforms > 0)
         return "dog.melee.21";
-    if (own->turn.used >= A_MOVE)
+    if (dog_move_left(b, unit) <= 0)
         return "dog.charge.13";
     may_counter(b, unit, charger, &wish, &path);
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, &path, true);
     struct dog_charge_eligibility_result r;
-    return consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden ? dog_forbids_horse(&f)
-                                                                                                : "dog.seq.5";
+    if (consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden)
+        return dog_forbids_horse(&f);
+    bool friend = path.passage.stop == stop_unit && battle_side(b, path.passage.stopped_by) == battle_side(b, unit);
+    return friend ? "dog.move.4" : "dog.seq.5";
+}
+
+/* What lacks time lacks it whoever stands near; what has time has no room (dog.r93, dog.move.4). */
+static const char *closes_manoeuvre(const struct battle *b, int unit, answers *has_time_for)
+{
+    return nearest_charger(b, unit, has_time_for) == NO_UNIT ? "dog.r93" : "dog.move.4";
 }
 
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
-    bool slow = dog_is_infantry(b, d->unit) && nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
+    bool mounted = dog_is_infantry(b, d->unit) && nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
     bool formed_come = !dog_is_skirmishing(b, d->other);
     if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
         return "dog.charge.16";
+    if (!dog_is_skirmishing(b, d->unit) && has_no_say(b, d->unit) != NULL)
+        return has_no_say(b, d->unit);
     switch ((enum answer_word)word) {
     case answer_square:
-        return slow ? "dog.r93" : "dog.charge.18";
+        return mounted ? closes_manoeuvre(b, d->unit, has_time_to_square) : "dog.charge.18";
     case answer_countercharge:
         return closes_counter(b, d->unit, d->other);
     case answer_wheel:
-        return "dog.charge.20";
+        return nearest_charger(b, d->unit, comes_from_aside) == NO_UNIT ? "dog.charge.20"
+                                                                        : closes_manoeuvre(b, d->unit, has_time_to_wheel);
     case answer_evade:
         return "dog.charge.21";
     case answer_fire_and_evade:
@@ -248,7 +283,6 @@ static void note_answer(struct battle *b, const struct order *order)
     struct dog_path path;
     if (met != NO_UNIT)
         own->turn.charged_by = (int16_t)(1 + met);
-    own->turn.acted = 1;
     if (order->choice == answer_countercharge - answer_stand && may_counter(b, unit, met, &wish, &path))
         dog_take_up_charge(b, &wish, &path, true);
     battle_tell(b, event_charge_answered, "dog.charge.1", unit, dog_charger_met(b, unit), order->choice);
@@ -280,7 +314,6 @@ static void ask(struct battle *b, int unit)
     int charger = nearest_charger(b, unit, NULL);
     struct dog_unit *own = dog_unit(b, unit);
     own->turn.charged_by = (int16_t)(1 + charger);
-    own->turn.acted = 1;
     if (own->changing >= 0) {
         dog_disorder(b, unit, state_unformed, "dog.form.7");
         battle_ask(b, decision_react, battle_side(b, unit), unit, charger, 0);

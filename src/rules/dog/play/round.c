@@ -62,7 +62,7 @@ static int heads_of(const struct battle *b, int unit, int round)
     int foe = foe_of(b, unit);
     struct dog_melee_head_count_facts f = facts_of_melee_head_count(b);
     struct dog_melee_head_count_result r = {0};
-    if (foe == NO_UNIT || dog_unit(b, unit)->turn.backs)
+    if (foe == NO_UNIT)
         return 0;
     struct dog_melee_round_facts pair = dog_pair_facts(b, unit, foe, round);
     f.arm = dog_arm_of(b, unit);

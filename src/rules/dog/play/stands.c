@@ -152,7 +152,7 @@ static void manoeuvre(struct battle *b, int unit, int charger)
 {
     struct box turned;
     int word = dog_unit(b, unit)->answer.word;
-    dog_unit(b, unit)->turn.changed_shape = 1;
+    dog_unit(b, unit)->turn.changed_shape = dog_unit(b, unit)->turn.acted = 1;
     if (word == answer_square && dog_can_square(b, unit))
         dog_form(b, unit, posture_square, "dog.charge.18");
     else if (word == answer_wheel && dog_can_wheel(b, unit, charger, &turned))

@@ -95,11 +95,13 @@ enum where_struck { on_front, on_left, on_right, on_rear };
 
 /* What it has done, and what was done to it, in this turn. */
 struct dog_turn {
-    int16_t used;          /* hundredths of its move that are spent */
+    int16_t used;          /* hundredths of its move that are spent, counted up to whole ones */
+    int16_t spare;         /* millionths of it that were counted too many */
     int16_t moved;         /* in phase three */
     int16_t rallied;       /* tried to */
     int16_t advanced;      /* went forward then */
     int16_t acted;         /* did, or was driven to do, anything at all: no rest, no reforming */
+    int16_t order_lost;    /* was put out of order, or kept from reforming: its idle turns count anew (dog.reform.1) */
     int16_t changed_shape; /* changed formation, wheeled in answer */
     int16_t fired;
     int16_t fired_early; /* in phase four */

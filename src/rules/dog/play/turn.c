@@ -68,8 +68,8 @@ static void count_turns(struct battle *b, int unit)
     struct dog_unit *own = dog_unit(b, unit);
     bool fights = own->turn.fought || dog_in_melee(b, unit), idle = !own->turn.acted && !fights;
     own->rest = (int16_t)(idle ? own->rest + 1 : 0);
-    own->inactive = (int16_t)(idle ? own->inactive + 1 : 0);
-    if (!idle)
+    own->inactive = (int16_t)(idle && !own->turn.order_lost ? own->inactive + 1 : 0);
+    if (own->inactive == 0)
         own->reform_from = 0;
     own->moves_fired = (int16_t)(own->turn.fired || own->turn.fired_early ? own->moves_fired + 1 : 0);
     own->rounds = (int16_t)(fights ? own->rounds : 0);

@@ -131,7 +131,8 @@ enum arm dog_arm_on_ground(const struct battle *b, int unit)
 
 int64_t dog_move_left(const struct battle *b, int unit)
 {
-    return (int64_t)(A_MOVE - dog_unit(b, unit)->turn.used) * (MILLION / A_MOVE);
+    const struct dog_turn *turn = &dog_unit(b, unit)->turn;
+    return (int64_t)(A_MOVE - turn->used) * (MILLION / A_MOVE) + turn->spare;
 }
 
 bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
@@ -150,5 +151,5 @@ bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
     if (own->changing >= 0)
         return object(objection, "dog.form.7", name, " is changing formation.", NULL);
-    return own->turn.used < A_MOVE || object(objection, "dog.move.1", name, " has made its move.", NULL);
+    return dog_move_left(b, unit) > 0 || object(objection, "dog.move.1", name, " has made its move.", NULL);
 }
