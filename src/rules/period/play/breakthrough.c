@@ -236,10 +236,22 @@ static void test_and_fire(struct battle *b, int unit, const struct beyond *beyon
     period_come_into_contact(b, unit, beyond->next);
 }
 
+/* It comes upon them as a charger does: they fall back before their formation (period.skir.7, period.r95). */
+static void send_back_skirmishers(struct battle *b, int unit, const struct box *to)
+{
+    struct box lane = *to;
+    lane.depth += place_distance(battle_box(b, unit)->front, to->front);
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_is_enemy(b, unit, other) && battle_on_table(b, other) && period_is_open(b, other) &&
+            !period_is_going_back(b, other) && box_overlaps(&lane, battle_box(b, other)))
+            period_evade(b, other, unit);
+}
+
 static void go_on(struct battle *b, int unit, int broken)
 {
     struct period_unit *own = period_unit(b, unit);
     const struct beyond beyond = beyond_of(b, unit, broken);
+    send_back_skirmishers(b, unit, &beyond.passage.end);
     if (beyond.next == NO_UNIT) {
         ride_on(b, unit, (int32_t)beyond.passage.length);
         end_unformed(b, unit);

@@ -41,6 +41,11 @@ enum stance period_stance(const struct battle *b, int unit); /* of infantry that
 /* It takes up the charge, and tells. */
 void period_take_up_charge(struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path);
 
+/* ---- reactions.c ---- */
+
+/* Skirmishers fall back before their formation; without one they go a move back (period.skir.7). */
+void period_evade(struct battle *b, int skirmishers, int charger);
+
 /* ---- resolve.c ---- */
 
 /* Do they go, as one? But for the side on which they come. */
