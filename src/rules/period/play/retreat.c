@@ -192,6 +192,13 @@ static int32_t reach_of(const struct battle *b, int unit, enum pace pace, uint16
     return period_farthest(less_of(mm, move.most), is_within_move, &move);
 }
 
+/* The same of a retreat that is so long on open ground. */
+static int32_t reach_of_retreat(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    const struct compulsory move = {b, unit, pace_retreat, bearing, mm};
+    return period_farthest(mm, is_within_move, &move);
+}
+
 static int event_of(enum pace pace)
 {
     return pace == pace_rout              ? event_routs
@@ -302,14 +309,16 @@ void period_draw_back(struct battle *b, int unit, const char *rule)
 
 void period_fall_back(struct battle *b, int unit, int from, int32_t inches, const char *rule)
 {
-    if (is_ready_to_go(b, unit))
-        go(b, unit, away(b, unit, from), period_mm_of(inches), event_retreats, rule);
+    if (!is_ready_to_go(b, unit))
+        return;
+    uint16_t bearing = away(b, unit, from);
+    go(b, unit, bearing, reach_of_retreat(b, unit, bearing, period_mm_of(inches)), event_retreats, rule);
 }
 
 void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
 {
     if (is_ready_to_go(b, unit))
-        go(b, unit, bearing, reach_of(b, unit, pace_retreat, bearing, mm), event_retreats, rule);
+        go(b, unit, bearing, reach_of_retreat(b, unit, bearing, mm), event_retreats, rule);
 }
 
 /* ---- short steps ---- */
