@@ -194,10 +194,12 @@ static void end_unformed(struct battle *b, int unit)
     period_unform(b, unit, false, "period.break.11");
 }
 
+/* Who has failed a test this turn, as a friend of whom it rode down, takes no other (period.r49), nor does who fights hand to
+   hand: it is ridden at where it is. */
 static bool receives(struct battle *b, int unit, int target)
 {
     const int16_t chargers[] = {(int16_t)unit};
-    return period_test_to_receive(b, target, chargers, 1);
+    return period_unit(b, target)->turn.failed || period_is_locked(b, target) || period_test_to_receive(b, target, chargers, 1);
 }
 
 /* It fires with four less; whoever loses men tests before it closes (period.break.8). */
@@ -206,10 +208,10 @@ static bool comes_through_fire(struct battle *b, int unit, int target)
     struct period_unit *own = period_unit(b, unit);
     int before = own->ride.lost;
     const int16_t units[] = {(int16_t)unit};
-    if (period_is_battery(b, target))
-        period_fire_round(b, (struct period_round){.unit = target, .target = unit, .zone = -1});
-    else
+    if (!period_is_battery(b, target))
         period_fire_at_breakthrough(b, target, unit);
+    else if (period_may_fire_guns(b, target, NULL))
+        period_fire_round(b, (struct period_round){.unit = target, .target = unit, .zone = -1});
     period_settle_fire(b, "period.break.8");
     if (!battle_on_table(b, unit))
         return false;
@@ -236,10 +238,22 @@ static void test_and_fire(struct battle *b, int unit, const struct beyond *beyon
     period_come_into_contact(b, unit, beyond->next);
 }
 
+/* It comes upon them as a charger does: they fall back before their formation (period.skir.7, period.r95). */
+static void send_back_skirmishers(struct battle *b, int unit, const struct box *to)
+{
+    struct box lane = *to;
+    lane.depth += place_distance(battle_box(b, unit)->front, to->front);
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_is_enemy(b, unit, other) && battle_on_table(b, other) && period_is_open(b, other) &&
+            !period_is_going_back(b, other) && box_overlaps(&lane, battle_box(b, other)))
+            period_evade(b, other, unit);
+}
+
 static void go_on(struct battle *b, int unit, int broken)
 {
     struct period_unit *own = period_unit(b, unit);
     const struct beyond beyond = beyond_of(b, unit, broken);
+    send_back_skirmishers(b, unit, &beyond.passage.end);
     if (beyond.next == NO_UNIT) {
         ride_on(b, unit, (int32_t)beyond.passage.length);
         end_unformed(b, unit);

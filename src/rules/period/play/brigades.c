@@ -61,9 +61,9 @@ int32_t period_distance_to_general(const struct battle *b, int unit, int general
 static bool may_order_charge(const struct battle *b, int general, int unit)
 {
     int rank = period_troop(b, general)->rank;
-    if (period_kind(b, general) != body_general || !is_at_hand(b, general) || rank == station_army || rank == station_cavalry)
+    if (period_kind(b, general) != body_general || !is_at_hand(b, general) || rank == station_cavalry)
         return false;
-    return period_is_under(b, unit, general);
+    return rank == station_army ? b->units[unit].leader == general : period_is_under(b, unit, general);
 }
 
 int period_charge_general(const struct battle *b, int unit, int32_t *inches)

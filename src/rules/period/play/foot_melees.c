@@ -4,6 +4,7 @@
 
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
+#include "rules/period/play/charges.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
@@ -15,7 +16,6 @@
 #include "rules/period/play/retreat.h"
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
-#include "rules/period/play/walk.h"
 
 #define PUSHED_IN 2
 #define BEATEN_BACK_IN 6
@@ -400,15 +400,8 @@ bool period_take_pursue(struct battle *b, const struct decision *d, const struct
         return true;
     if (order->number < 0 || order->number > period_mm(STEPS_FORWARD_IN))
         return object(objection, "period.mel.13", battle_name(b, d->unit), " steps forward two inches at most.", NULL);
-    struct period_walk walk = {.battle = b, .unit = d->unit, .posture = period_posture(b, d->unit)};
-    struct walker walker = period_walker(&walk);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = order->number};
-    struct passage passage;
-    walker.clear_of = 0;
-    passage_begin(&passage, *battle_box(b, d->unit));
-    sweep(&b->ground, &b->crowd, &walker, &ahead, &passage);
-    battle_put(b, d->unit, passage.end);
+    int32_t gone = period_advance(b, d->unit, order->number, 0);
     period_drive_skirmishers(b, d->unit);
-    period_unit(b, d->unit)->turn.moved = (int16_t)(period_unit(b, d->unit)->turn.moved + period_tenths(passage.length));
+    period_unit(b, d->unit)->turn.moved = (int16_t)(period_unit(b, d->unit)->turn.moved + period_tenths(gone));
     return true;
 }

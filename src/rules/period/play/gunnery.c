@@ -37,6 +37,7 @@ static struct period_artillery_action_result action_of(const struct battle *b, i
     return r;
 }
 
+/* Order is asked of volleys alone (period.volley.8): guns fire unformed too. */
 bool period_may_fire_guns(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
@@ -53,10 +54,8 @@ bool period_may_fire_guns(const struct battle *b, int unit, struct objection *ob
     if (own->turn.silenced)
         return object(objection, "period.inter.2", battle_name(b, unit), " was passed through this turn: it does not fire.",
                       NULL);
-    if (period_posture(b, unit) != posture_unlimbered || action_of(b, unit, false).shots == 0)
-        return object(objection, "period.art.1", battle_name(b, unit), " is not in action, or has no time left to fire.", NULL);
-    return !period_is_unformed(b, unit) || period_is_charged(b, unit) ||
-           object(objection, "period.volley.8", battle_name(b, unit), " is unformed: it does not fire.", NULL);
+    return (period_posture(b, unit) == posture_unlimbered && action_of(b, unit, false).shots > 0) ||
+           object(objection, "period.art.1", battle_name(b, unit), " is not in action, or has no time left to fire.", NULL);
 }
 
 /* ---- pieces ---- */

@@ -13,6 +13,7 @@
 #define FIGHTING_SQUADRONS 2
 #define NEAR_REAR_IN 4
 #define SET_BACK_IN 1
+#define SQUADRONS_OF_B (FIGHTING_SQUADRONS + 1)
 
 enum { horse_none, horse_reinforces }; /* own->fight.stage */
 
@@ -69,9 +70,19 @@ static struct strikers squadrons_of(const struct battle *b, const struct period_
     return strikers;
 }
 
+static int squadrons_left(const struct battle *b, const struct period_party *party)
+{
+    return squadrons_of(b, party, 0, MOST_SQUADRONS * MOST_IN_MELEE).squadrons;
+}
+
+/* Those of the first round that it has left of them: in the place of one that fell none comes but as a fresh one (period.cav.6).
+ */
 static struct strikers first_squadrons(const struct battle *b, const struct period_party *party)
 {
-    return squadrons_of(b, party, 0, FIGHTING_SQUADRONS);
+    const struct period_fight *fight = fight_of(b);
+    bool of_a = battle_side(b, party->unit[0]) == battle_side(b, fight->a);
+    int wiped_out = of_a ? fight->wiped_out % SQUADRONS_OF_B : fight->wiped_out / SQUADRONS_OF_B;
+    return squadrons_of(b, party, 0, FIGHTING_SQUADRONS - wiped_out);
 }
 
 /* Another regiment of the brigade close behind (period.r96), or NO_UNIT. */
@@ -329,9 +340,21 @@ static int cut_unopposed(struct battle *b, const struct period_party *chargers, 
     return killed;
 }
 
-void period_fight_on_horse(struct battle *b, const struct period_melee_now *melee)
+static void fight_first_round(struct battle *b, const struct period_melee_now *melee)
 {
     struct period_cavalry_melee_round_result r;
+    const struct strikers a = first_squadrons(b, &melee->a), c = first_squadrons(b, &melee->b);
+    int of_a = squadrons_left(b, &melee->a), of_b = squadrons_left(b, &melee->b);
+    if (!judge_round(b, melee, melee_stage_first, &a, &c, &r))
+        return;
+    int a_gone = less_of(of_a - squadrons_left(b, &melee->a), FIGHTING_SQUADRONS);
+    int b_gone = less_of(of_b - squadrons_left(b, &melee->b), FIGHTING_SQUADRONS);
+    fight_of(b)->wiped_out = (int16_t)(a_gone + SQUADRONS_OF_B * b_gone);
+    settle_round(b, melee, &r, 1);
+}
+
+void period_fight_on_horse(struct battle *b, const struct period_melee_now *melee)
+{
     bool a_aside = false, b_aside = false;
     *fight_of(b) = (struct period_fight){.a = melee->a.unit[0], .b = melee->b.unit[0]};
     int b_lost = cut_unopposed(b, &melee->a, &b_aside), a_lost = cut_unopposed(b, &melee->b, &a_aside);
@@ -344,9 +367,7 @@ void period_fight_on_horse(struct battle *b, const struct period_melee_now *mele
             b, melee, a_loses,
             (struct period_beating){.round = 1, .inflicted = a_loses ? b_lost : a_lost, .suffered = a_loses ? a_lost : b_lost});
     } else {
-        const struct strikers a = first_squadrons(b, &melee->a), c = first_squadrons(b, &melee->b);
-        if (judge_round(b, melee, melee_stage_first, &a, &c, &r))
-            settle_round(b, melee, &r, 1);
+        fight_first_round(b, melee);
     }
 }
 
@@ -362,7 +383,9 @@ void period_go_on_on_horse(struct battle *b)
 static void ask_to_reinforce(struct battle *b, const struct period_melee_now *melee)
 {
     struct period_fight *fight = fight_of(b);
-    *fight = (struct period_fight){.stage = horse_reinforces, .a = first_of(b, &melee->a), .b = first_of(b, &melee->b)};
+    fight->stage = horse_reinforces;
+    fight->a = first_of(b, &melee->a);
+    fight->b = first_of(b, &melee->b);
     const struct period_melee_now now = melee_again(b);
     const struct period_party *sides[] = {&now.a, &now.b};
     for (int i = 0; i < 2; i++) {

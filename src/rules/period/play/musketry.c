@@ -349,7 +349,7 @@ void period_fire_volley(struct battle *b, int unit, int target)
 void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 {
     struct period_shot shot;
-    if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || period_left(b, unit) < 6 || period_is_going_back(b, unit) ||
+    if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || period_left(b, unit) < 6 || !period_may_fire(b, unit, NULL) ||
         period_posture(b, unit) == posture_march_column || period_unit(b, unit)->low_ammo)
         return;
     struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);

@@ -419,10 +419,14 @@ static int most_of(const int *counts, int last)
     return most;
 }
 
+/* Infantry with half its figures lost disperses where it should rout (period.morale.11). */
 static void break_unit(struct battle *b, int unit)
 {
     enum arm arm = period_arm_of_test(b, unit);
-    enum morale outcome = arm == arm_artillery ? morale_disperse : arm == arm_cavalry ? morale_turn_and_flee : morale_rout;
+    bool half_gone = 2 * period_lost(b, unit) >= period_start(b, unit);
+    enum morale outcome = arm == arm_cavalry                  ? morale_turn_and_flee
+                          : arm == arm_artillery || half_gone ? morale_disperse
+                                                              : morale_rout;
     period_suffer(b, unit, outcome, NO_UNIT, goes_later, "period.morale.30");
 }
 

@@ -26,7 +26,13 @@ static bool passes_friend(const struct battle *b, int unit, int friend)
            period_is_within(b, unit, friend, SKIRMISHERS_IN * DECIMAL_ONE);
 }
 
-/* Chargers go through skirmishers who have fallen back before them; whoever is declared at is touched. */
+/* Whoever is declared at is touched; skirmishers who have fallen back are not, and once the chargers ride none is: they fall back
+   or give ground before them (period.skir.7, period.skir.8). */
+static bool gives_way(const struct battle *b, int skirmishers)
+{
+    return period_is_open(b, skirmishers) && (period_unit(b, skirmishers)->turn.screens || b->state->step >= step_ride);
+}
+
 static enum meeting meets(const void *who, int other)
 {
     const struct period_walk *walk = who;
@@ -35,8 +41,7 @@ static enum meeting meets(const void *who, int other)
         return meeting_ignore;
     if (battle_side(b, other) == battle_side(b, walk->unit))
         return passes_friend(b, walk->unit, other) ? meeting_pass : meeting_stop;
-    bool fallen_back = period_is_open(b, other) && period_unit(b, other)->turn.screens;
-    return fallen_back ? meeting_ignore : meeting_touch;
+    return gives_way(b, other) ? meeting_ignore : meeting_touch;
 }
 
 struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk)

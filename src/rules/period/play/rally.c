@@ -90,7 +90,7 @@ static bool may_reform(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return period_is_there(b, unit) && own->melee.may_reform == b->state->turn && !period_is_locked(b, unit) &&
-           (own->state == state_ready || own->state == state_unformed);
+           !own->turn.compelled && (own->state == state_ready || own->state == state_unformed);
 }
 
 static bool ask_to_reform(struct battle *b)

@@ -162,11 +162,9 @@ static void give_up(struct battle *b, int charger)
     own->charge.target = NO_UNIT;
 }
 
-static void evade(struct battle *b, int skirmishers, int charger)
+void period_evade(struct battle *b, int skirmishers, int charger)
 {
     struct period_unit *own = period_unit(b, skirmishers);
-    struct period_charge_wish wish;
-    struct period_charge_path path;
     int parent = parent_of(b, skirmishers);
     if (parent != NO_UNIT) {
         fall_back_to(b, skirmishers, parent);
@@ -176,6 +174,14 @@ static void evade(struct battle *b, int skirmishers, int charger)
     }
     battle_tell(b, event_evades, "period.skir.7", skirmishers, charger, 0);
     period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
+}
+
+static void evade(struct battle *b, int skirmishers, int charger)
+{
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    int parent = parent_of(b, skirmishers);
+    period_evade(b, skirmishers, charger);
     if (charges_on(b, charger, parent, &wish, &path))
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
     else

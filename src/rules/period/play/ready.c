@@ -11,7 +11,7 @@ static bool may_by_its_charge(const struct battle *b, int unit, struct objection
         return object(objection, "period.seq.3", battle_name(b, unit), " failed to charge, and stays halted this turn.", NULL);
     if (own->turn.charged || own->charge.stage != charge_stage_none)
         return object(objection, "period.move.3", battle_name(b, unit), " charges this turn, and has no normal move.", NULL);
-    return !own->turn.was_charged ||
+    return !own->turn.was_charged || battle_in_place(b, unit) || /* a garrison goes from wall to wall (period.vil.12) */
            object(objection, "period.move.3", battle_name(b, unit), " is being charged, and has no normal move.", NULL);
 }
 

@@ -210,7 +210,7 @@ static bool has_target(const struct battle *b, int charger)
 
 #define KEEPS_OFF_IN 2
 
-struct half_move {
+struct step_ahead {
     const struct battle *battle;
     struct walker walker;
     struct period_movement_facts facts;
@@ -219,7 +219,7 @@ struct half_move {
 };
 
 /* What so much straight ahead costs, or less if somebody stands there. */
-static bool sweep_ahead(const struct half_move *move, int32_t mm, struct passage *passage, struct period_cost *cost)
+static bool sweep_ahead(const struct step_ahead *move, int32_t mm, struct passage *passage, struct period_cost *cost)
 {
     const struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = mm};
     passage_begin(passage, move->from);
@@ -227,34 +227,41 @@ static bool sweep_ahead(const struct half_move *move, int32_t mm, struct passage
     return period_cost_of(move->battle, &move->facts, &move->from, passage, cost);
 }
 
-static bool is_within_half_move(const void *who, int32_t mm)
+static bool is_within_step(const void *who, int32_t mm)
 {
-    const struct half_move *move = who;
+    const struct step_ahead *move = who;
     struct passage passage;
     struct period_cost cost;
     return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most;
 }
 
 /* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
-static int32_t advance_half(struct battle *b, int unit)
+int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
-    struct half_move move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit)};
-    struct period_movement_result r;
+    struct step_ahead move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit), .most = most};
     struct passage passage;
     struct period_cost cost;
-    move.walker.clear_of = period_mm(KEEPS_OFF_IN);
+    move.walker.clear_of = clear_of;
     move.facts = period_movement_facts_of(b, unit, walk.posture, pace_normal);
-    if (!consult_movement(b, &move.facts, &r, NULL))
-        return 0;
-    move.most = period_mm_of(r.base_in / 2);
-    if (!sweep_ahead(&move, period_farthest(move.most, is_within_half_move, &move), &passage, &cost))
+    if (!sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), &passage, &cost))
         return 0;
     battle_put(b, unit, passage.end);
-    period_come_upon(b, unit, &move.from);
     if (cost.unforms)
         period_unform(b, unit, false, "period.terr.3");
     return (int32_t)passage.length;
+}
+
+static int32_t advance_half(struct battle *b, int unit)
+{
+    const struct box from = *battle_box(b, unit);
+    const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
+    struct period_movement_result r;
+    if (!consult_movement(b, &f, &r, NULL))
+        return 0;
+    int32_t gone = period_advance(b, unit, period_mm_of(r.base_in / 2), period_mm(KEEPS_OFF_IN));
+    period_come_upon(b, unit, &from);
+    return gone;
 }
 
 static void halt(struct battle *b, int unit)

@@ -15,6 +15,7 @@
 #include "field/whole.h"
 
 #define AT_ITS_LINES_IN 1
+#define ALONGSIDE_DEGREES 90
 
 /* ---- contact ---- */
 
@@ -126,6 +127,19 @@ static void plan_way(const struct battle *b, int unit, uint16_t bearing, uint16_
     way_back_find_facing(b, &course->walker, bearing, facing, mm, 0, &course->way);
 }
 
+/* With its back to where it came from; along what bars it rather than not at all (period.terr.1). */
+static void plan_whole_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct course_back *course)
+{
+    plan_way(b, unit, bearing, bearing, mm, course);
+    if (course->way.whole || course->way.off_table)
+        return;
+    struct withdrawal round = {0};
+    course->walker.most_bend = ALONGSIDE_DEGREES;
+    way_back_find_facing(b, &course->walker, bearing, bearing, mm, 0, &round);
+    if (round.length > course->way.length)
+        course->way = round;
+}
+
 /* ---- what the ground takes of it (period.terr.2, period.terr.6, period.terr.8) ---- */
 
 struct compulsory {
@@ -158,7 +172,7 @@ static int64_t cost_of_part(const struct compulsory *move, const struct course_b
 static int64_t cost_of_way(const struct compulsory *move, int32_t mm, bool *unforms)
 {
     struct course_back course;
-    plan_way(move->battle, move->unit, move->bearing, move->bearing, mm, &course);
+    plan_whole_way(move->battle, move->unit, move->bearing, mm, &course);
     const struct withdrawal *way = &course.way;
     return cost_of_part(move, &course, way->start.front, way->bend, unforms) +
            cost_of_part(move, &course, way->bend, way->end.front, unforms);
@@ -178,6 +192,13 @@ static int32_t reach_of(const struct battle *b, int unit, enum pace pace, uint16
     return period_farthest(less_of(mm, move.most), is_within_move, &move);
 }
 
+/* The same of a retreat that is so long on open ground. */
+static int32_t reach_of_retreat(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    const struct compulsory move = {b, unit, pace_retreat, bearing, mm};
+    return period_farthest(mm, is_within_move, &move);
+}
+
 static int event_of(enum pace pace)
 {
     return pace == pace_rout              ? event_routs
@@ -193,7 +214,7 @@ static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int eve
     struct course_back course;
     const struct box from = *battle_box(b, unit);
     period_leave_contact(b, unit);
-    plan_way(b, unit, bearing, bearing, mm, &course);
+    plan_whole_way(b, unit, bearing, mm, &course);
     period_unit(b, unit)->turn.compelled = 1;
     if (course.way.off_table) {
         period_take_off(b, unit, fate_left, "period.r43");
@@ -288,14 +309,16 @@ void period_draw_back(struct battle *b, int unit, const char *rule)
 
 void period_fall_back(struct battle *b, int unit, int from, int32_t inches, const char *rule)
 {
-    if (is_ready_to_go(b, unit))
-        go(b, unit, away(b, unit, from), period_mm_of(inches), event_retreats, rule);
+    if (!is_ready_to_go(b, unit))
+        return;
+    uint16_t bearing = away(b, unit, from);
+    go(b, unit, bearing, reach_of_retreat(b, unit, bearing, period_mm_of(inches)), event_retreats, rule);
 }
 
 void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
 {
     if (is_ready_to_go(b, unit))
-        go(b, unit, bearing, reach_of(b, unit, pace_retreat, bearing, mm), event_retreats, rule);
+        go(b, unit, bearing, reach_of_retreat(b, unit, bearing, mm), event_retreats, rule);
 }
 
 /* ---- short steps ---- */

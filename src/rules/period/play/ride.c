@@ -157,6 +157,14 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
     return false;
 }
 
+/* Of a village its whole garrison. */
+static void note_charged(struct battle *b, int charger)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_charges(b, charger, unit))
+            period_unit(b, unit)->turn.was_charged = 1;
+}
+
 static void ride_to_fire_point(struct battle *b, int unit, const struct box *from, int32_t way)
 {
     struct passage passage;
@@ -166,8 +174,7 @@ static void ride_to_fire_point(struct battle *b, int unit, const struct box *fro
     advance(b, unit, &passage);
     own->charge.stage = charge_stage_moving;
     own->ride.fire_point = 1;
-    if (own->ride.zone < 0)
-        period_unit(b, own->charge.target)->turn.was_charged = 1;
+    note_charged(b, unit);
     battle_tell(b, event_at_fire_point, "period.charge.8", unit, own->charge.target, 0);
 }
 

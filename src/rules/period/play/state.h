@@ -215,8 +215,8 @@ struct period_strip {
 /* A melee, or a charge in step 12, that is being played: for those steps' files alone. All members are int16_t. */
 struct period_fight {
     int16_t stage;
-    int16_t a, b;  /* units */
-    int16_t spare; /* 0 */
+    int16_t a, b;      /* units */
+    int16_t wiped_out; /* squadrons of the first round that it has cost: of a's side, and three times those of b's */
 };
 
 /* The longer members first. */

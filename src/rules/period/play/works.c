@@ -8,14 +8,34 @@
 #define FORTIFY_FIGURES 12
 #define PUT_OUT_FIGURES 6
 
+static int figures_inside(const struct battle *b, int zone)
+{
+    int16_t units[LIMIT_ENROLLED];
+    int figures = 0, count = period_garrison(b, zone, 0, units, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        figures += period_left(b, units[i]);
+    return figures;
+}
+
+static bool are_enough(const struct battle *b, int unit, int task, struct objection *objection)
+{
+    int figures = figures_inside(b, b->units[unit].zone);
+    if (task == task_put_out)
+        return figures >= PUT_OUT_FIGURES ||
+               object(objection, "period.vil.26", battle_name(b, unit), " is too weak: six figures put out a fire.", NULL);
+    return figures >= FORTIFY_FIGURES ||
+           object(objection, "period.vil.20", battle_name(b, unit), " is too weak: twelve figures build up a village.", NULL);
+}
+
 static bool may_work(const struct battle *b, int unit, int task, struct objection *objection)
 {
     if (!period_is_inside(b, unit) || !period_is_village(b, b->units[unit].zone))
         return object(objection, "period.vil.20", battle_name(b, unit), " is in no village.", NULL);
     if (task == task_put_out && period_own(b)->burns[b->units[unit].zone] == 0)
         return object(objection, "period.vil.26", "There is no fire to put out.", NULL);
-    return task == task_put_out || period_own(b)->burns[b->units[unit].zone] == 0 ||
-           object(objection, "period.vil.20", "It is on fire.", NULL);
+    if (task == task_fortify && period_own(b)->burns[b->units[unit].zone] != 0)
+        return object(objection, "period.vil.20", "It is on fire.", NULL);
+    return are_enough(b, unit, task, objection);
 }
 
 bool period_take_work(struct battle *b, const struct order *order, struct objection *objection)
