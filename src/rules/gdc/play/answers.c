@@ -59,7 +59,7 @@ static struct box charger_box(const struct battle *b, int charger)
 static int yards_to(const struct battle *b, const struct box *from, int unit)
 {
     int32_t way = gdc_way_to(from, battle_box(b, unit), MOST_GROUND_MM / 4);
-    return way < 0 ? 0 : gdc_yards_from(b, way);
+    return way < 0 ? 0 : gdc_measured_yd(b, way);
 }
 
 static struct gdc_charge_reaction_facts reaction_facts(const struct battle *b, int unit, int charger, bool first_target)
@@ -72,7 +72,7 @@ static struct gdc_charge_reaction_facts reaction_facts(const struct battle *b, i
     f.state = gdc_state(b, unit);
     f.cossack = troop->cossack;
     f.austrian = troop->austro_hungarian;
-    f.carbines = troop->carbines;
+    f.carbines = troop->carbines && gdc_unit(b, unit)->recall == 0; /* 3.5f */
     f.firearms = !troop->bow;
     f.charger = kind_of_charger(b, charger);
     f.charger_formed = !gdc_is_unformed(b, charger);
