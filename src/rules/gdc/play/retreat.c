@@ -190,6 +190,15 @@ static void go_over_baseline(struct battle *b, int unit, const struct withdrawal
         gdc_go_to_reserve(b, unit, "gdc.6.5f");
 }
 
+/* It has fallen back like others (3.2b, 3.5a), though a place behind it takes it in. */
+static void take_shelter(struct battle *b, int unit, int yards, bool melee_result)
+{
+    const struct box stood = *battle_box(b, unit);
+    gdc_shake_friends(b, unit, morale_event_friend_retreats, stood, stood, melee_result);
+    go_into_recall(b, unit, melee_result);
+    gdc_shelter_in_zone(b, unit, gdc_mm(b, yards));
+}
+
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
@@ -199,8 +208,10 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
     if (!battle_on_table(b, unit))
         return false;
     if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){.length = gdc_mm(b, yards), .heeds_friends = true}, &way)) {
-        if (!comes_out && !gdc_crew_is_out(b, unit) && gdc_shelter_in_zone(b, unit, gdc_mm(b, yards)))
+        if (!comes_out && !gdc_crew_is_out(b, unit) && gdc_has_shelter(b, unit, gdc_mm(b, yards))) {
+            take_shelter(b, unit, yards, melee_result);
             return true;
+        }
         gdc_surrender(b, unit, "gdc.9.8b");
         return false;
     }
