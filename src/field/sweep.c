@@ -101,8 +101,10 @@ bool sweep_alone(const struct ground_now *now, const struct crowd *crowd, const 
 {
     struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
     const struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = most};
-    int32_t head = -1;
-    const struct crowd nobody = {&alone, crowd->bodies, &head};
+    int32_t heads[CROWD_SIDES]; /* one cell for each side */
+    for (int side = 0; side < CROWD_SIDES; side++)
+        heads[side] = -1;
+    const struct crowd nobody = {&alone, crowd->bodies, heads};
     passage_begin(passage, from);
     return most <= 0 || sweep(now, &nobody, walker, &ahead, passage);
 }
