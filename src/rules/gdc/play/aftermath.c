@@ -118,11 +118,6 @@ bool gdc_take_share_losses(struct battle *b, const struct decision *d, const str
 
 /* ---- before anyone goes ---- */
 
-static bool bears_lances(const struct battle *b, int unit)
-{
-    return gdc_is_cavalry(b, unit) && (gdc_troop(b, unit)->lance || gdc_troop(b, unit)->cossack);
-}
-
 /* What a unit has met in this fight and pays for later: a square that lancers attack checks (10.2b), a line of cavalry at a
    square or guns looks to its order (3.51d). */
 static void look_at_enemies(struct battle *b, int unit)
@@ -132,7 +127,7 @@ static void look_at_enemies(struct battle *b, int unit)
             continue;
         if (gdc_is_battery(b, enemy) || gdc_is_square_to(b, enemy, unit))
             gdc_risk_integrity(b, unit);
-        if (gdc_posture(b, unit) == posture_square && bears_lances(b, enemy))
+        if (gdc_posture(b, unit) == posture_square && gdc_bears_lances(b, enemy))
             gdc_owe_check(b, unit, morale_event_square_against_lancers, enemy);
     }
 }

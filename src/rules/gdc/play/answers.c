@@ -59,7 +59,7 @@ static struct box charger_box(const struct battle *b, int charger)
 static int yards_to(const struct battle *b, const struct box *from, int unit)
 {
     int32_t way = gdc_way_to(from, battle_box(b, unit), MOST_GROUND_MM / 4);
-    return way < 0 ? 0 : gdc_yards_from(b, way);
+    return way < 0 ? 0 : gdc_measured_yd(b, way);
 }
 
 static struct gdc_charge_reaction_facts reaction_facts(const struct battle *b, int unit, int charger, bool first_target)
@@ -72,7 +72,7 @@ static struct gdc_charge_reaction_facts reaction_facts(const struct battle *b, i
     f.state = gdc_state(b, unit);
     f.cossack = troop->cossack;
     f.austrian = troop->austro_hungarian;
-    f.carbines = troop->carbines;
+    f.carbines = troop->carbines && gdc_unit(b, unit)->recall == 0; /* 3.5f */
     f.firearms = !troop->bow;
     f.charger = kind_of_charger(b, charger);
     f.charger_formed = !gdc_is_unformed(b, charger);
@@ -326,6 +326,96 @@ static void note_order(struct battle *b, const struct order *order)
     own->charge.bearing = (int16_t)bearing_said(b, order);
 }
 
+/* ---- which rule closes a word ----
+   Who can do one thing only is asked nothing: squares, masses, men who lie down. */
+
+static const char *closes_counter_charge_for_now(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->engaged)
+        return "gdc.9.61b";
+    if (own->turn.halted)
+        return "gdc.3.m20";
+    if (own->leader_lost_turns > 0)
+        return "gdc.2.56";
+    if (gdc_is_infantry(b, unit) && own->turns_charged >= 3)
+        return "gdc.5.3f";
+    return own->turn.formed == 0 ? "gdc.4.1c" : own->turn.turned > 0 ? "gdc.4.1e" : "gdc.4.1f";
+}
+
+static const char *closes_counter_charge(const struct battle *b, int unit, const struct gdc_charge_reaction_facts *f)
+{
+    if (gdc_is_battery(b, unit))
+        return "gdc.9.4c";
+    if (gdc_is_unformed(b, unit))
+        return gdc_is_infantry(b, unit) ? "gdc.10.6g" : "gdc.5.21a";
+    if (f->contact != contact_front)
+        return gdc_is_infantry(b, unit) ? "gdc.5.31b" : "gdc.5.21c";
+    if (f->no_counter_charge)
+        return closes_counter_charge_for_now(b, unit);
+    if (!f->first_target)
+        return "gdc.5.1";
+    if (f->distance_yd > f->visibility_yd)
+        return "gdc.2.1c";
+    return gdc_option(b, option_tactical_chits) ? "gdc.9.4b" : "gdc.r53";
+}
+
+static const char *closes_square(const struct battle *b, int unit, const struct gdc_charge_reaction_facts *f)
+{
+    if (gdc_is_infantry(b, unit) && gdc_is_unformed(b, unit))
+        return "gdc.10.6g";
+    return f->charger == charger_elephants ? "gdc.o.india_e" : "gdc.5.33";
+}
+
+static const char *closes_mass(const struct battle *b, int unit, const struct gdc_charge_reaction_facts *f)
+{
+    if (f->austrian && (gdc_posture(b, unit) == posture_line || f->state == state_disrupted))
+        return "gdc.10.5e";
+    return f->austrian && f->contact == contact_rear ? "gdc.10.5b" : "gdc.10.5a";
+}
+
+static const char *closes_flight(const struct battle *b, int unit)
+{
+    if (gdc_is_battery(b, unit))
+        return gdc_posture(b, unit) == posture_limbered ? "gdc.5.51" : "gdc.5.52a";
+    return gdc_is_infantry(b, unit) ? "gdc.5.31c" : "gdc.5.21b";
+}
+
+static const char *closes_fire(const struct battle *b, int unit, int word, const struct gdc_charge_reaction_facts *f)
+{
+    if (!gdc_is_battery(b, unit) || gdc_posture(b, unit) == posture_limbered)
+        return gdc_is_battery(b, unit) ? "gdc.5.51" : "gdc.5.52";
+    if (!f->first_target)
+        return "gdc.5.52e";
+    if (!crew_may_fire(b, unit))
+        return gdc_unit(b, unit)->battery.points > 0 ? "gdc.r74" : "gdc.7.2d";
+    return word == reaction_fire_lie ? "gdc.5.52c" : "gdc.5.52d";
+}
+
+static const char *closed_by(const struct battle *b, const struct decision *d, int word)
+{
+    const struct gdc_charge_reaction_facts f = reaction_facts(b, d->unit, d->other, d->value);
+    switch (word) {
+    case reaction_counter_charge:
+        return closes_counter_charge(b, d->unit, &f);
+    case reaction_square:
+        return closes_square(b, d->unit, &f);
+    case reaction_mass:
+        return closes_mass(b, d->unit, &f);
+    case reaction_wheel:
+        return "gdc.5.21c";
+    case reaction_flee:
+    case reaction_run:
+        return closes_flight(b, d->unit);
+    case reaction_fire_fight:
+    case reaction_fire_lie:
+    case reaction_fire_run:
+        return closes_fire(b, d->unit, word, &f);
+    default:
+        return NULL;
+    }
+}
+
 static void tell_answer(struct battle *b, int unit)
 {
     const struct drill_answer *answer = answer_of(b, unit);
@@ -339,6 +429,7 @@ const struct answers_book gdc_answers = {.rule = "gdc.seq.4.3",
                                          .first = reaction_none,
                                          .last = reaction_run,
                                          .open = open_to_asked,
+                                         .closed_by = closed_by,
                                          .kept = answer_of,
                                          .taken = note_order,
                                          .begins = tell_answer};

@@ -9,6 +9,7 @@
 
 bool gdc_is_infantry(const struct battle *b, int unit); /* dismounted cavalry counts as infantry where 10.4b says so */
 bool gdc_is_cavalry(const struct battle *b, int unit);
+bool gdc_bears_lances(const struct battle *b, int unit);
 bool gdc_is_battery(const struct battle *b, int unit);
 bool gdc_is_leader(const struct battle *b, int unit); /* a general or a courier */
 bool gdc_is_engineers(const struct battle *b, int unit);

@@ -37,7 +37,7 @@ static void take_castings(struct battle *b, int zone, int unit, int castings)
         return;
     }
     gdc_unit(b, unit)->taken.batteries = state->batteries;
-    gdc_lose(b, unit, castings, loss_artillery, NO_UNIT, "gdc.12.4g");
+    gdc_lose_to_guns(b, unit, castings, NO_UNIT, "gdc.12.4g");
     gdc_owe_check(b, unit, morale_event_artillery_casualty, NO_UNIT);
 }
 

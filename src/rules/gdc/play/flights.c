@@ -1,6 +1,7 @@
 /* flights.c - phase 4.5: who runs from a charge, and the checks that declarations call for (gdc.5.21b, gdc.5.31c, gdc.5.51,
    gdc.5.52a, gdc.10.3e, ruling gdc.r59). */
 #include "drill/way_back.h"
+#include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
@@ -124,11 +125,41 @@ bool gdc_flight_is_open(const struct battle *b, int unit, int charger, const str
 
 /* ---- each in its way ---- */
 
-static void flee_limbered(struct battle *b, int unit, int charger)
+struct haul {
+    const struct battle *battle;
+    int unit;
+    uint16_t bearing;
+};
+
+static bool is_too_slow(const void *who, int32_t yards)
 {
+    const struct haul *haul = who;
+    const struct battle *b = haul->battle;
+    const struct box *stands = battle_box(b, haul->unit);
+    struct box from = box_at(box_centre(stands), haul->bearing, stands->width, stands->depth);
+    struct gdc_walk walk = gdc_walk_back(b, haul->unit);
+    struct walker walker = gdc_walker(&walk);
+    struct passage passage;
+    from.front = place_from(from.front, haul->bearing, stands->depth / 2, 0);
+    if (!sweep_alone(&b->ground, &b->crowd, &walker, from, gdc_mm(b, yards), &passage)) /* what bars its way does not slow it */
+        sweep_alone(&b->ground, &b->crowd, &walker, from, more_of((int32_t)passage.length - 2 * TOUCH_MM, 0), &passage);
+    passage.end.facing = stands->facing; /* it need not turn about for this */
+    return gdc_allowance_yd(b, haul->unit, battery_rate_field, posture_limbered, &passage) < yards;
+}
+
+/* Field rate, which ground straight on its way lowers as it does that of a move (11.3b, 11.4b). */
+static int flight_of_limbers_yd(const struct battle *b, int unit, int charger)
+{
+    const struct haul haul = {b, unit, way_out(b, unit, charger)};
     struct passage still;
     passage_begin(&still, *battle_box(b, unit));
-    int yards = gdc_allowance_yd(b, unit, battery_rate_field, posture_limbered, &still);
+    const int yards = gdc_allowance_yd(b, unit, battery_rate_field, posture_limbered, &still);
+    return yards <= 0 || !is_too_slow(&haul, yards) ? yards : last_before(0, yards, yards / 2, is_too_slow, &haul);
+}
+
+static void flee_limbered(struct battle *b, int unit, int charger)
+{
+    const int yards = flight_of_limbers_yd(b, unit, charger);
     if (yards > 0)
         run(b, unit, charger, &(struct escape){.yards = yards}, "gdc.5.51");
 }

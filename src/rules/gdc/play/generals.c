@@ -3,19 +3,23 @@
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/nerve.h"
 
-void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause)
+void gdc_risk_one_general(struct battle *b, int general, int unit, enum risk_cause cause)
 {
     const char *rule = cause == risk_cause_fire ? "gdc.2.53" : "gdc.2.55b";
+    struct gdc_general_risk_facts f = facts_of_general_risk(b);
+    struct gdc_general_risk_result r = {0};
+    f.cause = cause;
+    judge_general_risk(b, rule, general, unit, &f, &r);
+    if (r.outcome == risk_casualty)
+        gdc_lose_general(b, general, rule);
+}
+
+void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause)
+{
     for (int general = b->units[unit].company, next; general != NO_UNIT; general = next) {
-        struct gdc_general_risk_facts f = facts_of_general_risk(b);
-        struct gdc_general_risk_result r = {0};
         next = b->units[general].fellow;
-        if (gdc_troop(b, general)->kind != troop_general)
-            continue;
-        f.cause = cause;
-        judge_general_risk(b, rule, general, unit, &f, &r);
-        if (r.outcome == risk_casualty)
-            gdc_lose_general(b, general, rule);
+        if (gdc_troop(b, general)->kind == troop_general)
+            gdc_risk_one_general(b, general, unit, cause);
     }
 }
 

@@ -65,7 +65,7 @@ static void damage_battery(struct battle *b, int battery, int range_yd, int by)
     if (r.hit == battery_hit_limber)
         lose_rounds(b, own, gdc_limber_rating(b, battery));
     if (r.hit == battery_hit_crew) {
-        gdc_lose(b, battery, 1, loss_artillery, by, "gdc.7.11d");
+        gdc_lose_to_guns(b, battery, 1, by, "gdc.7.11d");
         gdc_owe_check(b, battery, morale_event_artillery_casualty, by);
     }
     if (r.outcome == battery_fate_silenced || r.outcome == battery_fate_immobile)
@@ -99,7 +99,7 @@ bool gdc_has_flank(const struct battle *b, int unit)
 static int hit_unit(struct battle *b, const struct gdc_shot *shot, int hits)
 {
     int before = b->units[shot->target].strength;
-    gdc_lose(b, shot->target, hits, loss_artillery, shot->battery, "gdc.7.10c");
+    gdc_lose_to_guns(b, shot->target, hits, shot->battery, "gdc.7.10c");
     gdc_owe_check(b, shot->target, morale_event_artillery_casualty, shot->battery);
     return hits < before ? hits : before;
 }

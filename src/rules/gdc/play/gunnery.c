@@ -213,15 +213,19 @@ static void endanger_friend(struct battle *b, int friend, int battery)
     if (r.outcome != risk_casualty)
         return;
     gdc_unit(b, friend)->taken.by = (int16_t)battery;
-    gdc_lose(b, friend, 1, loss_artillery, battery, "gdc.o.friendly_fire");
+    gdc_lose_to_guns(b, friend, 1, battery, "gdc.o.friendly_fire");
     gdc_owe_check(b, friend, morale_event_friendly_fire_casualty, battery);
 }
 
+/* Hit by the enemy, or by a battery of their own side. */
 static void risk_generals(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->taken.batteries > 0)
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct gdc_taken *taken = &gdc_unit(b, unit)->taken;
+        const bool by_friends = taken->by != NO_UNIT && battle_side(b, taken->by) == battle_side(b, unit);
+        if (taken->batteries > 0 || by_friends)
             gdc_risk_general(b, unit, risk_cause_fire);
+    }
 }
 
 /* Where everybody stands while shots are followed to their ends is where they stood when the guns fired: no one has moved, only

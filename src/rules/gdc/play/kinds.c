@@ -13,6 +13,12 @@ bool gdc_is_cavalry(const struct battle *b, int unit)
     return kind == troop_elephants || (kind == troop_cavalry && !gdc_unit(b, unit)->dismounted);
 }
 
+bool gdc_bears_lances(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return gdc_is_cavalry(b, unit) && (troop->lance || troop->cossack);
+}
+
 bool gdc_is_battery(const struct battle *b, int unit)
 {
     return gdc_troop(b, unit)->kind == troop_battery;

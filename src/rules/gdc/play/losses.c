@@ -260,3 +260,11 @@ void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, i
     if (b->units[unit].where != where_gone)
         gdc_close_up(b, unit);
 }
+
+void gdc_lose_to_guns(struct battle *b, int unit, int castings, int by, const char *rule)
+{
+    const int general = gdc_attached_general(b, unit);
+    gdc_lose(b, unit, castings, loss_artillery, by, rule);
+    if (general != NO_UNIT && b->units[unit].where == where_gone)
+        gdc_risk_one_general(b, general, unit, risk_cause_fire);
+}

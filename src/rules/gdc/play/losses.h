@@ -10,6 +10,8 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
 /* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. Of a battery: crew hits.
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
+/* To guns: the general of a unit that these take off the table has been under their fire too (2.53). */
+void gdc_lose_to_guns(struct battle *b, int unit, int castings, int by, const char *rule);
 void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule); /* destroyed at its rating */
 int gdc_castings(const struct battle *b, int unit);          /* with the little companies that were joined to it */
 int gdc_castings_at_start(const struct battle *b, int unit); /* likewise */
@@ -33,6 +35,7 @@ void gdc_recall(struct battle *b, int unit, const char *rule);         /* cavalr
 /* ---- generals.c ---- */
 
 void gdc_risk_general(struct battle *b, int unit, enum risk_cause cause); /* the generals attached to a unit, if any */
+void gdc_risk_one_general(struct battle *b, int general, int unit, enum risk_cause cause);
 void gdc_lose_general(struct battle *b, int general, const char *rule);
 
 #endif

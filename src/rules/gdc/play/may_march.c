@@ -14,10 +14,12 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
     int posture = gdc_posture(b, unit);
     if (own->engaged || gdc_in_contact(b, unit))
         return object(objection, "gdc.9.61b", battle_name(b, unit), " is engaged: it does not move.", NULL);
-    if (!gdc_is_active(b, unit) || own->turn.retreated)
+    if (!gdc_is_active(b, unit))
         return object(objection, "gdc.3.m20", battle_name(b, unit), " does not move of its own will this turn.", NULL);
     if (is_bound_by_charge(own))
         return object(objection, "gdc.seq.5.2", battle_name(b, unit), " has charged or answered a charge this turn.", NULL);
+    if (own->turn.retreated)
+        return object(objection, "gdc.3.m20", battle_name(b, unit), " does not move of its own will this turn.", NULL);
     if (!own->turn.may_move)
         return object(objection, "gdc.4.0", battle_name(b, unit), " has lost its move by what it changed in phase 2.", NULL);
     if (own->turn.moved)

@@ -155,11 +155,12 @@ struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int 
 
 /* ---- final protective fire ---- */
 
+/* Horse in recall fires no carbines (3.5f). */
 static enum weapon weapon_of(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
     if (gdc_is_cavalry(b, unit))
-        return troop->carbines ? weapon_carbine : weapon_none;
+        return troop->carbines && gdc_unit(b, unit)->recall == 0 ? weapon_carbine : weapon_none;
     return troop->bow ? weapon_none : troop->rifles ? weapon_rifle : weapon_musket;
 }
 

@@ -145,6 +145,16 @@ static int32_t longest_covered(const struct reach *reach, int32_t too_far)
     return last_before(left, less_of(too_far, most + 1), stopped ? left + 1 : most, falls_short, reach);
 }
 
+/* What it may go in all when ground stops it: that bars its way, it does not slow it. */
+static int32_t allowed_before_bar(const struct reach *reach)
+{
+    struct passage clear;
+    const int32_t short_of_it = more_of(reach->path->most - 2 * TOUCH_MM, 0);
+    gdc_open_way(reach->b, reach->unit, &reach->path->start, short_of_it, &clear);
+    const int allowance = gdc_allowance_yd(reach->b, reach->unit, reach->rate, gdc_posture(reach->b, reach->unit), &clear);
+    return more_of(reach->path->most, gdc_mm(reach->b, allowance));
+}
+
 /* Where the ground stops it, it comes to the edge of that. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_charge_path *path)
 {
@@ -157,12 +167,15 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
     path->allowed = path->most;
     if (whole)
         return;
-    int32_t enough = longest_covered(&reach, too_far);
-    path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, enough + 1), &path->passage);
-    if (path->passage.stop == stop_none)
-        covers(b, unit, rate, enough, path);
-    int32_t allowance = gdc_mm(b, gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &path->passage));
-    path->allowed = path->passage.stop == stop_none ? path->most : more_of(path->most, allowance);
+    const bool barred = path->passage.stop != stop_none;
+    const int32_t open = path->most, enough = longest_covered(&reach, too_far);
+    if (barred && enough + 1 >= gdc_yards(b, open)) {
+        path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, too_far), &path->passage);
+        path->allowed = allowed_before_bar(&reach);
+        return;
+    }
+    covers(b, unit, rate, enough, path);
+    path->allowed = path->most;
 }
 
 /* ---- what stands in it ---- */

@@ -72,9 +72,9 @@ static void find_way_back(const struct battle *b, const struct walker *walker, u
         way_back_find(b, walker, bearing, length, gdc_mm(b, GAP_YD), way);
 }
 
-/* What is asked of a way: how long it is, how much nearer it must lead, whether it may leave the table. */
+/* What is asked of a way: how long it is, whether it may leave the table. */
 struct errand {
-    int32_t length, nearer;
+    int32_t length;
     bool may_leave, heeds_friends;
 };
 
@@ -83,13 +83,9 @@ static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, stru
     struct gdc_walk walk = gdc_walk_back(b, unit);
     walk.heeds_no_friends = !errand.heeds_friends;
     struct walker walker = gdc_walker(&walk);
-    const struct box from = gdc_body(b, unit);
     walker.may_leave_table = errand.may_leave;
     find_way_back(b, &walker, bearing, errand.length, way);
-    if (way->off_table)
-        return way_back_is_off_home(b, unit, way);
-    struct place end = box_centre(&way->end);
-    return way->whole && place_seen(box_centre(&from), bearing, end).y >= errand.nearer;
+    return way->off_table ? way_back_is_off_home(b, unit, way) : way->whole;
 }
 
 /* It goes to the baseline and over it when that is so near, else to the nearest friendly area. */
@@ -104,13 +100,12 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
 
-/* A ring of enemies is looked for as far as 600 yards; a way that only winds about within it is none. Friends surround
-   nobody: they are passed through. */
+/* A ring of enemies is looked for as far as 600 yards, which lead 300 nearer at least. Friends surround nobody: they are passed
+   through. */
 bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
-    return battle_on_table(b, unit) &&
-           !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600), .nearer = gdc_mm(b, 400)}, &way) &&
+    return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600)}, &way) &&
            !gdc_has_shelter(b, unit, gdc_mm(b, 400));
 }
 
@@ -195,6 +190,15 @@ static void go_over_baseline(struct battle *b, int unit, const struct withdrawal
         gdc_go_to_reserve(b, unit, "gdc.6.5f");
 }
 
+/* It has fallen back like others (3.2b, 3.5a), though a place behind it takes it in. */
+static void take_shelter(struct battle *b, int unit, int yards, bool melee_result)
+{
+    const struct box stood = *battle_box(b, unit);
+    gdc_shake_friends(b, unit, morale_event_friend_retreats, stood, stood, melee_result);
+    go_into_recall(b, unit, melee_result);
+    gdc_shelter_in_zone(b, unit, gdc_mm(b, yards));
+}
+
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
@@ -204,8 +208,10 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
     if (!battle_on_table(b, unit))
         return false;
     if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){.length = gdc_mm(b, yards), .heeds_friends = true}, &way)) {
-        if (!comes_out && !gdc_crew_is_out(b, unit) && gdc_shelter_in_zone(b, unit, gdc_mm(b, yards)))
+        if (!comes_out && !gdc_crew_is_out(b, unit) && gdc_has_shelter(b, unit, gdc_mm(b, yards))) {
+            take_shelter(b, unit, yards, melee_result);
             return true;
+        }
         gdc_surrender(b, unit, "gdc.9.8b");
         return false;
     }

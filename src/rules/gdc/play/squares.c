@@ -65,6 +65,19 @@ bool gdc_may_try_square(const struct battle *b, int unit)
 
 /* ---- the attempt ---- */
 
+/* Lancers whose target it is, or who have come upon it; of those who ride at another it tries its square no worse (10.2c). */
+static bool lancers_come_at(const struct battle *b, int unit, int cavalry)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit), *rider = gdc_unit(b, cavalry);
+    bool at_it = rider->charge.stage == charge_stage_none || rider->charge.target == unit || own->answer.to == cavalry;
+    struct gdc_chargers chargers;
+    gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
+    bool lancers = at_it && gdc_bears_lances(b, cavalry);
+    for (int i = 0; i < chargers.count && !lancers; i++)
+        lancers = gdc_unit(b, chargers.unit[i])->charge.target == unit && gdc_bears_lances(b, chargers.unit[i]);
+    return lancers;
+}
+
 struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit), *rider = gdc_troop(b, cavalry);
@@ -80,7 +93,7 @@ struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, 
     f.formation = gdc_formation(b, unit);
     f.distance_yd = gdc_distance_yd(b, unit, cavalry);
     f.visibility_yd = gdc_seen_of_way(b, unit, cavalry, f.distance_yd);
-    f.lancers = rider->lance || rider->cossack;
+    f.lancers = lancers_come_at(b, unit, cavalry);
     f.elephants = rider->kind == troop_elephants;
     return f;
 }
