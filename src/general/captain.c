@@ -2,6 +2,7 @@
 
 #include "battle/whereabouts.h"
 #include "general/forethought.h"
+#include "general/gain.h"
 #include "general/thinking.h"
 #include "general/value.h"
 
@@ -10,6 +11,7 @@
 #define USUAL_WORK 150000 /* orders tried in one turn's thoughts: a second or two */
 #define SHARE_OF_SCHEME 3 /* a third of them, for the scheme */
 #define LOOKS 4           /* at each scheme, each with other dice, as long as it seems better than what he has */
+#define CLEAR_TENTHS 15   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
 #define NEAR_ENEMIES 4    /* of whom one unit may single out one */
 #define NEAR_FRIENDS 3    /* itself among them */
 
@@ -19,6 +21,7 @@ struct search {
     int32_t looks;       /* at the best one */
     int32_t seen[LOOKS]; /* and what it came to in each */
     int32_t found;       /* how often a better one was found */
+    struct scheme kept;  /* what he was about, when one was */
 };
 
 /* ---- what a scheme is worth ---- */
@@ -45,26 +48,34 @@ static void look_at_best(struct search *it)
     it->best.value = mean(it->seen, it->looks);
 }
 
+static void take(struct search *it, const struct scheme *scheme, const int32_t seen[LOOKS])
+{
+    if (it->found++ == 0)
+        it->kept = it->best;
+    it->best = *scheme;
+    it->best.value = mean(seen, LOOKS);
+    it->looks = LOOKS;
+    memcpy(it->seen, seen, sizeof it->seen);
+}
+
 /* Of many schemes some one has luck with any dice: it must be better with others as well, and clearly so. */
 static void consider(struct search *it, const struct scheme *scheme)
 {
-    int64_t gain = 0, margin = value_of_point(it->thinking.view);
+    int64_t margin = value_of_point(it->thinking.view);
     int32_t seen[LOOKS];
+    struct gain gain = {0};
     if (!thinking_has_time(&it->thinking) || memcmp(scheme->task, it->best.task, sizeof scheme->task) == 0)
         return;
     for (int look = 0; look < LOOKS; look++) {
         if (it->looks == look)
             look_at_best(it);
         seen[look] = look_ahead(it, scheme, look);
-        gain += seen[look] - it->seen[look];
-        if (!thinking_has_time(&it->thinking) || gain <= margin * (look + 1)) /* else it was not looked at to its end */
+        gain_add(&gain, (int64_t)seen[look] - it->seen[look]);
+        if (!thinking_has_time(&it->thinking) || gain.sum <= margin * gain.looks) /* else it was not looked at to its end */
             return;
     }
-    it->best = *scheme;
-    it->best.value = mean(seen, LOOKS);
-    it->looks = LOOKS;
-    memcpy(it->seen, seen, sizeof seen);
-    it->found++;
+    if (gain_is_clear(&gain, CLEAR_TENTHS))
+        take(it, scheme, seen);
 }
 
 /* ---- the search ---- */
@@ -113,7 +124,7 @@ static void consider_brigade(struct search *it, const struct brigade *brigade)
     if (brigade->there)
         consider_strikes(it, brigade->leader, &box);
     for (int other = 0; other < own->brigades; other++)
-        if (&own->brigade[other] != brigade)
+        if (&own->brigade[other] != brigade && !scheme_supports(&it->best, own->brigade[other].leader))
             consider_task(it, brigade->leader, script_support, own->brigade[other].leader);
     consider_task(it, brigade->leader, script_retire, 0);
 }
@@ -133,13 +144,12 @@ static void consider_unit(struct search *it, int unit)
     for (int objective = 0; objective < view->setup->objectives; objective++)
         consider_task(it, unit, script_storm, objective);
     for (int i = 0; i < friends; i++)
-        if (friend[i] != unit)
+        if (friend[i] != unit && !scheme_supports(&it->best, friend[i]))
             consider_task(it, unit, script_support, friend[i]);
     consider_task(it, unit, script_retire, 0);
 }
 
-/* Gives what he was about, as it is valued now. */
-static struct scheme make_scheme(struct search *it, const struct scheme *before)
+static void make_scheme(struct search *it, const struct scheme *before)
 {
     const struct host *own = &it->thinking.host[it->thinking.side], *enemies = &it->thinking.host[1 - it->thinking.side];
     int16_t unit[MOST_ENROLLED];
@@ -147,7 +157,6 @@ static struct scheme make_scheme(struct search *it, const struct scheme *before)
     it->best = thinking_first(&it->thinking, before);
     it->looks = it->found = 0;
     look_at_best(it);
-    const struct scheme kept = it->best;
     consider_all_alike(it, script_press, 0, plan_press);
     consider_all_alike(it, script_hold, 0, plan_hold);
     for (int i = 0; i < enemies->brigades; i++)
@@ -160,7 +169,6 @@ static struct scheme make_scheme(struct search *it, const struct scheme *before)
             consider_unit(it, unit[i]);
         changed = it->found > found;
     }
-    return kept;
 }
 
 static void think(const struct general *general, const struct battle *view, int side, struct general_desk *desk)
@@ -168,8 +176,8 @@ static void think(const struct general *general, const struct battle *view, int 
     static const struct belief supposed = {.weight = {50, 50}}; /* that he presses, or holds */
     struct search it;
     thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK) / SHARE_OF_SCHEME, desk);
-    struct scheme kept = make_scheme(&it, &desk->scheme[side]);
-    thinking_end(&it.thinking, &kept, &it.best, &supposed, desk);
+    make_scheme(&it, &desk->scheme[side]);
+    thinking_end(&it.thinking, it.found > 0 ? &it.kept : &it.best, &it.best, &supposed, desk);
 }
 
 void captain_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,

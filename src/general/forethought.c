@@ -1,6 +1,7 @@
 #include "general/forethought.h"
 
 #include "battle/whereabouts.h"
+#include "general/gain.h"
 #include "general/imagine.h"
 #include "general/sergeant.h"
 #include "general/value.h"
@@ -10,7 +11,6 @@
 #define FEWEST_LOOKS 4 /* before anything is taken for worse */
 #define MOST_LOOKS 32
 #define TURNS_AHEAD 3
-#define MOST_GAIN 500000   /* of one look that counts: sums of squares fit */
 #define OUT_TENTHS 5       /* deviations of the mean, in tenths: by so much worse, and nobody looks at it again */
 #define BETTER_TENTHS 10   /* so much better, and it takes the sergeant's place */
 #define SETTLED_TENTHS 25  /* so much better, and nobody looks any further */
@@ -24,7 +24,7 @@ enum { most_rivals = 4 };
 /* An order in the place of the sergeant's. */
 struct rival {
     const struct order *order;
-    int64_t gain, square; /* of all looks, against the sergeant's order */
+    struct gain gain; /* against the sergeant's order */
     bool out;
 };
 
@@ -52,17 +52,10 @@ static int32_t look_after(struct forethought *it, const struct order *order, boo
     return *taken ? value_for(&it->imagination.now, side, it->imagination.desk) : 0;
 }
 
-static int64_t bounded(int64_t gain)
-{
-    return gain > MOST_GAIN ? MOST_GAIN : gain < -MOST_GAIN ? -MOST_GAIN : gain;
-}
-
 static void look_at(struct forethought *it, struct rival *rival, int32_t sergeants)
 {
     bool taken;
-    int64_t gain = bounded((int64_t)look_after(it, rival->order, &taken) - sergeants);
-    rival->gain += gain;
-    rival->square += gain * gain;
+    gain_add(&rival->gain, (int64_t)look_after(it, rival->order, &taken) - sergeants);
     rival->out |= !taken;
 }
 
@@ -89,19 +82,12 @@ static bool look_once(struct forethought *it)
 
 /* ---- who is better ---- */
 
-/* The mean is so many deviations of its own away from nothing. */
-static bool is_clear(const struct rival *rival, int looks, int tenths)
-{
-    int64_t spread = rival->square * looks - rival->gain * rival->gain;
-    return 100 * rival->gain * rival->gain > spread / looks * tenths * tenths;
-}
-
 static int drop_the_worse(struct forethought *it)
 {
     int left = 0;
     for (int i = 0; i < it->rivals; i++) {
         struct rival *rival = &it->rival[i];
-        rival->out |= rival->square == 0 || (rival->gain <= 0 && is_clear(rival, it->looks, OUT_TENTHS));
+        rival->out |= rival->gain.square == 0 || (rival->gain.sum <= 0 && gain_is_clear(&rival->gain, OUT_TENTHS));
         left += !rival->out;
     }
     return left;
@@ -113,8 +99,8 @@ static const struct rival *best_of(const struct forethought *it, int tenths)
     int64_t least = (int64_t)value_of_point(it->view) * it->looks / SHARE_OF_POINT;
     for (int i = 0; i < it->rivals; i++) {
         const struct rival *rival = &it->rival[i];
-        if (!rival->out && rival->gain > least && is_clear(rival, it->looks, tenths) &&
-            (best == NULL || rival->gain > best->gain))
+        if (!rival->out && rival->gain.sum > least && gain_is_clear(&rival->gain, tenths) &&
+            (best == NULL || rival->gain.sum > best->gain.sum))
             best = rival;
     }
     return best;

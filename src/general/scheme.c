@@ -18,6 +18,14 @@ const struct brigade_task *scheme_task(const struct scheme *scheme, const struct
     return found;
 }
 
+bool scheme_supports(const struct scheme *scheme, int leader)
+{
+    for (int i = 0; i < scheme->tasks; i++)
+        if (scheme->task[i].leader == leader)
+            return scheme->task[i].script == script_support;
+    return false;
+}
+
 struct brigade_task *scheme_except(struct scheme *scheme, int unit)
 {
     for (int i = 0; i < scheme->tasks; i++)

@@ -90,6 +90,8 @@ static inline enum script scheme_script(const struct brigade_task *task, int32_t
 
 /* What the unit is to do, or its brigade; a null pointer: nothing was said. */
 const struct brigade_task *scheme_task(const struct scheme *scheme, const struct battle *view, int unit);
+/* Its own task is to support somebody: nobody is to stand behind it, or two might go back behind each other. */
+bool scheme_supports(const struct scheme *scheme, int leader);
 /* What the unit alone is to do, to be changed; a null pointer: there are too many who do something else than their brigade. */
 struct brigade_task *scheme_except(struct scheme *scheme, int unit);
 

@@ -175,6 +175,33 @@ static void test_captain_foresees(void **state)
     for_all_rulesets(check_captain_foresees);
 }
 
+/* He keeps to his scheme until he finds one that is worth more by the same looks. */
+static void check_captain_keeps_to_his_plan(const char *ruleset)
+{
+    int turns = 0;
+    fight_open(&fight, "village", ruleset);
+    set_generals(general_captain, general_sergeant);
+    fight.general[0].work = SOME_THOUGHTS;
+    fight_begin(&fight, 7);
+    fight.desk.thought[0].turn = 0; /* of the battle before */
+    for (int32_t turn = 0; turn < 4 && fight_on(&fight);) {
+        const struct thought *thought = &fight.desk.thought[0];
+        if (thought->turn == turn)
+            continue;
+        turn = thought->turn;
+        turns++;
+        assert_true(thought->changed ? thought->value > thought->kept : thought->value == thought->kept);
+    }
+    assert_int_equal(turns, 4);
+    fight_close(&fight);
+}
+
+static void test_captain_keeps_to_his_plan(void **state)
+{
+    (void)state;
+    for_all_rulesets(check_captain_keeps_to_his_plan);
+}
+
 static struct order some_move(int formation, int32_t amount)
 {
     struct order order = ORDER_FOR(1, 0);
@@ -333,6 +360,7 @@ int main(void)
         cmocka_unit_test(test_sergeant_beats_recruit),
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_captain_foresees),
+        cmocka_unit_test(test_captain_keeps_to_his_plan),
         cmocka_unit_test(test_shortlist),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),
         cmocka_unit_test(test_places_with_a_penalty),

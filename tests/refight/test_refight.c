@@ -64,6 +64,29 @@ static void test_any_number_of_threads(void **state)
     assert_true(alone[0].hash != alone[2].hash);
 }
 
+/* Who looks ahead remembers nothing of the battle that was fought before on his thread. */
+static void test_captains_on_any_number_of_threads(void **state)
+{
+    (void)state;
+    static const int jobs[] = {2, 8};
+    struct game_terms captains = terms;
+    struct game_outcome alone[battles], many[battles];
+    for (int side = 0; side < SIDES; side++) {
+        captains.seat[side] = general_captain;
+        captains.work[side] = 1000;
+    }
+    struct crew crew = crew_of(alone, 1);
+    crew.terms = &captains;
+    assert_true(crew_fight(&crew));
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+        crew = crew_of(many, jobs[i]);
+        crew.terms = &captains;
+        assert_true(crew_fight(&crew));
+        for (int battle = 0; battle < battles; battle++)
+            check_same(&alone[battle], &many[battle]);
+    }
+}
+
 struct watch {
     atomic_bool stop;
     int calls;
@@ -343,6 +366,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_any_number_of_threads),
+        cmocka_unit_test(test_captains_on_any_number_of_threads),
         cmocka_unit_test(test_stops),
         cmocka_unit_test(test_endless_is_counted),
         cmocka_unit_test(test_stuck_is_counted),
