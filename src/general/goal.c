@@ -8,6 +8,7 @@
 #define ENOUGH 2                  /* battalions for one objective */
 #define OBJECTIVE_NEARER 12       /* it counts as so many times nearer than an enemy */
 #define GUNS_STAND 2              /* they go back from an enemy who is nearer than such a part of where they are wanted */
+#define AT_HAND 2                 /* times as far as units fight along: a reserve stands no farther behind than that */
 #define BOLDEST 12                /* turns of waiting */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
@@ -152,18 +153,26 @@ static struct goal goal_of_leader(const struct battle *view, int unit, const str
     return goal;
 }
 
-/* Horse goes on with the foot, not before it: it stays as far from that enemy as the nearest foot of its side, which has not come
-   up yet. */
 static bool is_foot(const void *who, int unit)
 {
     const struct general_desk *desk = who;
     return desk->units[unit].role == role_foot;
 }
 
-static int32_t way_of_foot(const struct battle *view, int side, int enemy, const struct general_desk *desk)
+/* How far from that enemy its side's foot is; false: it has none. */
+static bool way_of_foot(const struct battle *view, int side, int enemy, const struct general_desk *desk, int32_t *far)
 {
-    int32_t far;
-    return crowd_nearest(&view->crowd, battle_box(view, enemy), ANYWHERE_MM, side, is_foot, desk, &far) < 0 ? 0 : far;
+    return enemy != NO_UNIT && crowd_nearest(&view->crowd, battle_box(view, enemy), ANYWHERE_MM, side, is_foot, desk, far) >= 0;
+}
+
+/* Horse goes on with the foot, not before it: it stays as far from that enemy as the nearest foot of its side, which has not come
+   up yet. */
+static void wait_for_foot(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal)
+{
+    int32_t foot;
+    if (desk->units[unit].role == role_horse && way_of_foot(view, battle_side(view, unit), goal->enemy, desk, &foot) &&
+        foot > goal->reach)
+        goal->reach = foot;
 }
 
 static struct goal goal_of_press(const struct battle *view, int unit, const struct general_desk *desk)
@@ -173,10 +182,7 @@ static struct goal goal_of_press(const struct battle *view, int unit, const stru
     nearer_enemy(view, unit, NOBODYS, desk, &goal, &least);
     if (desk->units[unit].role == role_foot)
         nearer_objective(view, unit, desk, &goal, &least);
-    if (desk->units[unit].role == role_horse && goal.enemy != NO_UNIT) {
-        int32_t foot = way_of_foot(view, battle_side(view, unit), goal.enemy, desk);
-        goal.reach = foot > goal.reach ? foot : goal.reach;
-    }
+    wait_for_foot(view, unit, desk, &goal);
     return goal;
 }
 
@@ -188,13 +194,17 @@ static int32_t how_far(const struct battle *now, int unit, const struct goal *go
     return goal->enemy == NO_UNIT ? box_distance_to(box, goal->at) : box_distance(box, battle_box(now, goal->enemy), NULL);
 }
 
-/* No nearer to the enemy than now, and no farther off. */
+/* No nearer to the enemy than now, and no farther off; but who stands far behind the first foot of his side comes up to be at
+   hand. */
 static struct goal goal_of_hold(const struct battle *view, int unit, const struct general_desk *desk)
 {
     struct goal goal = {.at = battle_box(view, unit)->front, .enemy = NO_UNIT, .zone = -1};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, NOBODYS, desk, &goal, &least);
-    int32_t far = how_far(view, unit, &goal);
+    int32_t far = how_far(view, unit, &goal), foot;
+    if (way_of_foot(view, battle_side(view, unit), goal.enemy, desk, &foot) &&
+        far > foot + AT_HAND * view->rules->fights_along_mm)
+        far = foot + AT_HAND * view->rules->fights_along_mm;
     goal.reach = far > goal.reach ? far : goal.reach;
     return goal;
 }
@@ -214,6 +224,7 @@ static struct goal goal_of_strike(const struct battle *view, int unit, int leade
     struct goal goal = {.enemy = NO_UNIT};
     int64_t least = NO_GOAL_YET;
     nearer_enemy(view, unit, leader, desk, &goal, &least);
+    wait_for_foot(view, unit, desk, &goal);
     return goal.enemy != NO_UNIT ? goal : goal_of_press(view, unit, desk);
 }
 

@@ -2,7 +2,9 @@
    all of it is told truly afterwards. */
 #include "general/fight.h"
 
+#include "battle/whereabouts.h"
 #include "general/belief.h"
+#include "general/goal.h"
 #include "general/mind.h"
 #include "general/plan.h"
 
@@ -104,6 +106,60 @@ static void test_every_plan_can_be_laid(void **state)
         }
 }
 
+/* ---- tasks ---- */
+
+static struct goal goal_in_scheme(int unit, enum script script)
+{
+    fight.desk.scheme[0] = thinking_all(&thinking, 0, script, script == script_strike ? thinking.host[1].brigade[0].leader : 0);
+    return goal_of(&fight.view, unit, &fight.desk);
+}
+
+static int first_of(int role)
+{
+    int unit = 0;
+    while (battle_side(&fight.view, unit) != 0 || fight.desk.units[unit].role != role)
+        unit++;
+    return unit;
+}
+
+static int32_t way_to(int unit, int enemy)
+{
+    return box_distance(battle_box(&fight.view, unit), battle_box(&fight.view, enemy), NULL);
+}
+
+/* Horse that is sent at somebody lets the foot come up first. */
+static void test_horse_waits_for_foot(void **state)
+{
+    (void)state;
+    think_of(0);
+    struct goal goal = goal_in_scheme(first_of(role_horse), script_strike);
+    assert_true(goal.enemy != NO_UNIT);
+    int32_t least = INT32_MAX;
+    for (int unit = 0; unit < fight.scene.setup.units; unit++)
+        if (battle_side(&fight.view, unit) == 0 && fight.desk.units[unit].role == role_foot && way_to(unit, goal.enemy) < least)
+            least = way_to(unit, goal.enemy);
+    assert_int_equal(goal.reach, least);
+}
+
+/* Who is told to hold stays where he is, unless the front is far ahead of him. */
+static void test_reserve_comes_up(void **state)
+{
+    (void)state;
+    think_of(0);
+    int unit = first_of(role_foot), other = unit + 1;
+    struct goal goal = goal_in_scheme(unit, script_hold);
+    assert_int_equal(goal.reach, way_to(unit, goal.enemy));
+    struct box box = *battle_box(&fight.battle, other);
+    const struct box before = box;
+    box.front.y += 1000000;
+    battle_put(&fight.battle, other, box);
+    think_of(0);
+    goal = goal_in_scheme(unit, script_hold);
+    assert_true(goal.reach < way_to(unit, goal.enemy) && goal.reach > way_to(other, goal.enemy));
+    battle_put(&fight.battle, other, before);
+    fight.desk.scheme[0].tasks = 0;
+}
+
 /* Where nothing is seen of the enemy there is no flank of his. */
 static void test_without_an_enemy(void **state)
 {
@@ -200,8 +256,14 @@ static void test_mind_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_flanks),           cmocka_unit_test(test_moments), cmocka_unit_test(test_every_plan_can_be_laid),
-        cmocka_unit_test(test_without_an_enemy), cmocka_unit_test(test_belief),  cmocka_unit_test(test_mind_is_told),
+        cmocka_unit_test(test_flanks),
+        cmocka_unit_test(test_moments),
+        cmocka_unit_test(test_every_plan_can_be_laid),
+        cmocka_unit_test(test_horse_waits_for_foot),
+        cmocka_unit_test(test_reserve_comes_up),
+        cmocka_unit_test(test_without_an_enemy),
+        cmocka_unit_test(test_belief),
+        cmocka_unit_test(test_mind_is_told),
     };
     return cmocka_run_group_tests(tests, open_village, close_village);
 }
