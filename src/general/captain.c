@@ -10,8 +10,8 @@
 
 #define USUAL_WORK 150000 /* orders tried in one turn's thoughts: a second or two */
 #define SHARE_OF_SCHEME 3 /* a third of them, for the scheme */
-#define LOOKS 4           /* at each scheme, each with other dice, as long as it seems better than what he has */
-#define CLEAR_TENTHS 15   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
+#define LOOKS 8           /* at each scheme, each with other dice, as long as it seems better than what he has */
+#define CLEAR_TENTHS 20   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
 #define NEAR_ENEMIES 4    /* of whom one unit may single out one */
 #define NEAR_FRIENDS 3    /* itself among them */
 
