@@ -150,6 +150,7 @@ static bool is_under_fire(const struct battle *b, int unit)
     return nearby_enemy_mm(b, unit, beyond, counts_as_muskets) < beyond;
 }
 
+/* Round a friend nobody goes who would be farther off for it. */
 bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point)
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
@@ -160,7 +161,8 @@ bool period_way_round(const struct battle *b, int unit, struct place to, struct 
         int friend = period_is_formed_body(b, unit) && !is_under_fire(b, unit) ? friend_before(b, unit, to) : NO_UNIT;
         return friend != NO_UNIT &&
                nearest_corner(b, unit, bounds_wider(box_bounds(battle_box(b, friend)), battle_box(b, unit)->width / 2 + INCH_MM),
-                              NULL, to, point);
+                              NULL, to, point) &&
+               place_distance(*point, to) < place_distance(from, to);
     }
     if ((WATERS >> b->setup->ground->feature[feature].kind & 1) != 0)
         return nearest_crossing(b, from, to, point);
