@@ -286,7 +286,7 @@ static int32_t worth_of_ride(const struct battle *b, const struct order *order)
     return (before - after) / INCH_MM * WORTH_OF_INCH_FORWARD;
 }
 
-/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5). */
+/* Whoever is out of reach of his brigadier goes back to him (period.cmd.5); guns have no radius (period.cmd.4). */
 static struct place wished_place(const struct battle *b, int unit, struct place to)
 {
     struct place behind;
@@ -294,7 +294,8 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
         return place_of_brigadier(b, unit, &behind) ? behind : to;
     int general = period_brigadier_of(b, unit);
     int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
-    if (general == NO_UNIT || period_is_leader(b, unit) || period_distance_to_general(b, unit, general) <= most)
+    if (general == NO_UNIT || period_is_leader(b, unit) || period_is_battery(b, unit) ||
+        period_distance_to_general(b, unit, general) <= most)
         return to;
     int with = battle_stands_with(b, general);
     return battle_on_table(b, with) ? battle_box(b, with)->front : to;

@@ -136,6 +136,21 @@ bool period_waits_at_crossing(const struct battle *b, int unit, struct place to)
     return false;
 }
 
+/* Before muskets nobody turns aside to go round a friend. */
+#define MUSKETS_IN 16
+
+static bool counts_as_muskets(const struct battle *b, int unit)
+{
+    return period_is_fighting(b, unit) && !period_is_horse(b, unit);
+}
+
+static bool is_under_fire(const struct battle *b, int unit)
+{
+    const int32_t beyond = period_mm(MUSKETS_IN);
+    return nearby_enemy_mm(b, unit, beyond, counts_as_muskets) < beyond;
+}
+
+/* Round a friend nobody goes who would be farther off for it. */
 bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point)
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
@@ -143,10 +158,11 @@ bool period_way_round(const struct battle *b, int unit, struct place to, struct 
     struct place from = battle_box(b, unit)->front;
     int feature = period_is_leader(b, unit) ? -1 : barrier(b, &walker, from, to);
     if (feature < 0) {
-        int friend = period_is_formed_body(b, unit) ? friend_before(b, unit, to) : NO_UNIT;
+        int friend = period_is_formed_body(b, unit) && !is_under_fire(b, unit) ? friend_before(b, unit, to) : NO_UNIT;
         return friend != NO_UNIT &&
                nearest_corner(b, unit, bounds_wider(box_bounds(battle_box(b, friend)), battle_box(b, unit)->width / 2 + INCH_MM),
-                              NULL, to, point);
+                              NULL, to, point) &&
+               place_distance(*point, to) < place_distance(from, to);
     }
     if ((WATERS >> b->setup->ground->feature[feature].kind & 1) != 0)
         return nearest_crossing(b, from, to, point);
