@@ -32,8 +32,8 @@ function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
 const NET = 30; // places tried along the longer side of an area
 const NET_LEAST = 12; // pixels between them
 
-/** The free place within the area that is nearest to its middle. */
-function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
+/** The free place within the area that is nearest to its middle; clear of troops, too, or beneath them. */
+function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
     const { least, most } = boundsOf(outline);
     const step = Math.max(NET_LEAST, (most.x - least.x) / NET, (most.y - least.y) / NET);
     const middle = outlineMiddle(outline, true);
@@ -44,7 +44,7 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab 
             const far = Math.hypot(x - middle.x, y - middle.y);
             const slab = { ...room, centre: { x, y } };
             if (far >= nearest || !slabCorners(slab).every((corner) => outlineHolds(outline, corner))) continue;
-            if (!isFree(sheet, slab)) continue;
+            if (!isFree(sheet, slab) || (clear && !sheet.troops.isFree(slab))) continue;
             nearest = far;
             best = slab;
         }
@@ -52,7 +52,7 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab 
 }
 
 function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
-    const within = placeWithin(sheet, outline, room);
+    const within = placeWithin(sheet, outline, room, true) ?? placeWithin(sheet, outline, room, false);
     if (within) {
         sheet.labels.take(within);
         return within;

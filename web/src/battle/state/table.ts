@@ -258,6 +258,12 @@ export class Table {
         return ability ? able.filter(({ id }) => (ability.get(id)?.length ?? 1) > 0) : able;
     });
 
+    /** Of the subjects those of whom it is not known that they can do nothing: the map marks nobody in vain. */
+    readonly openTo = computed(() => {
+        const ability = this.ability.value.value;
+        return this.subjects.value.filter((id) => (ability?.get(id)?.length ?? 1) > 0);
+    });
+
     async done(): Promise<boolean> {
         return this.say("done");
     }
