@@ -47,3 +47,18 @@ test("where troops cover all of it, the name stays beneath them", () => {
     const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000]);
     assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000]));
 });
+
+test("what a place worth points is called stands beside its star, clear of troops", () => {
+    const box = [190_000, 150_000, 0, 40_000, 40_000] as const;
+    const foot = { id: "r1", name: "1st", side: "red", arm: "foot", formation: "line", state: "good", strength: 6, box };
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [hill], zones: [] },
+        view: { units: [{ ...foot, strength_at_start: 6, about: "", where: "table" }], objectives: [{ feature: 0 }] },
+    } as unknown as Scene;
+    const name = layOut(surface, scene, scale, inks).written.find(({ text }) => text === hill.name);
+    const half = (letters * hill.name.length) / 2 / scale;
+    assert.ok(name);
+    assert.ok(Math.abs(name.at.x - box[0]) > half + 20_000 || Math.abs(name.at.y - (box[1] - 20_000)) > 20_000);
+});

@@ -119,7 +119,7 @@ function numberContour(sheet: Sheet, feature: Feature): void {
 
 const OBJECTIVE_RINGS = 12;
 
-/** The star of a place that is worth anything stands in its middle, always. */
+/** The star of a place that is worth anything stands in its middle, always; its name beside it, clear of troops where it can be. */
 export function nameObjectives(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
     for (const { feature: number } of view.objectives) {
@@ -130,7 +130,9 @@ export function nameObjectives(sheet: Sheet): void {
         const middle = outlineMiddle(outlineOnScreen(sheet.camera, feature), feature.closed);
         const star = { centre: middle, halfWidth: STAR, halfHeight: STAR, turn: 0 };
         sheet.labels.take(star);
-        const placed = sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab));
+        const around = (fits: (slab: Slab) => boolean) =>
+            sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab) && fits(slab));
+        const placed = around((slab) => sheet.troops.isFree(slab)) ?? around(() => true);
         if (placed) write(sheet, hand, placed.slab, feature.name, { star: middle, ...(placed.away > 0 ? { thread: middle } : {}) });
     }
 }
