@@ -272,7 +272,7 @@ static void test_sectors_held_by_both_bind_garrisons(void **state)
     assert_true(FACTS_OF(objective_assault, garrison[0])->defender1_garrison);
 }
 
-/* One battalion alone, then with a second that has declared the same; an enemy's word, and a place that is not there, are none. */
+/* One battalion alone, then with a second that has declared the same; no horse, and no place that is not there. */
 static void test_an_assault_is_foretold_with_all_who_have_declared_it(void **state)
 {
     (void)state;

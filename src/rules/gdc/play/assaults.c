@@ -125,7 +125,8 @@ static struct gdc_objective_assault_facts facts_of(const struct battle *b, int z
 static bool storms(const struct battle *b, int unit, const struct gdc_charge_wish *wish)
 {
     bool declared = unit == wish->unit || gdc_unit(b, unit)->ride.zone == wish->zone;
-    return declared && battle_side(b, unit) == battle_side(b, wish->unit) && battle_on_table(b, unit) && gdc_is_battalion(b, unit);
+    return declared && battle_side(b, unit) == battle_side(b, wish->unit) && battle_on_table(b, unit) &&
+           gdc_is_battalion(b, unit);
 }
 
 /* The unit first, then those who have declared the same; who defends what is a secret until it is told off (12.5b). */

@@ -97,11 +97,11 @@ export class Table {
         this.measures.dispose();
     }
 
-    /** What could be done to him belongs to the step. */
-    readonly #step = computed(() => this.view.value?.step);
+    readonly #asked = computed(() => this.asks());
 
+    /** What could be done to him belongs to what is asked. */
     #forgetTarget(): void {
-        void this.#step.value;
+        void this.#asked.value;
         this.target.value = undefined;
         untracked(() => this.#letGoOfIdle());
     }
