@@ -125,15 +125,20 @@ static void test_what_is_engaged_goes_on_without_multiplier(void **state)
     assert_int_equal(RESULT_OF(objective_assault, column[0])->differential, 18 * 5 - 10 * 5);
 }
 
-static const char *meaning_of(struct battle *b, int unit, int sector)
+static const char *meaning_of_verb(struct battle *b, int verb, int unit, int sector)
 {
     static char words[256];
-    struct order order = ORDER_FOR(verb_allot, unit);
+    struct order order = ORDER_FOR(verb, unit);
     struct text text;
     order.number = sector;
     text_begin(&text, words, sizeof words);
-    assert_true(gdc_tell_allotment(b, &order, &text));
+    assert_true(gdc_battle.tell_order(b, &order, &text));
     return words;
+}
+
+static const char *meaning_of(struct battle *b, int unit, int sector)
+{
+    return meaning_of_verb(b, verb_allot, unit, sector);
 }
 
 static void test_an_allotment_says_what_is_attacked_and_who_holds_it(void **state)
@@ -151,6 +156,8 @@ static void test_an_allotment_says_what_is_attacked_and_who_holds_it(void **stat
     assert_string_equal(meaning_of(b, garrison[1], 2), expected);
     snprintf(expected, sizeof expected, "%s: defends sector 1 of %s", battle_name(b, garrison[1]), gdc_zone_name(b, 0));
     assert_string_equal(meaning_of(b, garrison[1], 1), expected);
+    snprintf(expected, sizeof expected, "%s: holds sector 2 of %s", battle_name(b, garrison[1]), gdc_zone_name(b, 0));
+    assert_string_equal(meaning_of_verb(b, verb_garrison, garrison[1], 2), expected);
 }
 
 static void test_numbers_in_orders_are_told_as_what_they_count(void **state)
