@@ -109,6 +109,25 @@ test("by a general, by Shift, by lasso; let go again", async () => {
   await table.visitor.leave();
 });
 
+test("with Shift the list stays under the pointer, and what opened is seen when it is let go", async () => {
+  const table = await Counted.sit({ scenario: "village", seed: 3 });
+  const { page } = table;
+  await table.toMoves();
+  const second = table.subjects().nth(1);
+  const before = await second.boundingBox();
+  await page.keyboard.down("Shift");
+  await table.subjects().first().click();
+  await second.click();
+  const sheet = page.getByRole("region", { name: "Chosen together" });
+  await sheet.getByRole("heading", { name: "2 units together" }).waitFor();
+  const after = await second.boundingBox();
+  assert.ok(Math.abs(after.y - before.y) < 2, `${before.y} ${after.y}`);
+  await page.keyboard.up("Shift");
+  await page.waitForFunction(() => document.querySelector(".company-sheet").getBoundingClientRect().top >= 0);
+  assert.ok((await sheet.boundingBox()).y >= (await page.getByRole("tabpanel").boundingBox()).y - 1);
+  await table.visitor.leave();
+});
+
 test("a line is drawn and they are told off along it; given as one, taken back as one", async () => {
   const table = await Counted.sit(village);
   const { page } = table;

@@ -125,15 +125,20 @@ static void test_what_is_engaged_goes_on_without_multiplier(void **state)
     assert_int_equal(RESULT_OF(objective_assault, column[0])->differential, 18 * 5 - 10 * 5);
 }
 
-static const char *meaning_of(struct battle *b, int unit, int sector)
+static const char *meaning_of_verb(struct battle *b, int verb, int unit, int sector)
 {
     static char words[256];
-    struct order order = ORDER_FOR(verb_allot, unit);
+    struct order order = ORDER_FOR(verb, unit);
     struct text text;
     order.number = sector;
     text_begin(&text, words, sizeof words);
-    assert_true(gdc_tell_allotment(b, &order, &text));
+    assert_true(gdc_battle.tell_order(b, &order, &text));
     return words;
+}
+
+static const char *meaning_of(struct battle *b, int unit, int sector)
+{
+    return meaning_of_verb(b, verb_allot, unit, sector);
 }
 
 static void test_an_allotment_says_what_is_attacked_and_who_holds_it(void **state)
@@ -151,6 +156,8 @@ static void test_an_allotment_says_what_is_attacked_and_who_holds_it(void **stat
     assert_string_equal(meaning_of(b, garrison[1], 2), expected);
     snprintf(expected, sizeof expected, "%s: defends sector 1 of %s", battle_name(b, garrison[1]), gdc_zone_name(b, 0));
     assert_string_equal(meaning_of(b, garrison[1], 1), expected);
+    snprintf(expected, sizeof expected, "%s: holds sector 2 of %s", battle_name(b, garrison[1]), gdc_zone_name(b, 0));
+    assert_string_equal(meaning_of_verb(b, verb_garrison, garrison[1], 2), expected);
 }
 
 static void test_numbers_in_orders_are_told_as_what_they_count(void **state)
@@ -270,6 +277,40 @@ static void test_sectors_held_by_both_bind_garrisons(void **state)
     fight();
     assert_int_equal(battle_side(b, board_judged(procedure_objective_assault, garrison[0])->event.unit), blue);
     assert_true(FACTS_OF(objective_assault, garrison[0])->defender1_garrison);
+}
+
+/* One battalion alone, then with a second that has declared the same; no horse, and no place that is not there. */
+static void test_an_assault_is_foretold_with_all_who_have_declared_it(void **state)
+{
+    (void)state;
+    int procedure;
+    int32_t facts[64];
+    const struct gdc_objective_assault_facts *f = (const void *)facts;
+    board_begin(4000, 4000);
+    village("C");
+    int foot = board_unit(red, "infantry", 12, posture_column, 2000, 1000, 0);
+    int second = board_unit(red, "infantry", 9, posture_column, 2200, 1000, 0);
+    int horse = board_unit(red, "heavy", 12, posture_column, 1800, 1000, 0);
+    board_unit(blue, "infantry", 10, posture_column, 2000, 1350, 180);
+    struct battle *b = begin_declarations(1);
+    struct order order = ORDER_FOR(verb_assault, foot);
+    order.place = gdc_zone_middle(b, 0);
+    assert_true(gdc_battle.preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_objective_assault);
+    assert_int_equal(f->attacker1_castings, 12);
+    assert_int_equal(f->attacker2_castings, 0);
+    assert_int_equal(f->defender1_castings, 10);
+    assert_true(f->defender1_garrison);
+    say(red, "assault r0 to 1828 1234");
+    order.unit = (int16_t)second;
+    assert_true(gdc_battle.preview(b, &order, &procedure, facts));
+    assert_int_equal(f->attacker1_castings, 9);
+    assert_int_equal(f->attacker2_castings, 12);
+    order.unit = (int16_t)horse;
+    assert_false(gdc_battle.preview(b, &order, &procedure, facts));
+    order.unit = (int16_t)second;
+    order.place = (struct place){0, 0};
+    assert_false(gdc_battle.preview(b, &order, &procedure, facts));
 }
 
 static void test_guns_before_a_place_back_the_attack(void **state)
@@ -401,6 +442,7 @@ int main(void)
         cmocka_unit_test(test_owners_say_who_falls),
         cmocka_unit_test(test_defenders_may_flee),
         cmocka_unit_test(test_sectors_held_by_both_bind_garrisons),
+        cmocka_unit_test(test_an_assault_is_foretold_with_all_who_have_declared_it),
         cmocka_unit_test(test_guns_before_a_place_back_the_attack),
         cmocka_unit_test(test_guns_hit_those_in_transit_first),
         cmocka_unit_test(test_open_places_are_assaulted_by_sectors_or_fought_in_the_field),

@@ -119,6 +119,23 @@ static void test_foretold(void **state)
     assert_in_range(fired, 1, 9);
 }
 
+/* What a crew that is charged would throw is its shot, the same that falls then; a shot that is spent is none. */
+static void test_a_crew_is_told_its_shot(void **state)
+{
+    int procedure;
+    int32_t facts[64];
+    (void)state;
+    charges("infantry", "battery", posture_unlimbered, SET(answer_defend));
+    struct order order = ORDER_FOR(verb_answer, 1);
+    order.choice = answer_defend - answer_stand;
+    assert_true(b->rules->preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_melee_attack_artillery_choice);
+    const struct gote_melee_attack_artillery_choice_facts *f = (const void *)facts;
+    assert_int_equal(f->choice, gun_choice_defend);
+    gote_unit(b, 1)->turn.defended = 1;
+    assert_false(b->rules->preview(b, &order, &procedure, facts));
+}
+
 /* ---- who may not charge ---- */
 
 static void test_who_may_not(void **state)
@@ -226,10 +243,15 @@ static void test_all_that_is_offered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_side_struck), cmocka_unit_test(test_who_may_answer_what),
-        cmocka_unit_test(test_who_may_not), cmocka_unit_test(test_taken_back),
-        cmocka_unit_test(test_foretold),    cmocka_unit_test(test_blocked_way),
-        cmocka_unit_test(test_left_short),  cmocka_unit_test(test_all_that_is_offered),
+        cmocka_unit_test(test_side_struck),
+        cmocka_unit_test(test_who_may_answer_what),
+        cmocka_unit_test(test_who_may_not),
+        cmocka_unit_test(test_taken_back),
+        cmocka_unit_test(test_foretold),
+        cmocka_unit_test(test_a_crew_is_told_its_shot),
+        cmocka_unit_test(test_blocked_way),
+        cmocka_unit_test(test_left_short),
+        cmocka_unit_test(test_all_that_is_offered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ function overlayOf(table: Table): Overlay {
     return {
         selected: table.selected.value,
         target: table.target.value,
-        subjects: table.subjects.value,
+        subjects: table.openTo.value,
         reach: laying.outline.value,
         ghost: laying.ghost.value,
         ghosts: company.ghosts.value,

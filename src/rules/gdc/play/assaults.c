@@ -1,4 +1,5 @@
 /* assaults.c - phase 9.2: sector by sector, zone by zone, each with its results in full before the next (gdc.12.5c). */
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/nerve.h"
@@ -117,6 +118,40 @@ static struct gdc_objective_assault_facts facts_of(const struct battle *b, int z
     f.defender_batteries = defenders->batteries;
     f.russian_defenders_at_home = are_russians_at_home(b, defenders);
     return f;
+}
+
+/* ---- as it is foretold ---- */
+
+static bool storms(const struct battle *b, int unit, const struct gdc_charge_wish *wish)
+{
+    bool declared = unit == wish->unit || gdc_unit(b, unit)->ride.zone == wish->zone;
+    return declared && battle_side(b, unit) == battle_side(b, wish->unit) && battle_on_table(b, unit) &&
+           gdc_is_battalion(b, unit);
+}
+
+/* The unit first, then those who have declared the same; who defends what is a secret until it is told off (12.5b). */
+bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_objective_assault_facts *f)
+{
+    const int enemy = 1 - battle_side(b, wish->unit);
+    struct side_of_fight attackers = {.unit = {wish->unit}, .units = 1}, defenders = {.units = 0};
+    struct gdc_charge_path path;
+    struct gdc_charge_declaration_result result;
+    if (!gdc_is_infantry(b, wish->unit) || !gdc_may_charge(b, wish, &path, &result, NULL))
+        return false;
+    for (int unit = 0; unit < b->setup->units && attackers.units < most_a_side; unit++)
+        if (unit != wish->unit && storms(b, unit, wish))
+            attackers.unit[attackers.units++] = unit;
+    int sector = 1;
+    for (int next = 1; next <= MOST_SECTORS && defenders.units == 0; next++) {
+        int garrison = gdc_garrison_of(b, wish->zone, enemy, next);
+        if (garrison == NO_UNIT)
+            continue;
+        defenders.unit[defenders.units++] = garrison;
+        sector = next;
+    }
+    *f = facts_of(b, wish->zone, sector, &attackers, &defenders);
+    f->defender1_garrison = defenders.units > 0;
+    return true;
 }
 
 /* ---- a sector ---- */

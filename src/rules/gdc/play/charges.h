@@ -75,6 +75,9 @@ struct gdc_charge_wish gdc_wish_of(const struct battle *b, const struct order *o
    faster when nobody asks why. */
 bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection);
+/* The fight for the first sector that the enemy holds, by this unit and those who have declared the same; false where it may not.
+ */
+bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_objective_assault_facts *f);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
 #define MOST_CHARGE_YD 1700   /* nobody charges further */

@@ -99,6 +99,24 @@ static bool garrison_is_open(const struct battle *b, const struct order *order, 
     return stands_so(b, unit, zone, order->number == 0 ? posture_column : posture_zone_a, objection);
 }
 
+/* ---- in words ---- */
+
+bool gdc_tell_garrison(const struct battle *b, const struct order *order, struct text *text)
+{
+    const int zone = order->verb == verb_garrison && order->unit != NO_UNIT ? zone_of(b, order->unit) : -1;
+    if (zone < 0)
+        return false;
+    text_add(text, battle_name(b, order->unit));
+    text_add(text, order->number == 0 ? ": no longer holds " : ": holds ");
+    if (order->number > 0 && gdc_is_sector(b, zone, 2)) {
+        text_add(text, "sector ");
+        text_add_int(text, order->number);
+        text_add(text, " of ");
+    }
+    text_add(text, gdc_zone_name(b, zone));
+    return true;
+}
+
 /* ---- the change ---- */
 
 static void stand_in_the_open(struct battle *b, int unit, int posture)

@@ -91,6 +91,11 @@ static bool plays(const struct setup *setup, struct error *error)
     return raise_places_fit(setup, "gdc", MOST_ZONES, error);
 }
 
+static bool tell_order(const struct battle *b, const struct order *order, struct text *text)
+{
+    return gdc_tell_allotment(b, order, text) || gdc_tell_garrison(b, order, text);
+}
+
 const struct battle_rules gdc_battle = {
     BATTLE_TABLES,
     BATTLE_HOOKS,
@@ -108,5 +113,5 @@ const struct battle_rules gdc_battle = {
     .conceal_unit = conceal_unit,
     .conceal = gdc_conceal_fords,
     .holder = gdc_holder_of_objective,
-    .tell_order = gdc_tell_allotment,
+    .tell_order = tell_order,
 };

@@ -40,6 +40,13 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
     return true;
 }
 
+static bool preview_assault(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct gdc_objective_assault_facts f;
+    struct gdc_charge_wish wish = gdc_wish_of(b, order);
+    return wish.zone >= 0 && gdc_foretell_assault(b, &wish, &f) && PREVIEW(objective_assault, f);
+}
+
 /* ---- what is thrown for on the way of a charge ---- */
 
 #define CREW_FIRES_YD 50
@@ -132,6 +139,8 @@ bool gdc_preview(const struct battle *b, const struct order *order, int *procedu
     case verb_charge:
     case verb_fight:
         return preview_melee(b, order, procedure, facts);
+    case verb_assault:
+        return preview_assault(b, order, procedure, facts);
     default:
         return false;
     }

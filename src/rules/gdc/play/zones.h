@@ -35,6 +35,7 @@ void gdc_take_along(struct battle *b, int unit); /* those attached to it are whe
 
 /* The sector for one more battalion or battery of garrison, or 0. */
 int gdc_sector_for(const struct battle *b, int unit, int zone);
+bool gdc_tell_garrison(const struct battle *b, const struct order *order, struct text *text);
 /* Makes a unit the garrison of an open place, where there is room for it. */
 bool gdc_stand_on_zone(struct battle *b, int unit, int zone);
 

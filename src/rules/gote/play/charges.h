@@ -67,6 +67,9 @@ int gote_nearest_horse(const struct battle *b, int target);
 /* All that fire at the chargers, at one time; then their losses. False while somebody is asked. */
 bool gote_choose_shots(struct battle *b, int target);
 void gote_fire_at_chargers(struct battle *b, int target);
+/* The shot of a crew that is charged, and stays or goes. */
+struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struct battle *b, int battery, int charger,
+                                                                     bool leaves);
 /* Who lost men throws for his nerve, and may be stopped or run (gote.charge.10). */
 void gote_test_chargers(struct battle *b, int target);
 

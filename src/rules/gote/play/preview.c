@@ -68,6 +68,24 @@ static bool preview_fight(const struct battle *b, const struct order *order, int
     return battle_permits(b, procedure_melee, &f, NULL) && PREVIEW(melee, f);
 }
 
+/* Both answers of a crew are a shot: it fires and stays, or fires and goes; none where its shot is spent. */
+static bool preview_crew(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    const int charger = gote_nearest_charger(b, order->unit);
+    if (charger == NO_UNIT || gote_unit(b, order->unit)->turn.defended)
+        return false;
+    const bool leaves = answer_stand + order->choice == answer_leave_guns;
+    struct gote_melee_attack_artillery_choice_facts f = gote_crew_fire_facts(b, order->unit, charger, leaves);
+    return battle_permits(b, procedure_melee_attack_artillery_choice, &f, NULL) && PREVIEW(melee_attack_artillery_choice, f);
+}
+
+static bool preview_answer(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    if (gote_is_battery(b, order->unit))
+        return preview_crew(b, order, procedure, facts);
+    return gote_preview_answer(b, order->unit, (enum reply)(answer_stand + order->choice), procedure, facts);
+}
+
 /* ---- what it is about ---- */
 
 bool gote_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -81,7 +99,7 @@ bool gote_preview(const struct battle *b, const struct order *order, int *proced
     case verb_fight:
         return preview_fight(b, order, procedure, facts);
     case verb_answer:
-        return gote_preview_answer(b, order->unit, (enum reply)(answer_stand + order->choice), procedure, facts);
+        return preview_answer(b, order, procedure, facts);
     default:
         return false;
     }

@@ -185,13 +185,11 @@ static void add_hits(struct battle *b, int charger, int hits)
     gote_unit(b, charger)->ride.hits = (int16_t)(gote_unit(b, charger)->ride.hits + hits);
 }
 
-/* The crew fires and goes, or fires and stays (gote.guns). A crew whose shot is spent does so without one. */
-static void fire_crew(struct battle *b, int battery, int charger)
+struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struct battle *b, int battery, int charger,
+                                                                     bool leaves)
 {
     struct gote_melee_attack_artillery_choice_facts f = facts_of_melee_attack_artillery_choice(b);
-    struct gote_melee_attack_artillery_choice_result r;
     struct gote_shot shot;
-    bool leaves = gote_unit(b, battery)->answer.word == answer_leave_guns;
     gote_lay_close(b, battery, charger, &shot);
     GOTE_CREW_FACTS(b, battery, f);
     f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
@@ -199,6 +197,15 @@ static void fire_crew(struct battle *b, int battery, int charger)
     f.shelter_in = leaves ? gote_shelter_in(b, battery) : f.shelter_in;
     f.new_target = gote_is_new_target(b, battery, charger);
     GOTE_TARGET_FACTS(f, &shot);
+    return f;
+}
+
+/* The crew fires and goes, or fires and stays (gote.guns). A crew whose shot is spent does so without one. */
+static void fire_crew(struct battle *b, int battery, int charger)
+{
+    struct gote_melee_attack_artillery_choice_result r;
+    const bool leaves = gote_unit(b, battery)->answer.word == answer_leave_guns;
+    const struct gote_melee_attack_artillery_choice_facts f = gote_crew_fire_facts(b, battery, charger, leaves);
     if (!judge_melee_attack_artillery_choice(b, "gote.guns.1", battery, charger, &f, &r))
         return;
     gote_note_fire(b, battery, charger, "gote.guns.1");

@@ -58,9 +58,9 @@ function CourseTables({ about, course }: { about: Joined; course: Course }) {
                     </tr>
                 </thead>
                 <tbody>
-                    {course.stations.map(({ n, turn, points, left }) => (
+                    {course.stations.map(({ n, turn, points, left }, i) => (
                         <tr key={n}>
-                            <th scope="row">{turn}</th>
+                            <th scope="row">{i === course.stations.length - 1 ? "end" : turn}</th>
                             {about.sides.map(({ id }, i) => (
                                 <td key={id}>
                                     {points[i] ?? 0}, {Math.round(left[i] ?? 0)} %

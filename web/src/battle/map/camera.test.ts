@@ -27,6 +27,12 @@ test("all of it is clear of the foot of the map, over which bars come and go", (
     assert.ok(cameraToScreen(camera, { x: 0, y: 0 }).y <= 600 - 64);
 });
 
+test("on a narrow map all of it is clear of the keys above the table", () => {
+    const camera = cameraFit(table, { width: 344, height: 400 });
+    assert.ok(cameraToScreen(camera, { x: table.width, y: table.height }).y >= 44);
+    assert.ok(cameraToScreen(camera, { x: 0, y: 0 }).y <= 400);
+});
+
 test("there and back again", () => {
     const camera = cameraZoom(cameraFit(table, screen), 3, { x: 100, y: 500 });
     const place = { x: 1_234_567, y: 765_432 };

@@ -20,10 +20,13 @@ const MOST_SCALE = 0.008; // eight pixels a metre
 const AIR = 0.02; // of the screen around the table when all of it is seen
 const FOOT = 72; // pixels at the foot of the map, over which bars come and go
 const MOST_FOOT = 0.12; // of a low screen
+const NARROW = 576; // pixels, up to which the keys of the map stand above the table (map.css)
+const HEAD = 48; // pixels that they take there
 
-/** All of the table, clear of what lies over the foot of the map. */
+/** All of the table, clear of the keys and bars that lie over the head or the foot of the map. */
 export function cameraFit(table: Size, screen: Size): Camera {
-    const foot = Math.min(FOOT, screen.height * MOST_FOOT);
+    const most = screen.width <= NARROW ? -HEAD : FOOT;
+    const foot = Math.sign(most) * Math.min(Math.abs(most), screen.height * MOST_FOOT);
     const across = (screen.width * (1 - 2 * AIR)) / table.width;
     const along = ((screen.height - foot) * (1 - 2 * AIR)) / table.height;
     const scale = Math.min(across, along, MOST_SCALE);

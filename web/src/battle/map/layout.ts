@@ -1,4 +1,4 @@
-// layout.ts - all names and cards of a map at one scale: the ground and places worth points first, so that they stay where they are, then cards and troops.
+// layout.ts - all names and cards of a map at one scale: the ground and places worth points first, so that they stay where they are (a name that a body would cover steps aside within its place), then cards and troops.
 import { sheetFor, type Written } from "./lettering.ts";
 import { nameGround, nameObjectives } from "./names.ts";
 import type { Palette } from "./palette.ts";
@@ -11,12 +11,13 @@ export interface Layout {
     readonly scale: number;
     readonly inks: Palette;
     readonly cards: readonly Card[];
-    readonly names: readonly Written[]; // of the ground: where troops come and go they stay
+    readonly names: readonly Written[]; // of the ground, beneath the troops
     readonly written: readonly Written[];
 }
 
 export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette): Layout {
     const sheet = sheetFor(surface, scene, scale, inks);
+    takeUnits(sheet, sheet.troops);
     nameGround(sheet);
     const names = sheet.written.splice(0);
     nameObjectives(sheet);

@@ -34,6 +34,7 @@ export interface Sheet {
     readonly camera: Camera; // that sees all of the sheet
     readonly inks: Palette;
     readonly labels: Labels;
+    readonly troops: Labels; // where bodies stand, alone
     readonly written: Written[];
 }
 
@@ -41,7 +42,7 @@ export function sheetFor(surface: Surface, scene: Scene, scale: number, inks: Pa
     const { ground } = scene;
     const screen = { width: ground.width * scale + 2 * BEYOND, height: ground.height * scale + 2 * BEYOND };
     const camera = { centre: { x: ground.width / 2, y: ground.height / 2 }, scale, screen };
-    return { surface, scene, camera, inks, labels: new Labels(screen), written: [] };
+    return { surface, scene, camera, inks, labels: new Labels(screen), troops: new Labels(screen), written: [] };
 }
 
 export function fontOf(hand: Hand): string {

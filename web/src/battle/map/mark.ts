@@ -233,14 +233,18 @@ function drawLeader(brush: Brush): void {
     const { x, y } = mark.body.centre;
     const top = y - 19;
     const cloth = { fill: brush.ground, line: mark.colour, width: 1.4 };
+    const halo = { line: inks.paper, width: 4 }; // it may stand upon a body of its own colour
+    drawStrokes(surface, [[x, y, x, top]], halo);
     drawCircles(surface, [mark.body.centre], 2.6, { fill: mark.colour, line: inks.paper });
     drawStrokes(surface, [[x, y, x, top]], { line: inks.ink, width: 1.6 });
     if (!mark.commandsArmy) {
         const pennant = [{ x, y: top }, { x: x + 14, y: top + 4.5 }, { x, y: top + 9 }]; // biome-ignore format: three corners
+        drawShape(surface, pennant, true, halo);
         drawShape(surface, pennant, true, cloth);
         return;
     }
     const square = [{ x, y: top }, { x: x + 15, y: top }, { x: x + 15, y: top + 10 }, { x, y: top + 10 }]; // biome-ignore format: four corners
+    drawShape(surface, square, true, halo);
     drawShape(surface, square, true, cloth);
     drawStrokes(surface, [[x, top + 10, x + 15, top], [x, top, x + 15, top + 10]], { line: brush.sign, width: 1.2 }); // biome-ignore format: two straps
 }

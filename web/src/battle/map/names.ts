@@ -29,11 +29,11 @@ function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
 
 // ---- where a name stands ----
 
-const NET = 30; // places tried along the longer side of an area
-const NET_LEAST = 12; // pixels between them
+const NET = 40; // places tried along the longer side of an area
+const NET_LEAST = 6; // pixels between them
 
-/** The free place within the area that is nearest to its middle. */
-function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
+/** The free place within the area that is nearest to its middle; clear of troops, too, or beneath them. */
+function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
     const { least, most } = boundsOf(outline);
     const step = Math.max(NET_LEAST, (most.x - least.x) / NET, (most.y - least.y) / NET);
     const middle = outlineMiddle(outline, true);
@@ -44,7 +44,7 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab 
             const far = Math.hypot(x - middle.x, y - middle.y);
             const slab = { ...room, centre: { x, y } };
             if (far >= nearest || !slabCorners(slab).every((corner) => outlineHolds(outline, corner))) continue;
-            if (!isFree(sheet, slab)) continue;
+            if (!isFree(sheet, slab) || (clear && !sheet.troops.isFree(slab))) continue;
             nearest = far;
             best = slab;
         }
@@ -52,7 +52,7 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab): Slab 
 }
 
 function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
-    const within = placeWithin(sheet, outline, room);
+    const within = placeWithin(sheet, outline, room, true) ?? placeWithin(sheet, outline, room, false);
     if (within) {
         sheet.labels.take(within);
         return within;
@@ -76,8 +76,14 @@ function lengthOf(outline: readonly Point[]): number {
     return length;
 }
 
+interface Line {
+    readonly outline: readonly Point[];
+    readonly closed: boolean;
+    readonly beside: number; // pixels off it
+}
+
 /** Beside a line, as near as may be to where it stands best: off the middle, where others meet. Letters are never upside down. */
-function placeByLine(sheet: Sheet, outline: readonly Point[], closed: boolean, beside: number, room: Slab): Slab | undefined {
+function besideLine(sheet: Sheet, { outline, closed, beside }: Line, room: Slab, clear: boolean): Slab | undefined {
     const wish = outline[Math.floor(outline.length / 4)] ?? { x: 0, y: 0 };
     let best: Slab | undefined;
     let nearest = Number.POSITIVE_INFINITY;
@@ -88,11 +94,16 @@ function placeByLine(sheet: Sheet, outline: readonly Point[], closed: boolean, b
         for (const side of [-1, 1]) {
             const centre = { x: at.x - side * beside * direction.y, y: at.y + side * beside * direction.x };
             const slab = { ...room, centre, turn };
-            if (far >= nearest || !isFree(sheet, slab)) continue;
+            if (far >= nearest || !isFree(sheet, slab) || (clear && !sheet.troops.isFree(slab))) continue;
             nearest = far;
             best = slab;
         }
     });
+    return best;
+}
+
+function placeByLine(sheet: Sheet, line: Line, room: Slab): Slab | undefined {
+    const best = besideLine(sheet, line, room, true) ?? besideLine(sheet, line, room, false);
     if (best) sheet.labels.take(best);
     return best;
 }
@@ -104,7 +115,8 @@ function nameFeature(sheet: Sheet, feature: Feature): void {
     const { least, most } = boundsOf(outline);
     const small = most.x - least.x < 60 && most.y - least.y < 60;
     const beside = Math.max(feature.width * sheet.camera.scale, 5) / 2 + room.halfHeight + 2;
-    const slab = feature.closed || small ? placeByArea(sheet, outline, room) : placeByLine(sheet, outline, false, beside, room);
+    const slab =
+        feature.closed || small ? placeByArea(sheet, outline, room) : placeByLine(sheet, { outline, closed: false, beside }, room);
     if (slab) write(sheet, hand, slab, feature.name);
 }
 
@@ -113,13 +125,17 @@ function numberContour(sheet: Sheet, feature: Feature): void {
     if (contour < 1) return;
     const hand = { size: 12, style: "italic", colour: sheet.inks.heightLetters };
     const text = String(Math.floor(contour * feature.level));
-    const slab = placeByLine(sheet, outlineOnScreen(sheet.camera, feature), true, 0, roomOf(sheet, hand, text));
+    const slab = placeByLine(
+        sheet,
+        { outline: outlineOnScreen(sheet.camera, feature), closed: true, beside: 0 },
+        roomOf(sheet, hand, text),
+    );
     if (slab) write(sheet, hand, slab, text);
 }
 
 const OBJECTIVE_RINGS = 12;
 
-/** The star of a place that is worth anything stands in its middle, always. */
+/** The star of a place that is worth anything stands in its middle, always; its name beside it, clear of troops where it can be. */
 export function nameObjectives(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
     for (const { feature: number } of view.objectives) {
@@ -130,7 +146,9 @@ export function nameObjectives(sheet: Sheet): void {
         const middle = outlineMiddle(outlineOnScreen(sheet.camera, feature), feature.closed);
         const star = { centre: middle, halfWidth: STAR, halfHeight: STAR, turn: 0 };
         sheet.labels.take(star);
-        const placed = sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab));
+        const around = (fits: (slab: Slab) => boolean) =>
+            sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab) && fits(slab));
+        const placed = around((slab) => sheet.troops.isFree(slab)) ?? around(() => true);
         if (placed) write(sheet, hand, placed.slab, feature.name, { star: middle, ...(placed.away > 0 ? { thread: middle } : {}) });
     }
 }

@@ -108,10 +108,10 @@ function marksOnTable(sheet: Sheet): Drawn[] {
     });
 }
 
-/** Keeps the places of all marks free of letters. */
-export function takeUnits(sheet: Sheet): void {
+/** Keeps the places of all marks free of letters: of all, or of names of the ground where these have room elsewhere. */
+export function takeUnits(sheet: Sheet, labels = sheet.labels): void {
     for (const { reach } of marksOnTable(sheet))
-        sheet.labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
+        labels.take({ ...reach, halfWidth: reach.halfWidth + 3, halfHeight: reach.halfHeight + 3 });
 }
 
 /** No name stands nearer to another body than to its own; where there is no such place, it has a line to it. */

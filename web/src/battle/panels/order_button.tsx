@@ -1,4 +1,5 @@
 // order_button.tsx - an order that would be taken, as a button that says what it means.
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import type { Means } from "../../wire/messages.ts";
 import { facingToward } from "../map/geometry.ts";
@@ -30,12 +31,22 @@ interface OrderButtonProps {
     waits?: boolean; // it is being asked whether this still holds
 }
 
+/** What is pressed while it waits is given as soon as it holds. */
 export function OrderButton({ table, order, alone = false, waits = false }: OrderButtonProps) {
-    const give = (): void => {
-        if (!waits) void table.say(order.order);
-    };
+    const [meant, setMeant] = useState(false);
+    useEffect(() => {
+        if (!meant || waits) return;
+        setMeant(false);
+        void table.say(order.order);
+    }, [meant, waits]);
     return (
-        <Button class="order-button" title={order.order} aria-disabled={waits || undefined} onClick={give}>
+        <Button
+            class="order-button"
+            title={order.order}
+            aria-disabled={waits || undefined}
+            aria-busy={meant || undefined}
+            onClick={() => setMeant(true)}
+        >
             {whither(table.scene.value, order, alone && order.means.includes(": ") ? capital(order.means) : brief(order))}
         </Button>
     );

@@ -14,7 +14,11 @@ function verdict(table: Table, result: ResultView): string {
 }
 
 /** Why it is over. */
-const reasons: Readonly<Record<string, string>> = { broken: "an army gave up", turns: "the last turn was played" };
+function reasonOf(table: Table, { reason = "", winner }: ResultView): string {
+    const loser = table.seat.value.about.value?.sides.find(({ id }) => winner && id !== winner);
+    if (reason === "broken") return `${loser?.name ?? "an army"} gave up`;
+    return reason === "turns" ? "the last turn was played" : plainWords(reason);
+}
 
 export function Result({ table }: { table: Table }) {
     const result = table.view.value?.result;
@@ -26,7 +30,7 @@ export function Result({ table }: { table: Table }) {
             <h3>{verdict(table, result)}</h3>
             <p>
                 {seat.about.value?.sides.map(({ name }, i) => `${name} ${result.points[i] ?? 0}`).join(", ")} points
-                {result.reason && `: ${reasons[result.reason] ?? plainWords(result.reason)}`}.
+                {result.reason && `: ${reasonOf(table, result)}`}.
             </p>
             <div class="row">
                 <a class={buttonClass("main")} href={`#/replay/${seat.token}`}>

@@ -53,6 +53,24 @@ function Groups({ table, units }: { table: Table; units: readonly WireUnit[] }) 
     );
 }
 
+/** With Shift held the list stays under the pointer, whatever opens above it; let go, and what opened is seen. */
+function holdStill(button: HTMLElement): void {
+    const panel = button.closest<HTMLElement>("[role=tabpanel]");
+    const before = button.getBoundingClientRect().top;
+    if (!panel) return;
+    requestAnimationFrame(() => {
+        const down = button.getBoundingClientRect().top - before;
+        panel.scrollTop += down;
+        window.scrollBy(0, button.getBoundingClientRect().top - before);
+    });
+    const see = ({ key }: KeyboardEvent): void => {
+        if (key !== "Shift") return;
+        document.removeEventListener("keyup", see);
+        panel.querySelector(".company-sheet")?.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("keyup", see);
+}
+
 function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
     const chosen = table.selected.value === unit.id || table.company.members.value.includes(unit.id);
     const orders = table.ability.value.value?.get(unit.id);
@@ -61,7 +79,11 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
             <Button
                 small
                 aria-pressed={chosen}
-                onClick={(event) => (event.shiftKey ? table.company.toggle(unit.id) : table.chooseAndShow(unit.id))}
+                onClick={(event) => {
+                    if (!event.shiftKey) return table.chooseAndShow(unit.id);
+                    holdStill(event.currentTarget);
+                    table.company.toggle(unit.id);
+                }}
             >
                 <b>{unit.id}</b> {unit.name} {orders && orders.length > 0 && <small class="can">{verbsIn(orders)}</small>}
             </Button>

@@ -130,7 +130,7 @@ function Orders({ table }: { table: Table }) {
 
 /** Its name stands above already. */
 function aboutAlone({ name, about }: WireUnit): string {
-    return capital(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about);
+    return capital(plainWords(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about));
 }
 
 /** Where everything stands below each other, a sheet that opens stands at once below the map. */

@@ -97,11 +97,11 @@ export class Table {
         this.measures.dispose();
     }
 
-    /** What could be done to him belongs to the step. */
-    readonly #step = computed(() => this.view.value?.step);
+    readonly #asked = computed(() => this.asks());
 
+    /** What could be done to him belongs to what is asked. */
     #forgetTarget(): void {
-        void this.#step.value;
+        void this.#asked.value;
         this.target.value = undefined;
         untracked(() => this.#letGoOfIdle());
     }
@@ -256,6 +256,12 @@ export class Table {
         const ability = this.ability.value.value;
         const able = this.company.able.value;
         return ability ? able.filter(({ id }) => (ability.get(id)?.length ?? 1) > 0) : able;
+    });
+
+    /** Of the subjects those of whom it is not known that they can do nothing: the map marks nobody in vain. */
+    readonly openTo = computed(() => {
+        const ability = this.ability.value.value;
+        return this.subjects.value.filter((id) => (ability?.get(id)?.length ?? 1) > 0);
     });
 
     async done(): Promise<boolean> {

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { layOut } from "./layout.ts";
+import type { Palette } from "./palette.ts";
+import type { Scene } from "./scene.ts";
+
+const letters = 8;
+const surface = { measureText: (text: string) => ({ width: letters * text.length }) } as unknown as CanvasRenderingContext2D;
+const inks = { sides: ["red", "blue"] } as unknown as Palette;
+const side = 300_000;
+const scale = 0.001;
+const hill = {
+    name: "North hill",
+    kind: "hill",
+    level: 1,
+    width: 0,
+    closed: true,
+    at: [
+        { x: 50_000, y: 100_000 },
+        { x: 250_000, y: 100_000 },
+        { x: 250_000, y: 200_000 },
+        { x: 50_000, y: 200_000 },
+    ],
+};
+
+/** Where the hill's name stands with a battery on the hill. */
+function nameAmong(box: readonly [number, number, number, number, number]): { x: number; y: number } | undefined {
+    const battery = { id: "b1", name: "1st", side: "blue", arm: "guns", formation: "line", state: "good", strength: 6, box };
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [hill], zones: [] },
+        view: { units: [{ ...battery, strength_at_start: 6, about: "", where: "table" }], objectives: [] },
+    } as unknown as Scene;
+    return layOut(surface, scene, scale, inks).names.find(({ text }) => text === hill.name)?.at;
+}
+
+test("the name of a hill steps aside for troops on it, and has its place again when they are gone", () => {
+    const alone = nameAmong([20_000, 20_000, 0, 20_000, 30_000]);
+    const beside = nameAmong([150_000, 165_000, 0, 20_000, 30_000]);
+    assert.ok(alone && Math.hypot(alone.x - 150_000, alone.y - 150_000) < 15_000);
+    assert.ok(beside && (Math.abs(beside.x - 150_000) > 40_000 || Math.abs(beside.y - 150_000) > 15_000));
+    assert.ok(beside.y > 100_000 && beside.y < 200_000);
+});
+
+test("where troops cover all of it, the name stays beneath them", () => {
+    const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000]);
+    assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000]));
+});
+
+test("what a place worth points is called stands beside its star, clear of troops", () => {
+    const box = [190_000, 150_000, 0, 40_000, 40_000] as const;
+    const foot = { id: "r1", name: "1st", side: "red", arm: "foot", formation: "line", state: "good", strength: 6, box };
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [hill], zones: [] },
+        view: { units: [{ ...foot, strength_at_start: 6, about: "", where: "table" }], objectives: [{ feature: 0 }] },
+    } as unknown as Scene;
+    const name = layOut(surface, scene, scale, inks).written.find(({ text }) => text === hill.name);
+    const half = (letters * hill.name.length) / 2 / scale;
+    assert.ok(name);
+    assert.ok(Math.abs(name.at.x - box[0]) > half + 20_000 || Math.abs(name.at.y - (box[1] - 20_000)) > 20_000);
+});
