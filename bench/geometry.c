@@ -11,7 +11,7 @@
 
 #define M 1000
 #define MOST_BODIES 1500
-#define MOST_HEADS 4096
+#define MOST_HEADS (CROWD_SIDES * 4096)
 
 #ifdef BENCH_GEOS
 #include "scene.h"

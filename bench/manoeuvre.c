@@ -11,7 +11,7 @@
 #define M 1000
 #define BATTALIONS 40
 #define WOODS 12
-#define MOST_HEADS 1024
+#define MOST_HEADS (CROWD_SIDES * 1024)
 #define ASKED 256 /* different moves, asked in turn */
 
 struct scene {
