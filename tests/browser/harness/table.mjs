@@ -31,7 +31,8 @@ export class Table {
   // What is asked first, with the answers that there are: these come a moment after it.
   async question() {
     const first = this.decision.getByRole("listitem").first();
-    await first.getByText("One moment").waitFor({ state: "detached" });
+    const waits = first.getByText("One moment"); // of the question, and of a unit that is chosen
+    while ((await waits.count()) > 0) await waits.first().waitFor({ state: "detached" });
     await this.decision.locator("[aria-busy=true]").waitFor({ state: "detached" });
     return first.textContent();
   }

@@ -21,16 +21,20 @@ const AIR = 0.02; // of the screen around the table when all of it is seen
 const FOOT = 72; // pixels at the foot of the map, over which bars come and go
 const MOST_FOOT = 0.12; // of a low screen
 const NARROW = 576; // pixels, up to which the keys of the map stand above the table (map.css)
-const HEAD = 48; // pixels that they take there
+const HEAD = 50; // pixels that they take there
+const MOST_HEAD = 0.25;
 
 /** All of the table, clear of the keys and bars that lie over the head or the foot of the map. */
 export function cameraFit(table: Size, screen: Size): Camera {
-    const most = screen.width <= NARROW ? -HEAD : FOOT;
-    const foot = Math.sign(most) * Math.min(Math.abs(most), screen.height * MOST_FOOT);
+    const narrow = screen.width <= NARROW;
+    const kept = Math.min(narrow ? HEAD : FOOT, screen.height * (narrow ? MOST_HEAD : MOST_FOOT));
     const across = (screen.width * (1 - 2 * AIR)) / table.width;
-    const along = ((screen.height - foot) * (1 - 2 * AIR)) / table.height;
+    const along = ((screen.height - kept) * (1 - 2 * AIR)) / table.height;
     const scale = Math.min(across, along, MOST_SCALE);
-    return { centre: { x: table.width / 2, y: table.height / 2 - foot / 2 / scale }, scale, screen };
+    const free = screen.height - table.height * scale;
+    const top = narrow ? Math.max(kept, free / 2) : (free - kept) / 2;
+    const middle = table.height - (screen.height / 2 - top) / scale;
+    return { centre: { x: table.width / 2, y: middle }, scale, screen };
 }
 
 export function cameraToScreen(camera: Camera, place: Point): Point {

@@ -51,21 +51,27 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear:
     return best;
 }
 
-function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
-    const within = placeWithin(sheet, outline, room, true) ?? placeWithin(sheet, outline, room, false);
-    if (within) {
-        sheet.labels.take(within);
-        return within;
-    }
+function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
     const { least, most } = boundsOf(outline);
-    const around: Slab = {
+    const area: Slab = {
         centre: { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 },
         halfWidth: (most.x - least.x) / 2,
         halfHeight: (most.y - least.y) / 2,
         turn: 0,
     };
-    const placed = sheet.labels.placeAround(around, -Math.PI / 2, room, 1)?.slab;
-    return placed && isOnTable(sheet, placed) ? placed : undefined;
+    const fits = (slab: Slab): boolean => isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab));
+    return sheet.labels.placeAround(area, -Math.PI / 2, room, 1, fits)?.slab;
+}
+
+/** In it or beside it, clear of troops; else beneath them. */
+function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
+    for (const clear of [true, false]) {
+        const within = placeWithin(sheet, outline, room, clear);
+        if (within) sheet.labels.take(within);
+        const placed = within ?? around(sheet, outline, room, clear);
+        if (placed) return placed;
+    }
+    return undefined;
 }
 
 function lengthOf(outline: readonly Point[]): number {

@@ -173,17 +173,13 @@ function Each({ table }: { table: Table }) {
         <ul class="company-each" aria-label="What each of them does">
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
+                    <b>{table.nameOf(one.unit ?? "")}:</b>{" "}
                     {one.refused ? (
                         <>
-                            {whyNot(table, one.unit ?? "", one.refused.sentence)}{" "}
-                            <RuleId ruleset={ruleset} rule={one.refused.rule} />
+                            {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
                         </>
                     ) : (
-                        <>
-                            <b>{table.nameOf(one.unit ?? "")}:</b>{" "}
-                            {small(brief({ order: one.order ?? "", means: one.means ?? "" }))}
-                            {one.whole === false && ", as far as it may"}
-                        </>
+                        `${small(brief({ order: one.order ?? "", means: one.means ?? "" }))}${one.whole === false ? ", as far as it may" : ""}`
                     )}{" "}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
                         <ForeseenInALine key={one.order} table={table} order={one.order} />

@@ -268,6 +268,7 @@ export class Table {
         return this.say("done");
     }
 
+    /** Up to that line of the record it has said so already; while the answer is on its way, whatever else happens. */
     #passed = -1;
 
     /** Where nobody can do anything, and he wishes so. */
@@ -276,12 +277,24 @@ export class Table {
         const pending = this.view.value?.pending ?? [];
         const ability = this.ability.value.value;
         const subjects = pending.length === 1 ? pending[0]?.subjects : undefined;
-        if (!passes.on || !subjects || this.ability.waits.value || this.curtain.value || seat.watches || this.#passed === seat.n)
+        if (!passes.on || !subjects || this.ability.waits.value || this.curtain.value || seat.watches || seat.n <= this.#passed)
             return;
         const nobody = subjects.length === 0 || (ability !== undefined && subjects.every((id) => ability.get(id)?.length === 0));
         if (!nobody) return;
-        this.#passed = seat.n;
-        untracked(() => void this.#attempt("done", () => seat.ask("order", { order: "done" })));
+        this.#passed = Number.POSITIVE_INFINITY;
+        untracked(() => void this.#pass(seat));
+    }
+
+    async #pass(seat: Seat): Promise<void> {
+        const before = seat.n;
+        let passed = before;
+        await this.#attempt("done", async () => {
+            const answer = await seat.ask("order", { order: "done" });
+            if (answer.t === "taken") passed = Math.max(before, answer.n - 1); // until the screen shows what it brought
+            return answer;
+        });
+        this.#passed = passed;
+        untracked(() => this.#passOn());
     }
 
     async say(order: string): Promise<boolean> {
