@@ -15,6 +15,8 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
 /* The men of all of it; of who is in no square his own. */
 int cls3_men_in_square(const struct battle *b, int unit);
 bool cls3_is_in_square_with(const struct battle *b, int unit, int other);
+/* Is it in a square that has 16 men still (cls3.form.5)? Its shape alone is none. */
+bool cls3_is_square(const struct battle *b, int unit);
 /* Does horse meet it by the rules of squares: a square, or a mass, of 16 men (cls3.square.7, cls3.nat.austria.1)? */
 bool cls3_holds_off_horse(const struct battle *b, int unit);
 /* A square without 16 men is none any more: its battalions stand in columns of divisions. */

@@ -159,7 +159,7 @@ bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *o
         return object(objection, "cls3.melee.vol.1", battle_name(b, unit), " is not asked whether it withdraws.", NULL);
     if (own->turn.withdrew)
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn.", NULL);
-    if (cls3_posture(b, unit) == posture_square)
+    if (cls3_is_square(b, unit))
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
     if (cls3_is_gun(b, unit) && own->horses == 0)
         return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);

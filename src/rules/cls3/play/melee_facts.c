@@ -153,7 +153,7 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     f.cover = cover_between(b, c, a);
     f.b_higher = stands_higher(b, c, a);
     f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->ride.ground;
-    f.b_square = cls3_posture(b, c) == posture_square;
+    f.b_square = cls3_is_square(b, c);
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a) && cls3_holds_off_horse(b, c);
     f.flank_or_rear = is_taken_in_flank(b, c);
     f.weather = cls3_weather(b);
@@ -196,8 +196,7 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.ground = (enum charge_ground)own->ride.ground;
     f.against_earthworks =
         own->ride.over_earthworks || (own->melee.side == melee_attacker && cover_between(b, against, unit) == cover_earthworks);
-    f.against_square = cls3_posture(b, against) == posture_square ||
-                       (cls3_posture(b, against) == posture_mass && cls3_holds_off_horse(b, against));
+    f.against_square = cls3_holds_off_horse(b, against);
     f.behind_friends = own->ride.behind_friends;
     f.lost = own->ride.lost_increment;
     f.breakthrough = own->ride.breakthrough;

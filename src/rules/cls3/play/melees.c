@@ -87,7 +87,7 @@ static enum involved_kind involved_kind_of(const struct battle *b, int unit, int
         return involved_kind_artillery;
     if (cls3_is_skirmishing(b, unit))
         return involved_kind_skirmishers;
-    if (cls3_posture(b, unit) == posture_square)
+    if (cls3_is_square(b, unit))
         return involved_kind_square;
     return cls3_is_better_placed(b, unit, attacker) ? involved_kind_superior_terrain : involved_kind_formed;
 }

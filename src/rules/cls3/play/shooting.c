@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
@@ -166,7 +167,7 @@ static void lay_volley(const struct battle *b, struct cls3_fire *fire)
     f.british = troop->british;
     f.green_rifles = f.baker = troop->rifles && troop->british;
     f.enfilade = fire->shot.enfilade;
-    f.target_square = cls3_posture(b, fire->target) == posture_square;
+    f.target_square = cls3_is_square(b, fire->target);
     f.in_building = cls3_is_inside(b, fire->unit);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
     keep_facts(fire, procedure_volley_fire, &f, sizeof f);

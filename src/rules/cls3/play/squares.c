@@ -51,10 +51,14 @@ bool cls3_is_in_square_with(const struct battle *b, int unit, int other)
     return unit == other || is_among(&square, other);
 }
 
+bool cls3_is_square(const struct battle *b, int unit)
+{
+    return is_square(b, unit) && cls3_men_in_square(b, unit) >= SQUARE_MEN;
+}
+
 bool cls3_holds_off_horse(const struct battle *b, int unit)
 {
-    int posture = cls3_posture(b, unit);
-    return (posture == posture_square || posture == posture_mass) && cls3_men_in_square(b, unit) >= SQUARE_MEN;
+    return cls3_is_square(b, unit) || (cls3_posture(b, unit) == posture_mass && cls3_men(b, unit) >= SQUARE_MEN);
 }
 
 void cls3_break_square(struct battle *b, int unit, const char *rule)
