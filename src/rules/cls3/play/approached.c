@@ -102,14 +102,14 @@ static bool has_a_way(const struct battle *b, const struct decision *d)
     return list.count > 0;
 }
 
-/* Who has no way stays where he is. */
+/* Who has no way stays where he is; by night nobody reacts (cls3.weather.5). */
 void cls3_ask_commander(struct battle *b, int commander, int enemy)
 {
     const struct decision d = {.kind = decision_approached,
                                .side = (int16_t)battle_side(b, commander),
                                .unit = (int16_t)commander,
                                .other = (int16_t)enemy};
-    if (!cls3_is_approached(b, commander) && has_a_way(b, &d))
+    if (cls3_weather(b) != weather_night && !cls3_is_approached(b, commander) && has_a_way(b, &d))
         battle_ask(b, decision_approached, d.side, commander, enemy, 0);
 }
 

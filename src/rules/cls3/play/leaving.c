@@ -12,6 +12,7 @@
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
+#include "rules/cls3/play/ready.h"
 #include "rules/cls3/play/retreat.h"
 
 /* ---- who is against whom ---- */
@@ -163,7 +164,7 @@ bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *o
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
     if (cls3_is_gun(b, unit) && own->horses == 0)
         return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
-    return true;
+    return cls3_has_its_commander(b, unit, objection);
 }
 
 void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *list)
