@@ -106,11 +106,16 @@ bool cls3_is_higher(const struct battle *b, int unit, int than)
     return cls3_level(b, unit) > cls3_level(b, than);
 }
 
-bool cls3_is_on_road(const struct battle *b, int unit)
+bool cls3_begins_on_road(const struct battle *b, const struct box *box)
 {
     const uint32_t roads = GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge);
-    struct box tip = box_at(battle_box(b, unit)->front, battle_box(b, unit)->facing, INCH_MM, INCH_MM / 10);
+    struct box tip = box_at(box->front, box->facing, INCH_MM, INCH_MM / 10);
     return (ground_under(&b->ground, &tip) & roads) != 0;
+}
+
+bool cls3_is_on_road(const struct battle *b, int unit)
+{
+    return cls3_begins_on_road(b, battle_box(b, unit));
 }
 
 bool cls3_is_inside(const struct battle *b, int unit)

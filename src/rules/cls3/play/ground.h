@@ -15,6 +15,7 @@ enum cover cls3_shelter(const struct battle *b, const struct box *target,
                         const struct box *from);  /* the best, against fire from there */
 int cls3_level(const struct battle *b, int unit); /* contours under it */
 bool cls3_is_higher(const struct battle *b, int unit, int than);
+bool cls3_begins_on_road(const struct battle *b, const struct box *box); /* the middle of its front */
 bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);

@@ -72,10 +72,17 @@ static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     return way_back_find_facing(b, &walker, bearing, facing_on_the_way(b, unit, bearing), mm, 0, way);
 }
 
+/* A road column has the pace of the road while its head stays on one; elsewhere it is a column (cls3.form.6). */
+static int posture_on_the_way(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    int posture = cls3_posture(b, unit);
+    return posture == posture_road_column && !cls3_begins_on_road(b, &way->end) ? (int)posture_companies : posture;
+}
+
 /* Does the ground leave it so much of so many normal moves? */
 static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_move);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture_on_the_way(b, unit, way), mode_move);
     struct passage passage = {.end = way->end, .length = way->length, .levels = way->levels, .on_road = f.on_road};
     struct cls3_cost cost;
     memcpy(passage.in_kind, way->in_kind, sizeof passage.in_kind);
