@@ -79,15 +79,26 @@ static int posture_on_the_way(const struct battle *b, int unit, const struct wit
     return posture == posture_road_column && !cls3_begins_on_road(b, &way->end) ? (int)posture_companies : posture;
 }
 
-/* Does the ground leave it so much of so many normal moves? */
-static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
+static bool cost_of_way(const struct battle *b, int unit, const struct withdrawal *way, struct cls3_cost *cost)
 {
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture_on_the_way(b, unit, way), mode_move);
     struct passage passage = {.end = way->end, .length = way->length, .levels = way->levels, .on_road = f.on_road};
-    struct cls3_cost cost;
     memcpy(passage.in_kind, way->in_kind, sizeof passage.in_kind);
-    return !cls3_cost_of(b, &f, &way->start, &passage, &cost) ||
-           cost.spent_mm <= (int64_t)moves * cost.allowance_mm + SHARED_EDGE_MM;
+    return cls3_cost_of(b, &f, &way->start, &passage, cost);
+}
+
+/* Does the ground leave it so much of so many normal moves? */
+static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
+{
+    struct cls3_cost cost;
+    return !cost_of_way(b, unit, way, &cost) || cost.spent_mm <= (int64_t)moves * cost.allowance_mm + SHARED_EDGE_MM;
+}
+
+/* Swamps and the like, which its road alone opens to it (cls3.morale.fb.1). */
+static bool leaves_road_for_closed_ground(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    struct cls3_cost cost;
+    return posture_on_the_way(b, unit, way) != cls3_posture(b, unit) && !cost_of_way(b, unit, way, &cost);
 }
 
 static int passed_on(const struct battle *b, int unit, const struct withdrawal *way, int16_t passed[LIMIT_ENROLLED])
@@ -126,7 +137,7 @@ static bool find_way_over_ground(const struct battle *b, int unit, uint16_t bear
     bool found = find_way(b, unit, bearing, mm, way);
     for (int32_t less = mm - PACE_MM; less > 0 && !can_afford(b, unit, way, moves); less -= PACE_MM)
         found = find_way(b, unit, bearing, less, way);
-    return found;
+    return found && !leaves_road_for_closed_ground(b, unit, way);
 }
 
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
