@@ -36,7 +36,8 @@ static void sets_out(struct battle *b, int charger)
 {
     struct gote_unit *own = gote_unit(b, charger);
     struct passage passage;
-    own->turn.charged = own->turn.moved = 1;
+    own->turn.moved = 1;
+    gote_note_charge(b, charger);
     own->charge.stage = charge_stage_moving;
     if (!wheels(b, charger)) {
         gote_end_charge(b, charger);
