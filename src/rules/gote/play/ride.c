@@ -269,6 +269,20 @@ static void turns_to_meet(struct battle *b, int charger, int target)
     own->charge.most = more_of(own->charge.most, own->charge.gone + more_of(gote_way_left(b, charger, target), 0));
 }
 
+/* Support that stands behind its ward must meet the charger all the same: it passes, if there is room for it where they meet. */
+static void comes_past_its_ward(const struct battle *b, struct gote_walk *walk, struct box from, const struct manoeuvre *on,
+                                struct passage *passage)
+{
+    struct walker walker;
+    struct passage past;
+    walk->ward = 1 + gote_unit(b, walk->unit)->supports;
+    walker = gote_walker(walk);
+    passage_begin(&past, from);
+    sweep(&b->ground, &b->crowd, &walker, on, &past);
+    if (gote_is_room(b, walk->unit, &past.end, 0))
+        *passage = past;
+}
+
 /* So far in front of where it stood they meet; the charger comes up to it there. */
 static void rides_to_meet(struct battle *b, int target, int charger)
 {
@@ -279,8 +293,11 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     struct passage passage;
     bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
     const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = own->ride.meet_mm};
-    passage_begin(&passage, ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward));
+    struct box from = ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward);
+    passage_begin(&passage, from);
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    if (own->supports != NO_UNIT && gote_is_stopped_by(b, &passage, own->supports))
+        comes_past_its_ward(b, &walk, from, &on, &passage);
     gote_put(b, target, passage.end);
     own->turn.moved = 1;
     turns_to_meet(b, charger, target);
