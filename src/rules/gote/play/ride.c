@@ -72,12 +72,12 @@ static void set_out_all(struct battle *b, int target)
 
 /* ---- support cavalry (option cavalry_support, gote.supp.4) ---- */
 
-/* Who stands in a melee of its own does not ride out of it. */
+/* It must, in disorder too (gote.cav.2); who stands in a melee of its own does not ride out of it. */
 static int support_of(const struct battle *b, int target)
 {
     for (int unit = 0; gote_option(b, option_cavalry_support) && unit < b->setup->units; unit++)
         if (gote_unit(b, unit)->supports == target && gote_is_horse(b, unit) && battle_on_table(b, unit) &&
-            is_still_able(b, unit) && !gote_unit(b, unit)->melee.in &&
+            !gote_is_routed(b, unit) && !gote_unit(b, unit)->melee.in &&
             battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM))
             return unit;
     return NO_UNIT;
