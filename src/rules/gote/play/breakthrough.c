@@ -51,7 +51,8 @@ static void strikes(struct battle *b, int unit, int target)
     own->charge.stage = charge_stage_moving;
     own->charge.most = most;
     own->charge.gone = path.wheel_mm;
-    own->turn.moved = own->turn.charged = 1;
+    own->turn.moved = 1;
+    gote_note_charge(b, unit);
     gote_put(b, unit, path.start);
     gote_own(b)->fight.target = (int16_t)target;
 }

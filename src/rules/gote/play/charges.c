@@ -316,3 +316,11 @@ bool gote_is_charged_by_horse(const struct battle *b, int target)
 {
     return gote_nearest_horse(b, target) != NO_UNIT;
 }
+
+/* Who has ridden one is blown by it, though he dismounts afterwards (gote.act.13, gote.r76). */
+void gote_note_charge(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    if (own->turn.charged != charged_mounted)
+        own->turn.charged = (int16_t)(own->dismounted ? charged_on_foot : charged_mounted);
+}

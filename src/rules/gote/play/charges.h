@@ -73,6 +73,9 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
 /* Who lost men throws for his nerve, and may be stopped or run (gote.charge.10). */
 void gote_test_chargers(struct battle *b, int target);
 
+/* It has charged in this turn, on horseback or on foot. */
+void gote_note_charge(struct battle *b, int unit);
+
 /* ---- ride.c ---- */
 
 /* Plays the charges at fight.target to contact. False while somebody is asked; called again it goes on. */

@@ -271,7 +271,7 @@ static bool length_is_open(const struct gote_move *move, struct objection *objec
         return true;
     return object(objection, gote_rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
                   march_length(&move->march, move->reach.open_mm, most), " with one move on this way; that would be ",
-                  march_length(&move->march, move->march.passage.length + move->came_mm + INCH_MM / 10, gone), ".", NULL);
+                  march_length(&move->march, move->march.passage.length + move->came_mm + INCH_MM / 10 - 1, gone), ".", NULL);
 }
 
 /* A ford is crossed as a bridge is, by columns and open order (gote.move.6). */

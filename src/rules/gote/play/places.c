@@ -130,19 +130,28 @@ void gote_stand_outside(struct battle *b, int unit, const struct box *box)
     battle_tell(b, event_comes_out, "gote.rout.5", unit, NO_UNIT, feature);
 }
 
+bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection)
+{
+    int state = gote_unit(b, unit)->state;
+    return (state != state_routed && state != state_looting) ||
+           object(objection, state == state_routed ? "gote.rout.6" : "gote.result.12", battle_name(b, unit), " does not act.",
+                  NULL);
+}
+
 static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
 {
-    const struct gote_unit *own = gote_unit(b, unit);
     if (!battle_in_place(b, unit))
         return object(objection, "gote.rout.5", battle_name(b, unit), " is in no building.", NULL);
-    if (own->state == state_routed || own->state == state_looting)
-        return object(objection, own->state == state_routed ? "gote.rout.6" : "gote.result.12", battle_name(b, unit),
-                      " does not act.", NULL);
+    if (!gote_garrison_acts(b, unit, objection))
+        return false;
     if (!gote_can_pay(b, unit, action_move, objection))
         return false;
     *box = gote_before_edge(b, unit, place_bearing(house_middle(b, b->units[unit].zone), toward));
-    return gote_is_room(b, unit, box, INCH_MM - 1) || object(objection, "gote.r64", "There is no room outside on that side for ",
-                                                             battle_name(b, unit), ", clear of enemies.", NULL);
+    if (!gote_is_room(b, unit, box, INCH_MM - 1))
+        return object(objection, "gote.r64", "There is no room outside on that side for ", battle_name(b, unit),
+                      ", clear of enemies.", NULL);
+    const struct box inside = gote_box_of(b, unit);
+    return gote_keeps_near(b, unit, &inside, box, objection);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)

@@ -10,6 +10,8 @@ void gote_go_in(struct battle *b, int unit, int zone);
 /* Just before the edge that looks this way, facing so; and out it comes, there or farther off. */
 struct box gote_before_edge(const struct battle *b, int unit, uint16_t bearing);
 void gote_stand_outside(struct battle *b, int unit, const struct box *box);
+/* Who has run into it or loots there does nothing. */
+bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection);
 /* As the battle begins, those whose middle lies on a place are in it. */
 void gote_begin_places(struct battle *b);
 

@@ -324,7 +324,8 @@ static void sets_out_to_meet(struct battle *b, int target, int charger)
         return;
     leaves_melees(b, target);
     own->ride.meet_mm = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION);
-    own->melee.counter = own->turn.charged = 1;
+    own->melee.counter = 1;
+    gote_note_charge(b, target);
 }
 
 static void as_it_said(struct battle *b, int target, int charger, enum reply word)

@@ -36,7 +36,8 @@ static void sets_out(struct battle *b, int charger)
 {
     struct gote_unit *own = gote_unit(b, charger);
     struct passage passage;
-    own->turn.charged = own->turn.moved = 1;
+    own->turn.moved = 1;
+    gote_note_charge(b, charger);
     own->charge.stage = charge_stage_moving;
     if (!wheels(b, charger)) {
         gote_end_charge(b, charger);
@@ -71,12 +72,12 @@ static void set_out_all(struct battle *b, int target)
 
 /* ---- support cavalry (option cavalry_support, gote.supp.4) ---- */
 
-/* Who stands in a melee of its own does not ride out of it. */
+/* It must, in disorder too (gote.cav.2); who stands in a melee of its own does not ride out of it. */
 static int support_of(const struct battle *b, int target)
 {
     for (int unit = 0; gote_option(b, option_cavalry_support) && unit < b->setup->units; unit++)
         if (gote_unit(b, unit)->supports == target && gote_is_horse(b, unit) && battle_on_table(b, unit) &&
-            is_still_able(b, unit) && !gote_unit(b, unit)->melee.in &&
+            !gote_is_routed(b, unit) && !gote_unit(b, unit)->melee.in &&
             battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM))
             return unit;
     return NO_UNIT;
@@ -268,6 +269,20 @@ static void turns_to_meet(struct battle *b, int charger, int target)
     own->charge.most = more_of(own->charge.most, own->charge.gone + more_of(gote_way_left(b, charger, target), 0));
 }
 
+/* Support that stands behind its ward must meet the charger all the same: it passes, if there is room for it where they meet. */
+static void comes_past_its_ward(const struct battle *b, struct gote_walk *walk, struct box from, const struct manoeuvre *on,
+                                struct passage *passage)
+{
+    struct walker walker;
+    struct passage past;
+    walk->ward = 1 + gote_unit(b, walk->unit)->supports;
+    walker = gote_walker(walk);
+    passage_begin(&past, from);
+    sweep(&b->ground, &b->crowd, &walker, on, &past);
+    if (gote_is_room(b, walk->unit, &past.end, 0))
+        *passage = past;
+}
+
 /* So far in front of where it stood they meet; the charger comes up to it there. */
 static void rides_to_meet(struct battle *b, int target, int charger)
 {
@@ -278,8 +293,11 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     struct passage passage;
     bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
     const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = own->ride.meet_mm};
-    passage_begin(&passage, ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward));
+    struct box from = ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward);
+    passage_begin(&passage, from);
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    if (own->supports != NO_UNIT && gote_is_stopped_by(b, &passage, own->supports))
+        comes_past_its_ward(b, &walk, from, &on, &passage);
     gote_put(b, target, passage.end);
     own->turn.moved = 1;
     turns_to_meet(b, charger, target);

@@ -95,6 +95,9 @@ enum reply {
 /* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
    that no byte is padding. Each is wiped by one assignment. */
 
+/* On foot nobody rides a charge, dragoons neither (gote.blown.1). */
+enum charged { charged_not, charged_mounted, charged_on_foot };
+
 /* What it has done, and what was done to it, in this turn. */
 struct gote_turn {
     int32_t turned;    /* tenths of a degree since its last move action */
@@ -103,7 +106,7 @@ struct gote_turn {
     int16_t moves;     /* of them full moves */
     int16_t bombarded; /* fired in the bombardment (gote.prep.2) */
     int16_t defended;  /* its one defensive shot is spent (gote.fire.12) */
-    int16_t charged;   /* rode a charge: for gote.act.14 and for blown horse */
+    int16_t charged;   /* enum charged: for gote.act.14 and for blown horse */
     int16_t fought;    /* in melee */
     int16_t moved;
     int16_t under_fire; /* somebody fired at it */

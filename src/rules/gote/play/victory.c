@@ -30,13 +30,31 @@ static int left_of(const struct battle *b, int unit)
     return lost ? 0 : points_of(b, unit, b->units[unit].strength);
 }
 
-/* In per cent, rounded down. */
-static int lost_percent(const struct battle *b, int side)
+/* Of so many at the start; of an army of nobody none. */
+struct share {
+    int lost, of;
+};
+
+static struct share share_of(const struct battle *b, int side)
 {
     int left = 0, start = gote_own(b)->start_points[side];
     for (int unit = 0; unit < b->setup->units; unit++)
         left += battle_side(b, unit) == side ? left_of(b, unit) : 0;
-    return start > 0 ? 100 * (start - left) / start : 0;
+    return start > 0 ? (struct share){.lost = start - left, .of = start} : (struct share){.lost = 0, .of = 1};
+}
+
+/* In per cent, rounded down. */
+static int lost_percent(const struct battle *b, int side)
+{
+    struct share share = share_of(b, side);
+    return 100 * share.lost / share.of;
+}
+
+/* How much more of its men the first side has lost than the second, in millionths of a point. */
+static int64_t difference(const struct battle *b)
+{
+    struct share first = share_of(b, 0), second = share_of(b, 1);
+    return ((int64_t)first.lost * second.of - (int64_t)second.lost * first.of) * 100 * MILLION / (first.of * second.of);
 }
 
 bool gote_counts_alike(const struct battle *b, const struct battle *now, int unit)
@@ -71,19 +89,16 @@ bool gote_end_of_battle(struct battle *b)
 
 struct result_so_far gote_result(const struct battle *b)
 {
-    int lost[SIDES] = {lost_percent(b, 0), lost_percent(b, 1)};
-    int margin = lost[0] > lost[1] ? lost[0] - lost[1] : lost[1] - lost[0];
+    int64_t more = difference(b), margin = more < 0 ? -more : more;
     bool broken = gote_own(b)->broken != 0;
-    enum victory_word word = margin < draw_percent       ? victory_word_draw
-                             : margin < decisive_percent ? victory_word_victory
-                                                         : victory_word_decisive;
+    enum victory_word word = margin < (int64_t)draw_percent * MILLION       ? victory_word_draw
+                             : margin < (int64_t)decisive_percent * MILLION ? victory_word_victory
+                                                                            : victory_word_decisive;
     bool drawn = broken ? margin == 0 : word == victory_word_draw;
     return (struct result_so_far){
         .over = b->state->over,
-        .winner = drawn               ? -1
-                  : lost[0] < lost[1] ? 0
-                                      : 1,
-        .points = {lost[1], lost[0]},
+        .winner = drawn ? -1 : more > 0,
+        .points = {lost_percent(b, 1), lost_percent(b, 0)},
         .reason = broken ? "broken" : "turns",
         .grade = gote_victory_words[broken && !drawn && word == victory_word_draw ? victory_word_victory : word]};
 }

@@ -31,7 +31,7 @@ static enum meeting meets(const void *who, int other)
         return meeting_ignore;
     if (battle_side(b, other) != battle_side(b, walk->unit))
         return walk->charging ? meeting_touch : meeting_stop;
-    if (walk->passes || is_loose(b, walk->unit, walk->posture) || !gote_is_formed(b, other))
+    if (walk->passes || other == walk->ward - 1 || is_loose(b, walk->unit, walk->posture) || !gote_is_formed(b, other))
         return meeting_pass;
     return meeting_touch;
 }

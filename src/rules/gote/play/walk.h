@@ -14,6 +14,7 @@ struct gote_walk {
     bool charging;    /* may touch enemies */
     bool passes;      /* goes through friends: routers, evaders (gote.rout.2, gote.r64) */
     bool may_leave;   /* the table */
+    int ward;         /* 1 + the friend before it whom it rides out for, and past (gote.supp.4); 0: none */
     bool by_pontoons; /* the way is held against pontoon bridges afterwards */
 };
 struct walker gote_walker(const struct gote_walk *walk);

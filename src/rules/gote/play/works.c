@@ -72,7 +72,7 @@ static bool may_work(const struct battle *b, int unit, struct objection *objecti
         return object(objection, "gote.eng.1", "Engineers work by the option engineers alone.", NULL);
     if (gote_troop(b, unit)->kind != troop_engineers)
         return object(objection, "gote.eng.1", battle_name(b, unit), " are no engineers.", NULL);
-    return battle_in_place(b, unit) ? gote_unit(b, unit)->state != state_routed : gote_may_act(b, unit, objection);
+    return battle_in_place(b, unit) ? gote_garrison_acts(b, unit, objection) : gote_may_act(b, unit, objection);
 }
 
 /* The same work, done or not, of others at the same bridge or house, or so near on open ground and along a water; -1: none. */
