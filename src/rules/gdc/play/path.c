@@ -35,7 +35,7 @@ bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
 bool gdc_is_square_to(const struct battle *b, int unit, int charger)
 {
     int posture = gdc_posture(b, unit);
-    if (posture == posture_square)
+    if (gdc_stands_as_square(b, unit))
         return true;
     return posture == posture_mass && b->units[unit].strength >= 13 && gdc_is_cavalry(b, charger) &&
            gdc_side_struck(b, unit, *battle_box(b, charger)) != contact_rear;
