@@ -8,6 +8,7 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 #include "drill/nearby.h"
 
@@ -127,7 +128,7 @@ static void look_at_enemies(struct battle *b, int unit)
             continue;
         if (gdc_is_battery(b, enemy) || gdc_is_square_to(b, enemy, unit))
             gdc_risk_integrity(b, unit);
-        if (gdc_posture(b, unit) == posture_square && gdc_bears_lances(b, enemy))
+        if (gdc_stands_as_square(b, unit) && gdc_bears_lances(b, enemy))
             gdc_owe_check(b, unit, morale_event_square_against_lancers, enemy);
     }
 }

@@ -46,18 +46,25 @@ static void plan_run(const struct battle *b, int unit, uint16_t bearing, int32_t
     way->length = (int32_t)passage.length;
 }
 
+/* Over the baseline when that is so near (6.5f), else as far as the table goes. */
 static void plan_flight(const struct battle *b, int unit, int charger, const struct escape *escape, struct withdrawal *way)
 {
     struct gdc_walk walk = gdc_walk_back(b, unit);
     struct walker walker = gdc_walker(&walk);
     uint16_t danger = place_bearing(box_centre(battle_box(b, unit)), battle_box(b, charger)->front);
     uint16_t bearing = escape->aimed ? escape->bearing : way_out(b, unit, charger);
-    int32_t length = gdc_mm(b, escape->yards);
-    walker.most_bend = escape->aimed ? 1 : 0;
-    if (is_manned(b, unit))
+    int32_t length = gdc_mm(b, escape->yards), gap = gdc_mm(b, gap_yd);
+    if (is_manned(b, unit)) {
         plan_run(b, unit, bearing, length, way);
-    else
-        way_back_find_facing(b, &walker, bearing, danger, length, gdc_mm(b, gap_yd), way);
+        return;
+    }
+    walker.most_bend = escape->aimed ? 1 : 0;
+    walker.may_leave_table = way_back_home(b, unit) < length + box_reach(battle_box(b, unit));
+    way_back_find_facing(b, &walker, bearing, danger, length, gap, way);
+    if (!way->off_table || way_back_is_off_home(b, unit, way))
+        return;
+    walker.may_leave_table = false;
+    way_back_find_facing(b, &walker, bearing, danger, length, gap, way);
 }
 
 static void run(struct battle *b, int unit, int charger, const struct escape *flight, const char *rule)
@@ -65,11 +72,13 @@ static void run(struct battle *b, int unit, int charger, const struct escape *fl
     struct withdrawal way;
     plan_flight(b, unit, charger, flight, &way);
     gdc_unit(b, unit)->turn.retreated = 1;
+    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length + SHARED_EDGE_MM));
     if (is_manned(b, unit))
         gdc_crew_comes_to(b, unit, way.end.front);
+    else if (way.off_table)
+        gdc_go_over_baseline(b, unit);
     else
         battle_put(b, unit, way.end);
-    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }
 
 /* ---- what its owner says of it ---- */

@@ -102,7 +102,7 @@ void gdc_surrender(struct battle *b, int unit, const char *rule)
 }
 
 /* Those who are attached go with it. */
-void gdc_go_to_reserve(struct battle *b, int unit, const char *rule)
+static void go_to_reserve(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     gdc_part(b, unit);
@@ -114,7 +114,16 @@ void gdc_go_to_reserve(struct battle *b, int unit, const char *rule)
     for (int other = 0; other < b->setup->units; other++)
         if (b->units[other].attached == unit)
             battle_change(b, other)->where = where_reserve;
-    battle_tell(b, event_goes_off, rule, unit, NO_UNIT, off_board_reserve);
+    battle_tell(b, event_goes_off, "gdc.6.5f", unit, NO_UNIT, off_board_reserve);
+}
+
+/* The world goes on beyond the edge: it is in the reserve area (6.5f), or out of the battle (ruling gdc.r84 b). */
+void gdc_go_over_baseline(struct battle *b, int unit)
+{
+    if (gdc_ruling(b, ruling_r84) == 'b')
+        gdc_take_off(b, unit, fate_left, "gdc.r84");
+    else
+        go_to_reserve(b, unit);
 }
 
 struct gdc_integrity_loss_facts gdc_integrity_facts(const struct battle *b, int unit, enum integrity_event event)

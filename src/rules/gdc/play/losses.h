@@ -25,7 +25,7 @@ void gdc_release_leaders(struct battle *b, int unit);
 void gdc_leave_elephants(struct battle *b, int unit, int64_t gone);
 /* No longer in contact with anyone, and nobody with it. */
 void gdc_part(struct battle *b, int unit);
-void gdc_go_to_reserve(struct battle *b, int unit, const char *rule); /* over its own baseline, as it is (6.5f) */
+void gdc_go_over_baseline(struct battle *b, int unit); /* as it is (6.5f) */
 void gdc_surrender(struct battle *b, int unit, const char *rule);
 /* What a cause of lost integrity (3.51) finds the regiment like. */
 struct gdc_integrity_loss_facts gdc_integrity_facts(const struct battle *b, int unit, enum integrity_event event);

@@ -68,7 +68,7 @@ static void add_target(const struct battle *b, int unit, int target, const struc
                 : gdc_is_infantry(b, target) ? charge_target_infantry
                                              : charge_target_cavalry;
     f->target_formed = !gdc_is_unformed(b, target);
-    f->target_square = gdc_posture(b, target) == posture_square;
+    f->target_square = gdc_stands_as_square(b, target);
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
     f->sight_blocked = !sees_past_wave(b, unit, target, start);
@@ -261,7 +261,7 @@ static int32_t within_reach(const struct battle *b, const struct gdc_charge_wish
 /* Horse in open order leaves a square alone and goes for whom it meets beyond (5.2j). */
 static bool streams_around(const struct battle *b, int unit, int met)
 {
-    return gdc_is_cavalry(b, unit) && gdc_is_unformed(b, unit) && gdc_posture(b, met) == posture_square;
+    return gdc_is_cavalry(b, unit) && gdc_is_unformed(b, unit) && gdc_stands_as_square(b, met);
 }
 
 static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,

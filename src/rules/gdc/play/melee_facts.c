@@ -6,6 +6,7 @@
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/melees.h"
+#include "rules/gdc/play/zones.h"
 
 enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60 };
 
@@ -21,8 +22,7 @@ static enum formation loose_formation(const struct battle *b, int unit)
 /* The garrison of an open place is fought as if in square, by option or ruling (12.2f, ruling gdc.r41). */
 static enum formation garrison_formation(const struct battle *b)
 {
-    bool square = gdc_option(b, option_class_a_square) || gdc_ruling(b, ruling_r41) == 'b';
-    return square ? formation_square : formation_skirmish;
+    return gdc_open_zones_have_sectors(b) ? formation_skirmish : formation_square;
 }
 
 static enum formation defending_formation(const struct battle *b, int unit)

@@ -35,7 +35,7 @@ bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
 bool gdc_is_square_to(const struct battle *b, int unit, int charger)
 {
     int posture = gdc_posture(b, unit);
-    if (posture == posture_square)
+    if (gdc_stands_as_square(b, unit))
         return true;
     return posture == posture_mass && b->units[unit].strength >= 13 && gdc_is_cavalry(b, charger) &&
            gdc_side_struck(b, unit, *battle_box(b, charger)) != contact_rear;
@@ -139,8 +139,10 @@ static int32_t longest_covered(const struct reach *reach, int32_t too_far)
     bool stopped = path->passage.stop != stop_none;
     int32_t open = gdc_yards(reach->b, path->most);
     int32_t left = less_of(open, gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage));
-    if (left <= 0 || falls_short(reach, left))
-        return last_before(0, more_of(left, 1), left - 1, falls_short, reach);
+    if (left <= 0) /* ground that no charge crosses: it comes as far as that (11.3c, 11.5b) */
+        return last_before(0, open + 1, open / 2, falls_short, reach);
+    if (falls_short(reach, left))
+        return last_before(0, left, left - 1, falls_short, reach);
     int32_t most = gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage);
     return last_before(left, less_of(too_far, most + 1), stopped ? left + 1 : most, falls_short, reach);
 }
@@ -168,6 +170,7 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
     if (whole)
         return;
     const bool barred = path->passage.stop != stop_none;
+    const bool closed = gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &path->passage) <= 0;
     const int32_t open = path->most, enough = longest_covered(&reach, too_far);
     if (barred && enough + 1 >= gdc_yards(b, open)) {
         path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, too_far), &path->passage);
@@ -175,7 +178,7 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
         return;
     }
     covers(b, unit, rate, enough, path);
-    path->allowed = path->most;
+    path->allowed = closed ? allowed_before_bar(&reach) : path->most;
 }
 
 /* ---- what stands in it ---- */

@@ -172,7 +172,6 @@ static void leave_place(struct battle *b, int unit)
     gdc_forget_zone(b, unit);
 }
 
-/* The world goes on beyond the edge: it is in the reserve area (6.5f), or out of the battle (ruling gdc.r84 b). */
 static void go_over_baseline(struct battle *b, int unit, const struct withdrawal *way, bool melee_result)
 {
     if (gdc_crew_is_out(b, unit)) {
@@ -184,10 +183,7 @@ static void go_over_baseline(struct battle *b, int unit, const struct withdrawal
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, *battle_box(b, unit), *battle_box(b, unit), melee_result);
     go_into_recall(b, unit, melee_result);
-    if (gdc_ruling(b, ruling_r84) == 'b')
-        gdc_take_off(b, unit, fate_left, "gdc.r84");
-    else
-        gdc_go_to_reserve(b, unit, "gdc.6.5f");
+    gdc_go_over_baseline(b, unit);
 }
 
 /* It has fallen back like others (3.2b, 3.5a), though a place behind it takes it in. */

@@ -80,6 +80,12 @@ bool gdc_open_zones_have_sectors(const struct battle *b)
     return gdc_ruling(b, ruling_r41) == 'a' && !gdc_option(b, option_class_a_square);
 }
 
+bool gdc_stands_as_square(const struct battle *b, int unit)
+{
+    int posture = gdc_posture(b, unit);
+    return posture == posture_square || (posture == posture_zone_a && !gdc_open_zones_have_sectors(b));
+}
+
 static struct gdc_zone_delay_result delay_of(const struct battle *b, int zone, int turn)
 {
     struct gdc_zone_delay_facts f = facts_of_zone_delay(b);

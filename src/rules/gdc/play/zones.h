@@ -78,6 +78,8 @@ int gdc_count_inside(const struct battle *b, int zone, int side);               
 bool gdc_holds_out(const struct battle *b, int unit);                                         /* engaged in a sector */
 /* Are garrisons of class A fought by sectors, and not in the field? */
 bool gdc_open_zones_have_sectors(const struct battle *b);
+/* In square, or garrison of an open place that is fought as one (12.2f, ruling gdc.r41). */
+bool gdc_stands_as_square(const struct battle *b, int unit);
 void gdc_begin_zones(struct battle *b);           /* once units stand where they begin */
 void gdc_forget_zone(struct battle *b, int unit); /* it has left */
 void gdc_look_at_zones(struct battle *b);         /* who holds them now */
