@@ -92,9 +92,9 @@ static bool is_held(const struct battle *b, const struct dog_bout *bout, int uni
 static bool bursts_through(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    int32_t left = own->turn.charged ? own->charge.most - own->charge.gone : dog_charge_left(b, unit, NULL);
     if (own->melee.through == 0)
         return false;
+    int32_t left = own->turn.charged ? own->charge.most - own->charge.gone : dog_charge_left(b, unit, NULL);
     own->out_of_hand = (int16_t)(left / METRE_MM);
     battle_tell(b, event_breaks_through, "dog.melee.10", unit, own->melee.through - 1, 0);
     return true;
@@ -104,6 +104,8 @@ static enum test settle_winner(struct battle *b, const struct dog_bout *bout, in
 {
     struct dog_unit *own = dog_unit(b, unit);
     struct dog_morale_test_result r;
+    if (own->turn.backs) /* its friends have won, not it (dog.charge.21) */
+        return settle_caught(b, unit);
     own->won_rounds++;
     own->won_in[0]++;
     if (bursts_through(b, unit))
