@@ -196,10 +196,19 @@ static void settle_pair(struct battle *b, const struct dog_bout *bout, int i, in
         take_advantage(b, a, other, (enum advantage)r.special);
 }
 
+/* The first who has not turned his back. */
+static int first_to_fight(const struct battle *b, const struct dog_bout *bout, int side)
+{
+    for (int i = 0; i < bout->count[side]; i++)
+        if (!dog_unit(b, bout->unit[side][i])->turn.backs)
+            return bout->unit[side][i];
+    return bout->unit[side][0];
+}
+
 static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
 {
     int beaten = 1 - winner;
-    battle_tell(b, event_beats, "dog.melee.17", bout->unit[winner][0], bout->unit[beaten][0], 0);
+    battle_tell(b, event_beats, "dog.melee.17", first_to_fight(b, bout, winner), bout->unit[beaten][0], 0);
     for (int i = 0; i < bout->count[beaten]; i++) {
         int unit = bout->unit[beaten][i];
         bout->outcome[beaten][i] = (int16_t)(battle_on_table(b, unit) ? settle_beaten(b, unit) : test_rout);
@@ -212,15 +221,23 @@ static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
             break_off(b, bout, bout->unit[beaten][i]);
 }
 
-/* Nobody has won: they test for what they have lost, and for nothing else (dog.r61). */
+static void test_losses(struct battle *b, int unit)
+{
+    const struct dog_nerve nerve = nerve_in_melee(b, unit);
+    dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
+}
+
+/* Nobody has won: they test for what they have lost, and for nothing else (dog.r61), but whose back is turned has lost. */
 static void settle_draw(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < bout->count[side]; i++)
-            if (bout->owes[side][i] && battle_on_table(b, bout->unit[side][i])) {
-                const struct dog_nerve nerve = nerve_in_melee(b, bout->unit[side][i]);
-                dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
-            }
+        for (int i = 0; i < bout->count[side]; i++) {
+            int unit = bout->unit[side][i];
+            if (battle_on_table(b, unit) && dog_unit(b, unit)->turn.backs)
+                settle_caught(b, unit);
+            else if (battle_on_table(b, unit) && bout->owes[side][i])
+                test_losses(b, unit);
+        }
 }
 
 void dog_settle_round(struct battle *b, struct dog_bout *bout)
