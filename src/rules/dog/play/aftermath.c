@@ -92,9 +92,9 @@ static bool is_held(const struct battle *b, const struct dog_bout *bout, int uni
 static bool bursts_through(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    int32_t left = own->turn.charged ? own->charge.most - own->charge.gone : dog_charge_left(b, unit, NULL);
     if (own->melee.through == 0)
         return false;
+    int32_t left = own->turn.charged ? own->charge.most - own->charge.gone : dog_charge_left(b, unit, NULL);
     own->out_of_hand = (int16_t)(left / METRE_MM);
     battle_tell(b, event_breaks_through, "dog.melee.10", unit, own->melee.through - 1, 0);
     return true;
@@ -104,6 +104,8 @@ static enum test settle_winner(struct battle *b, const struct dog_bout *bout, in
 {
     struct dog_unit *own = dog_unit(b, unit);
     struct dog_morale_test_result r;
+    if (own->turn.backs) /* its friends have won, not it (dog.charge.21) */
+        return settle_caught(b, unit);
     own->won_rounds++;
     own->won_in[0]++;
     if (bursts_through(b, unit))
@@ -194,10 +196,19 @@ static void settle_pair(struct battle *b, const struct dog_bout *bout, int i, in
         take_advantage(b, a, other, (enum advantage)r.special);
 }
 
+/* The first who has not turned his back. */
+static int first_to_fight(const struct battle *b, const struct dog_bout *bout, int side)
+{
+    for (int i = 0; i < bout->count[side]; i++)
+        if (!dog_unit(b, bout->unit[side][i])->turn.backs)
+            return bout->unit[side][i];
+    return bout->unit[side][0];
+}
+
 static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
 {
     int beaten = 1 - winner;
-    battle_tell(b, event_beats, "dog.melee.17", bout->unit[winner][0], bout->unit[beaten][0], 0);
+    battle_tell(b, event_beats, "dog.melee.17", first_to_fight(b, bout, winner), bout->unit[beaten][0], 0);
     for (int i = 0; i < bout->count[beaten]; i++) {
         int unit = bout->unit[beaten][i];
         bout->outcome[beaten][i] = (int16_t)(battle_on_table(b, unit) ? settle_beaten(b, unit) : test_rout);
@@ -210,15 +221,23 @@ static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
             break_off(b, bout, bout->unit[beaten][i]);
 }
 
-/* Nobody has won: they test for what they have lost, and for nothing else (dog.r61). */
+static void test_losses(struct battle *b, int unit)
+{
+    const struct dog_nerve nerve = nerve_in_melee(b, unit);
+    dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
+}
+
+/* Nobody has won: they test for what they have lost, and for nothing else (dog.r61), but whose back is turned has lost. */
 static void settle_draw(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < bout->count[side]; i++)
-            if (bout->owes[side][i] && battle_on_table(b, bout->unit[side][i])) {
-                const struct dog_nerve nerve = nerve_in_melee(b, bout->unit[side][i]);
-                dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
-            }
+        for (int i = 0; i < bout->count[side]; i++) {
+            int unit = bout->unit[side][i];
+            if (battle_on_table(b, unit) && dog_unit(b, unit)->turn.backs)
+                settle_caught(b, unit);
+            else if (battle_on_table(b, unit) && bout->owes[side][i])
+                test_losses(b, unit);
+        }
 }
 
 void dog_settle_round(struct battle *b, struct dog_bout *bout)

@@ -116,6 +116,8 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     struct dog_charge_eligibility_result r = {.impact = false};
     judge_charge_eligibility(b, "dog.charge.2", unit, met, &f, &r);
     battle_put(b, unit, path->passage.end);
+    if (r.becomes_unformed)
+        dog_disorder(b, unit, state_unformed, "dog.charge.10");
     if (dog_is_running(b, met)) {
         dog_cut_down(b, unit, met, r.impact);
         return;
@@ -152,9 +154,9 @@ static void ride_out_of_hand(struct battle *b, int unit)
     struct dog_unit *own = dog_unit(b, unit);
     int32_t left = dog_mm(own->out_of_hand);
     int through = own->melee.through - 1;
-    own->out_of_hand = 0;
-    own->melee.through = 0;
     int32_t gone = go_on(b, unit, NO_UNIT, through, left);
+    if (battle_on_table(b, unit) && !dog_in_melee(b, unit))
+        own->melee = (struct dog_melee){.side_a = 0};
     battle_tell(b, event_pursues, "dog.melee.10", unit, NO_UNIT, dog_metres(gone));
     dog_test_control(b, unit, "dog.control.1");
 }
@@ -185,7 +187,7 @@ static void step_back(struct battle *b, int unit)
 static void carry_on(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    bool out_of_hand = own->out_of_hand > 0, free = !dog_is_running(b, unit) && (out_of_hand || !dog_in_melee(b, unit));
+    bool out_of_hand = own->melee.through > 0, free = !dog_is_running(b, unit) && (out_of_hand || !dog_in_melee(b, unit));
     if (free && out_of_hand)
         ride_out_of_hand(b, unit);
     else if (free && own->retire)
@@ -194,7 +196,7 @@ static void carry_on(struct battle *b, int unit)
         pursue(b, unit);
     if (dog_in_melee(b, unit))
         own->pursue = 0;
-    own->out_of_hand = own->retire = 0;
+    own->out_of_hand = own->melee.through = own->retire = 0;
 }
 
 enum step_now dog_step_pursue(struct battle *b)

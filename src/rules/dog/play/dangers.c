@@ -3,6 +3,7 @@
 
 #include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
+#include "rules/dog/play/ground.h"
 #include "rules/dog/play/sides.h"
 
 #include "field/whole.h"
@@ -16,10 +17,31 @@
 
 /* ---- ways ---- */
 
-#define CLOSED (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff))
+#define CLOSED (GROUND_BIT(lake) | GROUND_BIT(cliff))
+#define OVER_RIVERS (GROUND_BIT(bridge) | GROUND_BIT(ford))
 #define CLOSED_TO_HORSE \
-    (CLOSED | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(building) | GROUND_BIT(built_up) | \
-     GROUND_BIT(wall) | GROUND_BIT(hedge))
+    (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(wilderness) | GROUND_BIT(building) | \
+     GROUND_BIT(built_up) | GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | \
+     GROUND_BIT(earthworks))
+
+/* Gentle slopes alone (dog.charge.5). */
+static bool is_flat_enough(const struct battle *b, const struct box *line)
+{
+    const struct box from = box_at(place_from(line->front, line->facing, -line->depth, 0), line->facing, line->width, 1);
+    struct dog_way way = {.slope = slope_none};
+    if (ground_feature_under(&b->ground, line, GROUND_BIT(hill)) < 0)
+        return true;
+    dog_way_add(b, &way, &from, line, line->depth, GROUND_BIT(hill));
+    return way.slope <= slope_gentle;
+}
+
+/* Horse has no way where it could not charge (dog.r13, dog.charge.5 to dog.charge.7). */
+static bool is_open_ground(const struct battle *b, int unit, const struct box *line)
+{
+    bool bridged = ground_feature_under(&b->ground, line, OVER_RIVERS) >= 0, horse = dog_is_horse(b, unit);
+    uint32_t closed = CLOSED | (bridged ? 0 : GROUND_BIT(river)) | (horse ? CLOSED_TO_HORSE : 0);
+    return ground_feature_under(&b->ground, line, closed) < 0 && (!horse || is_flat_enough(b, line));
+}
 
 static bool is_in_the_way(const struct battle *b, int unit)
 {
@@ -30,9 +52,8 @@ bool dog_has_way(const struct battle *b, int unit, struct place to)
 {
     struct place from = box_centre(battle_box(b, unit));
     const struct box line = box_at(to, place_bearing(from, to), 2, more_of(place_distance(from, to), 1));
-    uint32_t closed = dog_is_horse(b, unit) ? CLOSED_TO_HORSE : CLOSED;
     struct nearby near;
-    if (ground_feature_under(&b->ground, &line, closed) >= 0)
+    if (!is_open_ground(b, unit, &line))
         return false;
     nearby_within(b, &line, 0, ANY_SIDE, is_in_the_way, &near);
     for (int i = 0; i < near.count; i++)

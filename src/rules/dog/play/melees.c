@@ -97,7 +97,7 @@ static void close_melees(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct dog_unit *own = dog_unit(b, unit);
         int16_t through = own->melee.through;
-        if (dog_fights(b, unit) && through == 0)
+        if (dog_fights(b, unit))
             continue;
         own->melee = (struct dog_melee){.through = through};
         own->following_up = 0;

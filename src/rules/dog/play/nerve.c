@@ -10,6 +10,8 @@
 
 #include "drill/nearby.h"
 
+#include "field/whole.h"
+
 /* ---- facts ---- */
 
 #define AHEAD_M 50 /* where its enemies are thought of if nobody presses it */
@@ -90,8 +92,8 @@ void dog_shake(struct battle *b, int unit, const char *rule)
 void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    if (moves > own->stand)
-        own->stand = (int16_t)moves;
+    int left = own->stand_turn == b->state->turn ? own->stand : own->stand - 1; /* of what it was told before, after this turn */
+    own->stand = (int16_t)more_of(moves, left);
     own->stand_turn = (int16_t)b->state->turn;
     own->pursue = 0;
     battle_tell(b, event_stands, rule, unit, NO_UNIT, moves);

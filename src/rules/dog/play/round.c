@@ -92,7 +92,7 @@ static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pai
 {
     struct pair *pair = &pairs->at[which];
     struct dog_melee_round_facts f = dog_pair_facts(b, pair->a, pair->b, bout->round);
-    struct dog_melee_round_result r = {.breakthrough = breakthrough_none};
+    struct dog_melee_round_result r = {.a_inflicted = 0};
     f.a_other_heads = heads_beside(b, bout, pair->a);
     f.b_other_heads = heads_beside(b, bout, pair->b);
     f.a_has_struck = is_paired(pairs, which, pair->a);
@@ -102,9 +102,6 @@ static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pai
     judge_melee_round(b, "dog.seq.7", pair->a, pair->b, &f, &r);
     pair->inflicted_by_a = (int16_t)r.a_inflicted;
     pair->inflicted_by_b = (int16_t)r.b_inflicted;
-    if (r.breakthrough == breakthrough_cavalry)
-        dog_unit(b, r.winner == side_a ? pair->a : pair->b)->melee.through =
-            (int16_t)(1 + (r.winner == side_a ? pair->b : pair->a));
 }
 
 /* ---- the losses ---- */
@@ -143,6 +140,20 @@ static void add_up(struct dog_bout *bout, const struct pairs *pairs)
     }
 }
 
+/* Horse bursts through horse by the sums of both sides, as the melee is won (dog.melee.10, dog.r44, dog.r62). */
+static void burst_through(struct battle *b, const struct dog_bout *bout, const struct pairs *pairs)
+{
+    int a = bout->inflicted[bout->side_a], other = bout->inflicted[1 - bout->side_a];
+    int most = larger(a, other), least = smaller(a, other);
+    if (most == least || 4 * most < 5 * least)
+        return;
+    for (int i = 0; i < pairs->count; i++) {
+        int unit = a > other ? pairs->at[i].a : pairs->at[i].b, foe = a > other ? pairs->at[i].b : pairs->at[i].a;
+        if (dog_is_horse(b, unit) && dog_is_horse(b, foe))
+            dog_unit(b, unit)->melee.through = (int16_t)(1 + foe);
+    }
+}
+
 void dog_fight_round(struct battle *b, struct dog_bout *bout)
 {
     struct pairs pairs;
@@ -150,6 +161,7 @@ void dog_fight_round(struct battle *b, struct dog_bout *bout)
     for (int i = 0; i < pairs.count; i++)
         throw_pair(b, bout, &pairs, i);
     add_up(bout, &pairs);
+    burst_through(b, bout, &pairs);
     for (int i = 0; i < bout->count[bout->side_a]; i++)
         share(b, bout, &pairs, bout->unit[bout->side_a][i], true);
     for (int i = 0; i < bout->count[1 - bout->side_a]; i++)
