@@ -77,13 +77,19 @@ enum moved period_moved(const struct battle *b, int unit)
 
 /* ---- volleys ---- */
 
+static bool fires_with(const struct battle *b, int skirmishers, int unit)
+{
+    const struct period_unit *own = period_unit(b, skirmishers);
+    return own->turn.screens == unit + 1 && !own->low_ammo && battle_on_table(b, skirmishers) && period_is_screen(b, skirmishers);
+}
+
 static int figures_in_hand(const struct battle *b, int unit, const struct period_shot *shot)
 {
     if (battle_in_place(b, unit))
         return shot == NULL ? period_left(b, unit) : period_figures_at(b, unit, shot->face);
     int figures = period_left(b, unit);
     for (int other = 0; other < b->setup->units; other++)
-        if (period_unit(b, other)->turn.screens == unit + 1 && battle_on_table(b, other) && period_is_screen(b, other))
+        if (fires_with(b, other, unit))
             figures += period_left(b, other);
     return figures;
 }
