@@ -316,6 +316,7 @@ enum step_now period_step_rally(struct battle *b)
     for (int i = 0; i < count; i++)
         if (period_is_there(b, units[i]))
             rally(b, units[i]);
+    period_test_friends_owed(b);
     period_finish_works(b);
     return step_over;
 }
