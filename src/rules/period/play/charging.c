@@ -52,6 +52,17 @@ bool period_is_charged(const struct battle *b, int unit)
     return false;
 }
 
+bool period_is_screen(const struct battle *b, int skirmishers)
+{
+    int formation = period_unit(b, skirmishers)->turn.screens - 1;
+    if (formation < 0)
+        return false;
+    for (int charger = 0; charger < b->setup->units; charger++)
+        if (period_unit(b, charger)->ride.evaded == skirmishers + 1 && period_charges(b, charger, formation))
+            return true;
+    return false;
+}
+
 static void mark_inside(const struct battle *b, int zone, int side, bool is_charged[LIMIT_ENROLLED])
 {
     for (int unit = 0; unit < b->setup->units; unit++)

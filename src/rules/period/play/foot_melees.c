@@ -172,8 +172,10 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
         period_leave_contact(b, unit);
         battle_tell(b, event_beats, "period.mel.13", unit, loser, 0);
         charge_stop(&own->charge);
-        if (!charged_in)
+        if (!charged_in) {
             stay(b, unit);
+            own->fires_unformed = b->state->turn + 1;
+        }
         if (charged_in || period_nation(b, unit) == nation_british)
             battle_ask(b, decision_pursue, battle_side(b, unit), unit, loser, 0);
     }

@@ -77,13 +77,19 @@ enum moved period_moved(const struct battle *b, int unit)
 
 /* ---- volleys ---- */
 
+static bool fires_with(const struct battle *b, int skirmishers, int unit)
+{
+    const struct period_unit *own = period_unit(b, skirmishers);
+    return own->turn.screens == unit + 1 && !own->low_ammo && battle_on_table(b, skirmishers) && period_is_screen(b, skirmishers);
+}
+
 static int figures_in_hand(const struct battle *b, int unit, const struct period_shot *shot)
 {
     if (battle_in_place(b, unit))
         return shot == NULL ? period_left(b, unit) : period_figures_at(b, unit, shot->face);
     int figures = period_left(b, unit);
     for (int other = 0; other < b->setup->units; other++)
-        if (period_unit(b, other)->turn.screens == unit + 1 && battle_on_table(b, other))
+        if (fires_with(b, other, unit))
             figures += period_left(b, other);
     return figures;
 }
@@ -108,11 +114,11 @@ static struct period_firing_figures_result firing_figures(const struct battle *b
     return r;
 }
 
-/* Winners who did not charge may fire in the next turn (period.mel.13, period.iva.2, period.nat.br.4). */
+/* Winners who did not charge may fire in the turn after a retreat (period.mel.13, period.nat.br.4); a rout does not let them. */
 static bool fires_unformed(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    return period_is_charged(b, unit) || battle_in_place(b, unit) || own->melee.winner_stays == b->state->turn;
+    return period_is_charged(b, unit) || battle_in_place(b, unit) || own->fires_unformed == b->state->turn;
 }
 
 /* Unformed troops do not fire, nor do they while they form up anew (period.volley.8, period.rally.2). */
@@ -378,7 +384,7 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
         return object(objection, "period.skir.1", battle_name(b, unit), " are not out as skirmishers.", NULL);
     if (!period_may_fire(b, unit, objection) || !has_ammunition(b, unit, objection))
         return false;
-    if (period_unit(b, unit)->turn.screens)
+    if (period_is_screen(b, unit))
         return object(objection, "period.skir.7", battle_name(b, unit), " fire with the volley of their formation.", NULL);
     return has_support(b, unit) ||
            object(objection, "period.skir.6", battle_name(b, unit), " have no formed troops in support.", NULL);

@@ -303,6 +303,11 @@ static void test_all_friends(struct battle *b, const char *rule, bool at_once)
     }
 }
 
+void period_test_friends_owed(struct battle *b)
+{
+    test_all_friends(b, "period.morale.27", false);
+}
+
 void period_test_friends_now(struct battle *b, const char *rule)
 {
     test_all_friends(b, rule, true);
@@ -379,7 +384,7 @@ enum step_now period_step_test_morale(struct battle *b)
     for (int i = 0; i < count; i++)
         if (may_still_test(b, units[i], took_casualties) && is_in_higher_bracket(b, units[i]))
             test_casualties(b, units[i]);
-    test_all_friends(b, "period.morale.27", false);
+    period_test_friends_owed(b);
     return step_over;
 }
 

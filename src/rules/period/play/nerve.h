@@ -48,6 +48,8 @@ bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers,
 void period_test_winner(struct battle *b, int unit, int loser, int round);
 /* All whose friends were lost to a breakthrough or a melee just now take the test for it (period.morale.27, period.r104). */
 void period_test_friends_now(struct battle *b, const char *rule);
+/* All that are owed in step 14, for those too who did not come back in its rallies (period.r104). */
+void period_test_friends_owed(struct battle *b);
 /* Units of broken brigades run, batteries disperse (period.morale.30). */
 void period_break_brigades(struct battle *b);
 /* After the marks of the last turn are wiped: brackets. */

@@ -98,8 +98,8 @@ static bool ask_to_reform(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!may_reform(b, unit))
             continue;
-        if (period_is_unformed(b, unit))
-            period_unit(b, unit)->turn.unformed_for_turn = 1;
+        struct period_unit *own = period_unit(b, unit);
+        own->turn.unformed_for_turn = own->melee.winner_stays == b->state->turn; /* who took guns (period.iva.1) */
         battle_ask(b, decision_reform, battle_side(b, unit), unit, NO_UNIT, 0);
     }
     return battle_waits(b);
@@ -205,6 +205,7 @@ static void rally_fled(struct battle *b, int unit)
         period_take_off(b, unit, fate_removed, "period.rally.10");
         return;
     }
+    stand_clear(b, unit);
     period_set_state(b, unit, state_unformed, "period.rally.10");
     period_face_enemy(b, unit);
 }
@@ -259,7 +260,8 @@ static void form_up(struct battle *b, int unit)
 
 static bool is_formed_by_itself(const struct battle *b, int unit)
 {
-    return period_unit(b, unit)->turn.unformed_for_turn && period_ruling(b, ruling_r82) != 'b' && !period_is_locked(b, unit);
+    return period_unit(b, unit)->turn.unformed_for_turn && period_ruling(b, ruling_r82) != 'b' && !period_is_locked(b, unit) &&
+           !period_ground_unforms(b, unit);
 }
 
 /* Guns are in order again as soon as they stand clear of the ground, moved or not (period.r23). */
@@ -314,6 +316,7 @@ enum step_now period_step_rally(struct battle *b)
     for (int i = 0; i < count; i++)
         if (period_is_there(b, units[i]))
             rally(b, units[i]);
+    period_test_friends_owed(b);
     period_finish_works(b);
     return step_over;
 }

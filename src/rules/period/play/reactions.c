@@ -208,16 +208,6 @@ static uint32_t open_pursuits(const struct battle *b, const struct decision *d)
     return ANSWER(pursuit_go_on) | ANSWER(pursuit_halt);
 }
 
-/* Skirmishers whose charger halts fire by themselves. */
-static void let_screen_fire(struct battle *b, int skirmishers)
-{
-    for (int charger = 0; charger < b->setup->units; charger++)
-        if (period_unit(b, charger)->ride.evaded == skirmishers + 1 && period_is_charging(b, charger) &&
-            period_unit(b, charger)->charge.target != NO_UNIT)
-            return;
-    period_unit(b, skirmishers)->turn.screens = 0;
-}
-
 static void take_pursuit(struct battle *b, const struct order *order)
 {
     struct period_unit *own = period_unit(b, order->unit);
@@ -233,7 +223,6 @@ static void take_pursuit(struct battle *b, const struct order *order)
         give_up(b, order->unit);
     }
     own->answer = no_answer;
-    let_screen_fire(b, skirmishers);
 }
 
 static const struct answer_kind pursuits[] = {[pursuit_go_on] = {.carry_out = NULL}, [pursuit_halt] = {.carry_out = NULL}};

@@ -131,7 +131,7 @@ struct period_turn {
     int16_t unformed_for_turn;      /* ends in step 14 (period.r82) */
     int16_t hero, unhorsed, killed; /* of generals */
     int16_t works;                  /* enum task */
-    int16_t screens;                /* 1 + formation with whose volley it fires (period.skir.7) */
+    int16_t screens;                /* 1 + formation before which it has fallen back (period.skir.7) */
     int16_t twice;                  /* enum shot of a first round of two, 0: none */
     int16_t lost_models;            /* until all of a round have fired */
     int16_t unobserved;             /* nobody saw it as the volleys began, and somebody was near (period.volley.9) */
@@ -159,7 +159,7 @@ struct period_unit {
     struct place horse_from; /* its own lines (period.rally.7) */
     struct place stood;      /* where the middle of its front was when it began to rout (period.r89) */
     int32_t stood_facing;
-    int32_t spare; /* 0 */
+    int32_t fires_unformed; /* the turn in which it may: it has made a retreat without charging (period.mel.13) */
     struct drill_answer answer;
     struct drill_aims aims;
     struct period_turn turn;
