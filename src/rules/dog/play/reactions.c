@@ -127,16 +127,21 @@ static bool never_counters(const struct battle *b, int unit, int charger)
 }
 
 /* Straight ahead, or after the wheel that brings the charger before its front. */
-static bool may_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
+static void find_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
 {
     const struct box *body = battle_box(b, unit);
-    if (never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
-        return false;
     int32_t turn = turn_from(body->facing, charge_aim(body, battle_box(b, charger), TOUCH_MM, TURN_QUARTER));
     *wish = (struct dog_charge_wish){.unit = unit, .target = charger, .parts = turn != 0};
     const struct manoeuvre wheel = manoeuvre_wheel(turn);
     wish->part[0] = (struct dog_part){.amount = wheel.amount, .kind = wheel.kind};
     dog_sweep_path(b, wish, b->setup->ground->width + b->setup->ground->depth, path);
+}
+
+static bool may_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
+{
+    if (never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
+        return false;
+    find_counter(b, unit, charger, wish, path);
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, path, true);
     struct dog_charge_eligibility_result r;
     return dog_struck_by(b, wish, path) == charger && consult_charge_eligibility(b, &f, &r, NULL) &&
@@ -224,7 +229,7 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
         return "dog.melee.21";
     if (dog_move_left(b, unit) <= 0)
         return "dog.charge.13";
-    may_counter(b, unit, charger, &wish, &path);
+    find_counter(b, unit, charger, &wish, &path);
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, &path, true);
     struct dog_charge_eligibility_result r;
     if (consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden)

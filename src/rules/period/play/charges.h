@@ -48,8 +48,6 @@ void period_evade(struct battle *b, int skirmishers, int charger);
 
 /* ---- resolve.c ---- */
 
-/* Straight ahead as far as so much of a move leads over the ground there; returns how far (period.terr.2, period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of);
 /* Do they go, as one? But for the side on which they come. */
 struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target);
 

@@ -11,6 +11,7 @@
 #include "rules/period/play/layout.h"
 #include "rules/period/play/leaders.h"
 #include "rules/period/play/losses.h"
+#include "rules/period/play/move.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/push.h"
 #include "rules/period/play/retreat.h"

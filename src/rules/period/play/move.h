@@ -29,6 +29,8 @@ struct period_move {
 
 struct period_move period_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count);
 void period_make_move(struct battle *b, struct period_move *move);
+/* Straight ahead as far as so much of a move leads over the ground there; returns how far (period.terr.2, period.terr.3). */
+int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of);
 
 /* ---- formations.c ---- */
 

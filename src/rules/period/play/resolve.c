@@ -9,6 +9,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/leaders.h"
+#include "rules/period/play/move.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/push.h"
@@ -209,48 +210,6 @@ static bool has_target(const struct battle *b, int charger)
 }
 
 #define KEEPS_OFF_IN 2
-
-struct step_ahead {
-    const struct battle *battle;
-    struct walker walker;
-    struct period_movement_facts facts;
-    struct box from;
-    int32_t most; /* on open ground */
-};
-
-/* What so much straight ahead costs, or less if somebody stands there. */
-static bool sweep_ahead(const struct step_ahead *move, int32_t mm, struct passage *passage, struct period_cost *cost)
-{
-    const struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = mm};
-    passage_begin(passage, move->from);
-    sweep(&move->battle->ground, &move->battle->crowd, &move->walker, &ahead, passage);
-    return period_cost_of(move->battle, &move->facts, &move->from, passage, cost);
-}
-
-static bool is_within_step(const void *who, int32_t mm)
-{
-    const struct step_ahead *move = who;
-    struct passage passage;
-    struct period_cost cost;
-    return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most;
-}
-
-/* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
-{
-    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
-    struct step_ahead move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit), .most = most};
-    struct passage passage;
-    struct period_cost cost;
-    move.walker.clear_of = clear_of;
-    move.facts = period_movement_facts_of(b, unit, walk.posture, pace_normal);
-    if (!sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), &passage, &cost))
-        return 0;
-    battle_put(b, unit, passage.end);
-    if (cost.unforms)
-        period_unform(b, unit, false, "period.terr.3");
-    return (int32_t)passage.length;
-}
 
 static int32_t advance_half(struct battle *b, int unit)
 {
