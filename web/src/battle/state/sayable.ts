@@ -24,7 +24,11 @@ function formIn({ order }: Means, unit: string): string | undefined {
     return form === "facing" ? undefined : form;
 }
 
-export function sayableTo(units: readonly string[], ability: ReadonlyMap<string, readonly Means[]>, verbs: readonly VerbEntry[]): Sayable {
+export function sayableTo(
+    units: readonly string[],
+    ability: ReadonlyMap<string, readonly Means[]>,
+    verbs: readonly VerbEntry[],
+): Sayable {
     const moving = new Set(verbs.filter((verb) => partOf(verb, "manoeuvres")).map(({ name }) => name));
     const forms = new Set<string>();
     const plain = new Map<string, number>();
