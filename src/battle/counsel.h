@@ -6,6 +6,9 @@
 #include "battle/match.h"
 #include "umpire/question.h"
 
+/* On one orders are tried one by one; on the other those stay that are given together. */
+#define COUNSEL_BATTLES 2
+
 /* Who asks, and room to think in, which is the caller's. An answer is written as members of the object that is open. */
 struct counsel {
     const struct match *match;
@@ -14,7 +17,7 @@ struct counsel {
     const struct shelf *shelf;
     uint64_t options;
     const char *rulings;
-    void *trial; /* as much as a battle takes */
+    void *trial; /* as much as COUNSEL_BATTLES take */
     struct order *orders;
     int32_t most_orders;
     struct desk *umpire;
@@ -51,8 +54,8 @@ bool counsel_try(const struct counsel *counsel, const struct order *order, struc
 int counsel_orders(const struct counsel *counsel, int unit, int only_decision);
 /* An order with the verb of the first by which the unit may be moved now: a plan is said with it. */
 bool counsel_moving_order(const struct counsel *counsel, int unit, struct order *order);
-/* Toward a place, as far as it may go now. */
-bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order);
+/* Toward a place, as far as it may go now; whoever may only go elsewhere is told why. */
+bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection);
 /* "order": ..., "means": ... */
 void counsel_write_order(const struct counsel *counsel, const struct order *order);
 /* "before", and "procedure" with its sum and odds, of what the order would bring; nothing when there is no telling. */

@@ -143,7 +143,7 @@ static bool go_some_way(struct company *company, const struct wish *wish, struct
 {
     struct counsel counsel = *company->counsel;
     counsel.view = &company->trial;
-    return counsel_approach(&counsel, wish->unit, wish->to, order) && give(company, order, objection);
+    return counsel_approach(&counsel, wish->unit, wish->to, order, objection) && give(company, order, objection);
 }
 
 /* One of them goes, the first that can: all of the way, or only some of it. False: none can. */
@@ -178,7 +178,8 @@ static void settle_wishes(struct company *company)
         bool moves = counsel_moving_order(&counsel, wish->unit, &order);
         object(&objection, company->trial.rules->steps[company->trial.state->step].id,
                moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
-        go_whole(company, wish, &order, &objection);
+        if (!go_whole(company, wish, &order, &objection))
+            go_some_way(company, wish, &order, &objection);
         write_refusal(company, wish->unit, &objection);
     }
 }
@@ -201,7 +202,7 @@ bool counsel_together(const struct counsel *counsel, const struct counsel_questi
     struct many many;
     const char *text = question->order;
     (void)fault;
-    battle_copy(&company.trial, counsel->view, counsel->trial);
+    battle_copy(&company.trial, counsel->view, (char *)counsel->trial + counsel->view->state->size);
     while (company.wishes < MOST_WISHES && take_wish(counsel, &text, &company.wish[company.wishes]))
         company.wishes++;
     json_key(counsel->writer, "orders");

@@ -21,7 +21,16 @@ bool counsel_moving_order(const struct counsel *counsel, int unit, struct order 
     return false;
 }
 
-bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order)
+static bool ends(const struct counsel *counsel, const struct order *order, struct box *box, struct objection *objection)
+{
+    struct battle trial;
+    if (!counsel_try(counsel, order, &trial, objection) || !battle_on_table(&trial, order->unit))
+        return false;
+    *box = *battle_box(&trial, order->unit);
+    return true;
+}
+
+static bool approaches(const struct counsel *counsel, int unit, struct place to, struct order *order)
 {
     const struct match *match = counsel->match;
     struct decision decision;
@@ -31,13 +40,25 @@ bool counsel_approach(const struct counsel *counsel, int unit, struct place to, 
     return false;
 }
 
-static bool ends(const struct counsel *counsel, const struct order *order, struct box *box, struct objection *objection)
+/* A place before its front, and the way leads off from it because the rules hold the unit back, as from too far before its
+   general: they say why of a step straight ahead. */
+#define STEP_MM 1000
+static bool held_back(const struct counsel *counsel, const struct order *order, struct place to, struct objection *objection)
 {
-    struct battle trial;
-    if (!counsel_try(counsel, order, &trial, objection) || !battle_on_table(&trial, order->unit))
+    const struct box *from = battle_box(counsel->view, order->unit);
+    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = STEP_MM};
+    struct order step;
+    struct box end;
+    if (turn_between(from->facing, place_bearing(from->front, to)) > TURN_QUARTER / 2 || !ends(counsel, order, &end, NULL) ||
+        place_distance(end.front, to) < place_distance(from->front, to) || !counsel_moving_order(counsel, order->unit, &step))
         return false;
-    *box = *battle_box(&trial, order->unit);
-    return true;
+    order_say_way(&step, &ahead, 1);
+    return !ends(counsel, &step, &end, objection);
+}
+
+bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
+{
+    return approaches(counsel, unit, to, order) && !held_back(counsel, order, to, objection);
 }
 
 /* ---- plan ---- */
@@ -95,7 +116,7 @@ bool counsel_plan(const struct counsel *counsel, const struct counsel_question *
         write_plan(counsel, &order, &end, true);
         return true;
     }
-    if (counsel_approach(counsel, unit, question->place, &order) && ends(counsel, &order, &end, &objection)) {
+    if (counsel_approach(counsel, unit, question->place, &order, &objection) && ends(counsel, &order, &end, &objection)) {
         write_plan(counsel, &order, &end, false);
         return true;
     }
@@ -127,7 +148,7 @@ static bool farthest(const struct counsel *counsel, int unit, uint16_t bearing, 
     struct order order;
     struct box end;
     struct place far = place_from(battle_box(counsel->view, unit)->front, bearing, FAR_MM, 0);
-    if (!counsel_approach(counsel, unit, far, &order))
+    if (!approaches(counsel, unit, far, &order))
         return farthest_plan(counsel, unit, bearing, at);
     if (!ends(counsel, &order, &end, NULL))
         return false;

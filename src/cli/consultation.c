@@ -106,7 +106,7 @@ static void make_room(struct consultation *consultation, const struct session *s
 {
     if (consultation->trial != NULL)
         return;
-    consultation->trial = allocate(battle_size(session->scene.terms.rules, session_setup(session)));
+    consultation->trial = allocate(COUNSEL_BATTLES * battle_size(session->scene.terms.rules, session_setup(session)));
     consultation->orders = allocate(MOST_ORDERS * sizeof *consultation->orders);
     consultation->umpire = allocate(sizeof *consultation->umpire);
 }

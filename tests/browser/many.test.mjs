@@ -212,3 +212,23 @@ test("a turn of forty units in at most 60 inputs; a turn without orders in at mo
   await table.visitor.leave();
   await lesson.visitor.leave();
 });
+
+test("who may not go ahead is told why, and is not turned away from where he is sent", async () => {
+  const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
+  while (!/moves\?/.test(await table.question())) await table.answer();
+  await table.click(/^Foot 4/);
+  await table.click("As far as they may");
+  await chosen(table).getByText(/would go too far from Desaix/).first().waitFor();
+  assert.equal(await chosen(table).getByText(/faces (left|right)/).count(), 0);
+  await table.visitor.leave();
+});
+
+test("orders to many begin with a length that suits the measure of the table", async () => {
+  for (const [ruleset, length] of [["dog", "200"], ["period", "6"]]) {
+    const table = await Counted.sit({ scenario: "first-lesson", ruleset, seed: 1 });
+    while (!/moves?\?/.test(await table.question())) await table.answer();
+    await table.click(/^Foot 4/);
+    assert.equal(await chosen(table).getByRole("textbox", { name: /^How far/ }).inputValue(), length);
+    await table.visitor.leave();
+  }
+});

@@ -160,6 +160,13 @@ test("bare throws are the dice of what they decide, and working that leads to no
     );
 });
 
+test("men and the figures taken off for them are one loss", () => {
+    const [loss] = beatsOf(line([event("lost_men", "r2 loses 65 men."), event("lost_figures", "r2 loses 2 figures.")]));
+    assert.deepEqual([loss?.text, loss?.lost], ["r2 loses 65 men; 2 figures", 65]);
+    const [twice] = beatsOf(line([event("lost_men", "r2 loses 65 men."), event("lost_men", "r2 loses 5 men.")]));
+    assert.equal(twice?.lost, 70);
+});
+
 test("a throw about nobody is answered by what follows it", () => {
     const beats = beatsOf(
         line([

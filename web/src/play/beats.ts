@@ -99,6 +99,10 @@ function numberIn(text: string): number {
     return Number(text.match(/\b(?:loses|lost)\b\D*(\d+)/)?.[1] ?? 0);
 }
 
+function thingsIn(text: string): string | undefined {
+    return text.match(/\b(?:loses|lost)\b\D*\d+( [a-z]+)/)?.[1];
+}
+
 // ---- steps ----
 
 /** Where bodies went before each event, and behind the last. */
@@ -188,10 +192,16 @@ function continues(draft: Draft | undefined, event: StoryEvent): boolean {
     return false;
 }
 
+/** Men, and the figures taken off for them, are the same loss. */
+function losesMore(draft: Draft, event: StoryEvent): boolean {
+    const first = draft.events.find(({ text }) => numberIn(text) > 0);
+    return !first || several(thingsIn(first.text)) === several(thingsIn(event.text));
+}
+
 function add(draft: Draft, event: StoryEvent): void {
+    if (losesMore(draft, event)) draft.lost += numberIn(event.text);
     draft.events.push(event);
     draft.dice.push(...(event.dice ?? []));
-    draft.lost += numberIn(event.text);
     if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
     else {
         const kind = kindOf(event);

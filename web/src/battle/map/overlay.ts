@@ -146,8 +146,14 @@ function drawGhost(board: Board, ghost: Ghost): void {
     drawMark(surface, inks, mark);
     surface.globalAlpha = 1;
     drawRimmed(board, slabCorners(mark.body), true, { line: colour, width: WEIGHT, ...(ghost.good ? {} : { dash: [5, 4] }) });
+}
+
+/** Behind its rear, above every other ghost. */
+function drawWordsOf(board: Board, ghost: Ghost): void {
+    const { surface, camera, inks } = board;
     const at = cameraToScreen(camera, placeBeyond(boxFront(ghost.box), ghost.box[2], -ghost.box[4]));
     const free = ghost.words ? board.heap.take(ghost.words, at.x, at.y + 20, ghost.good ? 0 : 2) : undefined;
+    const colour = ghost.good ? inks.accent : inks.danger;
     if (free !== undefined) drawLetters(surface, ghost.words, { x: at.x, y: free }, HAND, colour, inks.halo);
 }
 
@@ -266,10 +272,12 @@ export function drawOverlay(
     if (overlay.sight) drawSight(board, overlay.sight);
     if (overlay.tape) drawTape(board, overlay.tape);
     for (const ghost of overlay.ghosts ?? []) drawGhost(board, ghost);
+    for (const ghost of overlay.ghosts ?? []) drawWordsOf(board, ghost);
     drawOpen(board, overlay.lasso ?? [], true);
     drawOpen(board, overlay.line ?? [], false);
     if (overlay.ghost) {
         drawGhost(board, overlay.ghost);
+        drawWordsOf(board, overlay.ghost);
         drawHandle(board, overlay.ghost);
     }
 }

@@ -25,11 +25,13 @@ function Members({ company }: { company: Company }) {
     );
 }
 
+const YARD_OR_METRE = 10_000; // tenths of a millimetre: what is longer, as an inch of the table, goes a few at a time
+
 /** Manoeuvres with their figure. */
 function Moves({ table }: { table: Table }) {
     const about = table.seat.value.about.value;
     const { company } = table;
-    const [length, setLength] = useState(about?.length_unit === 9144 ? "200" : "6");
+    const [length, setLength] = useState((about?.length_unit ?? 0) <= YARD_OR_METRE ? "200" : "6");
     return (
         <>
             <div class="row">

@@ -6,10 +6,17 @@ import type { Table } from "./table.ts";
 export const MOST_ASKED = 48; // of more, each is asked about only when it is chosen
 const AT_ONCE = 6;
 
-export type Ability = ReadonlyMap<string, readonly Means[]>;
+export class Ability extends Map<string, readonly Means[]> {
+    readonly n: number; // the line of the record behind which it was asked
 
-async function askAll(units: readonly string[], ask: (unit: string) => Promise<readonly Means[]>): Promise<Ability> {
-    const found = new Map<string, readonly Means[]>();
+    constructor(n: number) {
+        super();
+        this.n = n;
+    }
+}
+
+async function askAll(n: number, units: readonly string[], ask: (unit: string) => Promise<readonly Means[]>): Promise<Ability> {
+    const found = new Ability(n);
     for (let i = 0; i < units.length; i += AT_ONCE) {
         const some = units.slice(i, i + AT_ONCE);
         const answers = await Promise.all(some.map(ask));
@@ -24,7 +31,8 @@ export function followAbility(table: Table): Answered<Ability> {
         const pending = table.view.value?.pending ?? [];
         const units = pending.length === 1 ? (pending[0]?.subjects ?? []) : [];
         if (seat.watches || units.length === 0 || units.length > MOST_ASKED) return undefined;
-        return () => askAll(units, async (unit) => (await seat.ask("legal", { unit })).orders);
+        const { n } = seat;
+        return () => askAll(n, units, async (unit) => (await seat.ask("legal", { unit })).orders);
     }, table.asks);
 }
 

@@ -1,6 +1,5 @@
 // sayable.ts - what may be said to several units at once now, read off the orders that would be taken of each.
 import type { Means, VerbEntry } from "../../wire/messages.ts";
-import type { Ability } from "./able.ts";
 import { partOf } from "./words.ts";
 
 export interface Sayable {
@@ -25,7 +24,11 @@ function formIn({ order }: Means, unit: string): string | undefined {
     return form === "facing" ? undefined : form;
 }
 
-export function sayableTo(units: readonly string[], ability: Ability, verbs: readonly VerbEntry[]): Sayable {
+export function sayableTo(
+    units: readonly string[],
+    ability: ReadonlyMap<string, readonly Means[]>,
+    verbs: readonly VerbEntry[],
+): Sayable {
     const moving = new Set(verbs.filter((verb) => partOf(verb, "manoeuvres")).map(({ name }) => name));
     const forms = new Set<string>();
     const plain = new Map<string, number>();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { effect } from "@preact/signals";
 import { type Socket, Wire } from "../../wire/client.ts";
 import type { Line } from "../../wire/messages.ts";
 import { Table } from "./table.ts";
@@ -81,6 +82,18 @@ test("lines are kept once; when some are missing the story begins anew", () => {
     assert.deepEqual(table.seat.value.lines.value, []);
     server.say(line("red", 500));
     assert.equal(table.seat.value.hasEarlier, true);
+    done();
+});
+
+test("nobody sees a new line beside what was asked before it", () => {
+    const { server, table, join, done } = sit(["r"]);
+    join("red", 0, true);
+    const seen: string[] = [];
+    const stop = effect(() => void seen.push(`${table.seat.value.n} ${table.view.value?.pending.length}`));
+    server.say(line("red", 0));
+    server.say(line("red", 1, { pending: [] }));
+    stop();
+    assert.deepEqual(seen, ["-1 1", "0 1", "1 0"]);
     done();
 });
 

@@ -1,5 +1,5 @@
 // seat.ts - one seat of a battle as the page knows it: who joined, what is seen, and the story so far.
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { Listener, Wire, WireFault } from "../../wire/client.ts";
 import type { Answer, Asked, Joined, Lacks, Line, Request, View, ViewFrame } from "../../wire/messages.ts";
 import { type GeoJson, readGround } from "../map/ground.ts";
@@ -93,12 +93,13 @@ export class Seat implements Listener {
 
     line(line: Line): void {
         if (line.n <= this.since()) return;
-        this.lines.value = [...this.lines.value, line];
         const before = this.view.value;
-        if (!before) return;
-        const after = viewAfter(before, line);
-        this.view.value = after;
-        this.happened?.(line, before, after);
+        const after = before && viewAfter(before, line);
+        batch(() => {
+            this.lines.value = [...this.lines.value, line]; // nobody sees the new line beside what was asked before it
+            this.view.value = after;
+        });
+        if (before && after) this.happened?.(line, before, after);
     }
 
     viewed(frame: ViewFrame): void {

@@ -269,9 +269,9 @@ export class Table {
     }
 
     /** Up to that line of the record it has said so already; while the answer is on its way, whatever else happens. */
-    #passed = -1;
+    #passed = Number.NEGATIVE_INFINITY;
 
-    /** Where nobody can do anything, and he wishes so. */
+    /** Where nobody can do anything, and he wishes so. What was known of an earlier question says nothing of this one. */
     #passOn(): void {
         const seat = this.seat.value;
         const pending = this.view.value?.pending ?? [];
@@ -279,7 +279,7 @@ export class Table {
         const subjects = pending.length === 1 ? pending[0]?.subjects : undefined;
         if (!passes.on || !subjects || this.ability.waits.value || this.curtain.value || seat.watches || seat.n <= this.#passed)
             return;
-        const nobody = subjects.length === 0 || (ability !== undefined && subjects.every((id) => ability.get(id)?.length === 0));
+        const nobody = subjects.length === 0 || (ability?.n === seat.n && subjects.every((id) => ability.get(id)?.length === 0));
         if (!nobody) return;
         this.#passed = Number.POSITIVE_INFINITY;
         untracked(() => void this.#pass(seat));

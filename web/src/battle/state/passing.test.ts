@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Socket, Wire } from "../../wire/client.ts";
+import { Table } from "./table.ts";
+import { passes } from "./wishes.ts";
+
+/** A server that answers what each unit may be ordered with what the test has put there, and takes every order. */
+class Server implements Socket {
+    onopen = null;
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    onclose: (() => void) | null = null;
+    readonly orders: string[] = [];
+    legal: readonly object[] = [];
+    joins = 0;
+    send(text: string): void {
+        const { t, id, order } = JSON.parse(text);
+        if (t === "join") this.joins = id;
+        if (t === "order") this.orders.push(order);
+        if (t === "legal") queueMicrotask(() => this.say({ t: "legal", id, orders: this.legal }));
+    }
+    close(): void {}
+    say(frame: object): void {
+        this.onmessage?.({ data: JSON.stringify(frame) });
+    }
+}
+
+const asks = (decision: string) => [{ decision, asks: "?", rule: "s", subjects: ["a"] }];
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+function sit() {
+    const server = new Server();
+    const wire = new Wire(() => server);
+    server.say({ t: "hello" });
+    const table = new Table(wire, ["r"]);
+    const ground = { table: { width: 100, depth: 100 }, features: [] };
+    const view = { side: "red", turn: 1, step: "s", title: "", units: [], objectives: [], result: { over: false, points: [0, 0] } };
+    server.say({ t: "joined", id: server.joins, side: "red", from: 0, sides: [{ id: "red", name: "Red" }], ground, verbs: [] });
+    server.say({ t: "view", side: "red", n: 0, view: { ...view, pending: asks("charge") } });
+    return { server, table, wire };
+}
+
+test("what is done by itself is what nobody can do anything about, and never the question behind it", async () => {
+    passes.set(true);
+    const { server, table, wire } = sit();
+    await settled();
+    assert.deepEqual(server.orders, ["done"], "nobody could charge");
+    server.legal = [{ order: "move a: advance 1", means: "" }];
+    const line = { t: "line", side: "red", n: 1, turn: 1, step: "m", events: [], by: "red", order: "done", pending: asks("move") };
+    server.say(line);
+    await settled();
+    assert.deepEqual(server.orders, ["done"], "a can move");
+    passes.set(false);
+    table.dispose();
+    wire.close();
+});
