@@ -189,6 +189,7 @@ void dog_leave_guns(struct battle *b, int unit)
     if (!dog_is_guns(b, unit) || dog_posture(b, unit) != posture_unlimbered)
         return;
     own->guns = (struct dog_guns){.at = guns->front, .facing = guns->facing, .left = 1};
+    own->changing = -1;
     dog_set_posture(b, unit, posture_skirmish);
     battle_tell(b, event_leaves_guns, "dog.r99", unit, NO_UNIT, 0);
 }
