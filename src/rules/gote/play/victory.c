@@ -50,11 +50,16 @@ static int lost_percent(const struct battle *b, int side)
     return 100 * share.lost / share.of;
 }
 
-/* How much more of its men the first side has lost than the second, in millionths of a point. */
-static int64_t difference(const struct battle *b)
+/* How much more of its men the first side has lost than the second, in points of so much. */
+struct lead {
+    int64_t points, of;
+};
+
+static struct lead lead_of_losses(const struct battle *b)
 {
     struct share first = share_of(b, 0), second = share_of(b, 1);
-    return ((int64_t)first.lost * second.of - (int64_t)second.lost * first.of) * 100 * MILLION / (first.of * second.of);
+    int64_t more = (int64_t)first.lost * second.of - (int64_t)second.lost * first.of;
+    return (struct lead){.points = 100 * more, .of = (int64_t)first.of * second.of};
 }
 
 bool gote_counts_alike(const struct battle *b, const struct battle *now, int unit)
@@ -89,15 +94,16 @@ bool gote_end_of_battle(struct battle *b)
 
 struct result_so_far gote_result(const struct battle *b)
 {
-    int64_t more = difference(b), margin = more < 0 ? -more : more;
+    const struct lead lead = lead_of_losses(b);
+    const int64_t margin = lead.points < 0 ? -lead.points : lead.points;
     bool broken = gote_own(b)->broken != 0;
-    enum victory_word word = margin < (int64_t)draw_percent * MILLION       ? victory_word_draw
-                             : margin < (int64_t)decisive_percent * MILLION ? victory_word_victory
-                                                                            : victory_word_decisive;
+    enum victory_word word = margin < draw_percent * lead.of       ? victory_word_draw
+                             : margin < decisive_percent * lead.of ? victory_word_victory
+                                                                   : victory_word_decisive;
     bool drawn = broken ? margin == 0 : word == victory_word_draw;
     return (struct result_so_far){
         .over = b->state->over,
-        .winner = drawn ? -1 : more > 0,
+        .winner = drawn ? -1 : lead.points > 0,
         .points = {lost_percent(b, 1), lost_percent(b, 0)},
         .reason = broken ? "broken" : "turns",
         .grade = gote_victory_words[broken && !drawn && word == victory_word_draw ? victory_word_victory : word]};
