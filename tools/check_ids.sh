@@ -41,7 +41,7 @@ for rulebook in docs/rulebooks/*.md; do
     }
     split($0, part, "\"") >= 5 && !(part[2] in place) {
         line = part[5]
-        gsub(/[, ]/, "", line)
+        gsub(/[^0-9]/, "", line)
         place[part[2]] = part[4] ":" line
     }
     END {

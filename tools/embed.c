@@ -2,8 +2,8 @@
    embed ID RULEBOOK TABLE.csv...        prints a source file with ID_table_files and ID_rulebook
    embed --files NAME HEADER FILE...     prints one with the list of files NAME, which HEADER declares
    embed --folders NAME HEADER FILE...   the same, each called by its folder and its whole name: village/scenario.json
-   embed --page FOLDER FILE...           prints one with the files of the page, as server/page.h has them; FILE.gz takes the place
-   of FILE. */
+   embed --page FOLDER FILE...           prints one with the files of the page, as server/page.h has them; FILE.gz stands in for
+   FILE. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +85,7 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-/* The file and, where there is one, its compressed twin: those that end in .gz stand for themselves nowhere. */
+/* Has the file a compressed twin among those that are named? */
 static int has_twin(int count, char **words, const char *path)
 {
     for (int i = 0; i < count; i++)
@@ -94,10 +94,22 @@ static int has_twin(int count, char **words, const char *path)
     return 0;
 }
 
+static long length_of(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL || fseek(file, 0, SEEK_END) != 0) {
+        perror(path);
+        exit(1);
+    }
+    long length = ftell(file);
+    fclose(file);
+    return length;
+}
+
 static int print_page(int count, char **words)
 {
     char array[32], twin[4096];
-    long *lengths = calloc(2 * (size_t)count, sizeof *lengths);
+    long *lengths = calloc((size_t)count, sizeof *lengths);
     if (lengths == NULL)
         return 1;
     printf("#include \"server/page.h\"\n\n");
@@ -105,24 +117,15 @@ static int print_page(int count, char **words)
         if (ends(words[i], ".gz"))
             continue;
         snprintf(array, sizeof array, "file_%d", i);
-        lengths[2 * i] = print_bytes(words[i], array, 0);
-        if (!has_twin(count, words, words[i]))
-            continue;
-        snprintf(array, sizeof array, "gzip_%d", i);
         snprintf(twin, sizeof twin, "%s.gz", words[i]);
-        lengths[2 * i + 1] = print_bytes(twin, array, 0);
+        lengths[i] = print_bytes(has_twin(count, words, words[i]) ? twin : words[i], array, 0);
     }
-    printf("\nconst struct page_file page_files[] = {\n");
-    for (int i = 1; i < count; i++) {
-        if (ends(words[i], ".gz"))
-            continue;
-        printf("    {\"%s\", \"%s\", file_%d, %ld, ", words[i] + strlen(words[0]), type_of(words[i]), i, lengths[2 * i]);
-        if (has_twin(count, words, words[i]))
-            printf("gzip_%d, %ld},\n", i, lengths[2 * i + 1]);
-        else
-            printf("0, 0},\n");
-    }
-    printf("    {0, 0, 0, 0, 0, 0}};\n");
+    printf("\nstruct page_file page_files[] = {\n");
+    for (int i = 1; i < count; i++)
+        if (!ends(words[i], ".gz"))
+            printf("    {\"%s\", \"%s\", file_%d, %ld, %d, %ld, 0},\n", words[i] + strlen(words[0]), type_of(words[i]), i,
+                   lengths[i], has_twin(count, words, words[i]), length_of(words[i]));
+    printf("    {0, 0, 0, 0, 0, 0, 0}};\n");
     free(lengths);
     return 0;
 }

@@ -1,5 +1,6 @@
 /* places - finds where the sources of the rulesets name their rules, and prints them as a table of C (cli/places.h).
      places RULEBOOK.md... -- SOURCE...
+   The words stand once, in one row of characters; the table says where, and in a comment which.
    A rule is named by its id anywhere in a source ("gdc.5.2c"), in comments of its own ruleset also without the prefix (5.2c,
    12.6.7); a ruling and an option also by their names (ruling_r5, option_prone). What the rulebook does not have is no rule. */
 #include <ctype.h>
@@ -7,10 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { most_rules = 4000, most_name = 128, most_open = 64, most_mentions = 256 };
+enum { most_rules = 4000, most_name = 128, most_open = 64, most_mentions = 256, most_words = 1 << 17 };
 
 static char rules[most_rules][most_name];
 static int rule_count;
+
+static char words[most_words];
+static int words_length;
 
 static void fail(const char *what, const char *name)
 {
@@ -80,9 +84,32 @@ struct reader {
     int mentions;
 };
 
+/* Where a word stands among those that were printed, each with a NUL behind. */
+static int place_of_word(const char *word)
+{
+    for (int at = 0; at < words_length; at += (int)strlen(words + at) + 1)
+        if (strcmp(words + at, word) == 0)
+            return at;
+    int at = words_length;
+    if (at + strlen(word) + 1 > sizeof words)
+        fail("no room for the word", word);
+    strcpy(words + at, word);
+    words_length += (int)strlen(word) + 1;
+    return at;
+}
+
 static void print_mention(const struct reader *r, const char *rule, const char *as, int line, const char *thing)
 {
-    printf("    {\"%s\", \"%s\", %d, \"%s\", place_%s},\n", rule, r->file, line, thing, as);
+    printf("    {%d, %d, %d, %d, place_%s}, /* \"%s\", \"%s\", %d, \"%s\", %s */\n", place_of_word(rule), place_of_word(r->file),
+           place_of_word(thing), line, as, rule, r->file, line, thing, as);
+}
+
+static void print_words(void)
+{
+    printf("const char words_of_places[] = {");
+    for (int at = 0; at < words_length; at++)
+        printf(at % 24 == 0 ? "\n    %d," : " %d,", words[at]);
+    printf(" 0};\n");
 }
 
 static void flush_mentions(struct reader *r, const char *thing)
@@ -244,14 +271,15 @@ static void read_source(const char *path)
     free(text);
 }
 
-int main(int count, char **words)
+int main(int count, char **paths)
 {
     int i = 1;
-    for (; i < count && strcmp(words[i], "--") != 0; i++)
-        read_rulebook(words[i]);
+    for (; i < count && strcmp(paths[i], "--") != 0; i++)
+        read_rulebook(paths[i]);
     printf("#include \"cli/places.h\"\n\nconst struct place_of_rule places_of_rules[] = {\n");
     for (i++; i < count; i++)
-        read_source(words[i]);
-    printf("    {0, 0, 0, 0, place_code}};\n");
+        read_source(paths[i]);
+    printf("    {%d, 0, 0, 0, place_code}};\n\n", place_of_word(""));
+    print_words();
     return 0;
 }

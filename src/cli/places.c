@@ -90,16 +90,26 @@ static void tell_declared(const struct telling *telling, const struct ruleset *r
 
 /* ---- sources ---- */
 
+static const char *word(uint32_t at)
+{
+    return words_of_places + at;
+}
+
+static bool is_last(const struct place_of_rule *place)
+{
+    return *word(place->rule) == '\0';
+}
+
 /* Declarations are told by what they declare. */
 static bool is_in_code(const struct place_of_rule *place, const struct wanted *wanted)
 {
-    const char *ending = strrchr(place->file, '.');
-    return is(place->rule, wanted) && (ending == NULL || strcmp(ending, ".def") != 0);
+    const char *ending = strrchr(word(place->file), '.');
+    return is(word(place->rule), wanted) && (ending == NULL || strcmp(ending, ".def") != 0);
 }
 
 static const struct place_of_rule *next_in_code(const struct place_of_rule *from, const struct wanted *wanted)
 {
-    while (from->rule != NULL && !is_in_code(from, wanted))
+    while (!is_last(from) && !is_in_code(from, wanted))
         from++;
     return from;
 }
@@ -119,15 +129,15 @@ static const struct place_of_rule *print_file(const struct place_of_rule *place,
 {
     char line[most_line];
     struct text text;
-    const char *file = place->file, *last = "";
+    const char *file = word(place->file), *last = "";
     text_begin(&text, line, sizeof line);
     text_add(&text, file);
-    for (; place->rule != NULL && strcmp(place->file, file) == 0; place = next_in_code(place + 1, wanted)) {
-        if (strcmp(place->thing, last) == 0)
+    for (; !is_last(place) && word(place->file) == file; place = next_in_code(place + 1, wanted)) {
+        if (strcmp(word(place->thing), last) == 0)
             continue;
         text_add(&text, *last == '\0' ? ": " : ", ");
-        text_add(&text, place->thing);
-        last = place->thing;
+        text_add(&text, word(place->thing));
+        last = word(place->thing);
     }
     print_entry("source", kind_column, line);
     return place;
@@ -138,7 +148,7 @@ void places_print(const struct ruleset *ruleset, const struct rule *rule, const 
     const struct telling telling = {print_declared, NULL};
     const struct wanted wanted = {rule, strlen(group)};
     tell_declared(&telling, ruleset, &wanted);
-    for (const struct place_of_rule *at = next_in_code(places_of_rules, &wanted); at->rule != NULL;)
+    for (const struct place_of_rule *at = next_in_code(places_of_rules, &wanted); !is_last(at);)
         at = print_file(at, &wanted);
 }
 
@@ -162,8 +172,8 @@ static void write_source(const struct place_of_rule *place, struct json_writer *
         [place_procedure] = "procedure", [place_step] = "step",   [place_decision] = "decision"};
     json_open(writer, '{');
     json_put(writer, "kind", "source");
-    json_put(writer, "name", place->thing);
-    json_put(writer, "file", place->file);
+    json_put(writer, "name", word(place->thing));
+    json_put(writer, "file", word(place->file));
     json_put_int(writer, "line", place->line);
     json_put(writer, "use", uses[place->use]);
     json_close(writer, '}');
@@ -176,7 +186,7 @@ void places_write(const struct ruleset *ruleset, const struct rule *rule, struct
     json_key(writer, "places");
     json_open(writer, '[');
     tell_declared(&telling, ruleset, &wanted);
-    for (const struct place_of_rule *at = places_of_rules; (at = next_in_code(at, &wanted))->rule != NULL; at++)
+    for (const struct place_of_rule *at = places_of_rules; !is_last(at = next_in_code(at, &wanted)); at++)
         write_source(at, writer);
     json_close(writer, ']');
 }

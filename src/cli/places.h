@@ -5,6 +5,8 @@
 
 #include "umpire/rulebook.h"
 
+#include <stdint.h>
+
 /* What a source does with a rule that it names. */
 enum place_use {
     place_comment,
@@ -20,15 +22,17 @@ enum place_use {
     place_decision
 };
 
-/* A line of a source that names a rule, or a group of them (gdc.2.3 is gdc.2.3a and gdc.2.3b): tools/places.c finds them. */
+/* A line of a source that names a rule, or a group of them (gdc.2.3 is gdc.2.3a and gdc.2.3b): tools/places.c finds them. The
+   names are offsets into `words_of_places`. */
 struct place_of_rule {
-    const char *rule; /* a null pointer ends the table */
-    const char *file;
-    int line;
-    const char *thing; /* the function or table; an empty string: the file as a whole */
-    enum place_use use;
+    uint32_t rule; /* an empty string ends the table */
+    uint32_t file;
+    uint32_t thing; /* the function or table; an empty string: the file as a whole */
+    uint16_t line;
+    uint8_t use; /* enum place_use */
 };
 extern const struct place_of_rule places_of_rules[];
+extern const char words_of_places[];
 
 /* Below a rule that was printed; without those of its group, if they have been printed with another (an empty string: they have
    not). */

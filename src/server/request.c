@@ -21,10 +21,10 @@ static void answer_text(struct hall *hall, uint64_t request, int status, const c
 
 /* ---- the page: answered at once ---- */
 
-static const struct page_file *find_page(const char *path)
+static struct page_file *find_page(const char *path)
 {
     const char *wanted = strcmp(path, "/") == 0 ? "/index.html" : path;
-    for (const struct page_file *file = page_files; file->path != NULL; file++)
+    for (struct page_file *file = page_files; file->path != NULL; file++)
         if (strcmp(file->path, wanted) == 0)
             return file;
     return NULL;
@@ -32,7 +32,7 @@ static const struct page_file *find_page(const char *path)
 
 static void answer_page(struct hall *hall, uint64_t request, const char *path, bool gzip)
 {
-    const struct page_file *file = find_page(path);
+    struct page_file *file = find_page(path);
     if (file == NULL) {
         bool home = strcmp(path, "/") == 0;
         answer_text(hall, request, 404,
@@ -40,15 +40,20 @@ static void answer_page(struct hall *hall, uint64_t request, const char *path, b
                          : "There is nothing of this name.\n");
         return;
     }
-    bool compressed = gzip && file->gzip != NULL;
+    bool compressed = gzip && file->gzip;
+    const unsigned char *bytes = compressed ? file->bytes : page_plain(file);
+    if (bytes == NULL) {
+        answer_text(hall, request, 500, "This file is kept compressed: take gzip, or install zlib1g where the server runs.\n");
+        return;
+    }
     net_answer(hall->net, request,
                &(struct net_answer){.status = 200,
                                     .type = file->type,
                                     .compressed = compressed,
-                                    .varies = file->gzip != NULL,
+                                    .varies = file->gzip,
                                     .lasting = strncmp(path, "/assets/", 8) == 0, /* their names change with what is in them */
-                                    .bytes = compressed ? file->gzip : file->bytes,
-                                    .length = compressed ? file->gzip_length : file->length});
+                                    .bytes = bytes,
+                                    .length = compressed ? file->length : file->plain_length});
 }
 
 /* ---- what a worker answers ---- */

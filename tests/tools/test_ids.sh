@@ -16,9 +16,9 @@ has_source() {
 unnamed() { for line in "$@"; do echo "$line"; done >docs/rulebooks/unnamed/toy.txt; }
 # finds TEST RULE LINE THING USE: there is such a row, and no other of the rule
 finds() {
-    rows=$(grep -F "{\"$2\"," "$to") || true
+    rows=$(grep -F "/* \"$2\"," "$to" | sed 's:^.*/\* ::') || true
     wrong=0
-    if [ "$rows" != "    {\"$2\", \"src/rules/toy/$(ls src/rules/toy)\", $3, \"$4\", place_$5}," ]; then
+    if [ "$rows" != "\"$2\", \"src/rules/toy/$(ls src/rules/toy)\", $3, \"$4\", $5 */" ]; then
         echo "$rows"
         wrong=1
     fi
