@@ -171,7 +171,7 @@ static enum further_contact how_it_comes_at(struct battle *b, int unit, int brok
     f.broke_through = period_is_battery(b, broken) ? arm_artillery : arm_infantry;
     f.target = period_arm_of_test(b, beyond->next);
     f.gap_in = period_tenths(beyond->gap_mm) * (DECIMAL_ONE / 10);
-    f.remaining_in = period_inches(beyond->left_mm);
+    f.remaining_in = period_tenths(beyond->left_mm) * (DECIMAL_ONE / 10);
     return judge_additional_breakthrough(b, "period.break.7", unit, beyond->next, &f, &r) ? (enum further_contact)r.outcome
                                                                                           : further_contact_not_permitted;
 }
@@ -294,6 +294,21 @@ void period_legal_break_through(const struct battle *b, const struct decision *d
         order_list_add(list, &on);
 }
 
+/* Where it does not ride, and why. */
+static bool object_to_next(const struct battle *b, const struct decision *d, int target, struct objection *objection)
+{
+    const struct beyond beyond = beyond_of(b, d->unit, d->other);
+    if (beyond.next == target)
+        return true;
+    bool ahead = beyond.next == NO_UNIT && battle_on_table(b, target) && period_is_enemy(b, d->unit, target) &&
+                 charge_way_to(battle_box(b, d->unit), battle_box(b, target), TOUCH_MM, period_mm(99)) >= 0;
+    if (ahead)
+        return object(objection, "period.break.6", battle_name(b, d->unit), " does not reach ", battle_name(b, target),
+                      " with what is left of its charge.", NULL);
+    return object(objection, "period.r95", battle_name(b, target), " is not the first straight ahead of ",
+                  battle_name(b, d->unit), ".", NULL);
+}
+
 bool period_take_break_through(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->verb != verb_break_through && order->verb != verb_stay)
@@ -304,9 +319,8 @@ bool period_take_break_through(struct battle *b, const struct decision *d, const
         period_test_winner(b, d->unit, d->other, 1);
         return true;
     }
-    if (order->target != NO_UNIT && order->target != beyond_of(b, d->unit, d->other).next)
-        return object(objection, "period.r95", battle_name(b, order->target), " is not the first straight ahead of ",
-                      battle_name(b, d->unit), ".", NULL);
+    if (order->target != NO_UNIT && !object_to_next(b, d, order->target, objection))
+        return false;
     go_on(b, d->unit, d->other);
     return true;
 }

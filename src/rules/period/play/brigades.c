@@ -91,9 +91,10 @@ int period_nearest_general(const struct battle *b, const struct box *box, int si
         if (period_kind(b, unit) != body_general || battle_side(b, unit) != side || !is_at_hand(b, unit))
             continue;
         int with = battle_stands_with(b, unit);
-        if (!battle_on_table(b, with))
+        if (!battle_on_table(b, with) && !battle_in_place(b, with))
             continue;
-        int32_t away = period_inches(box_distance(box, battle_box(b, with), NULL));
+        const struct box stands = battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
+        int32_t away = period_inches(box_distance(box, &stands, NULL));
         if (away < *inches) {
             nearest = unit;
             *inches = away;

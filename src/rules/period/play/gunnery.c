@@ -183,19 +183,6 @@ static bool lane_is_clear(const struct battle *b, const void *who, const struct 
     return true;
 }
 
-static bool friend_is_in_canister_arc(const struct battle *b, const struct period_round *round, struct objection *objection)
-{
-    for (int other = 0; other < b->setup->units; other++) {
-        int32_t ahead;
-        if (!is_friend(b, round->unit, other) || !period_is_within(b, round->unit, other, round->laid.range_in))
-            continue;
-        const struct box body = period_body_toward(b, other, round->laid.from.front);
-        if (box_in_arc(&round->laid.from, CANISTER_ARC, &body, &ahead))
-            return !object(objection, "period.art.17", battle_name(b, other), " stands in the arc of the canister.", NULL);
-    }
-    return false;
-}
-
 static bool rounds_are_open(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     const struct period_troop *troop = period_troop(b, round->unit);
@@ -227,6 +214,20 @@ static bool pieces_bear(const struct battle *b, const struct period_round *round
     }
     return any ||
            battle_object_refused(b, round->unit, procedure_artillery_hits, forbids == NULL ? "period.art.9" : forbids, objection);
+}
+
+/* As far as it reaches, behind the target too: there it is divided over enemies likewise (period.art.16). */
+static bool friend_is_in_canister_arc(const struct battle *b, const struct period_round *round, struct objection *objection)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        struct period_round at = *round;
+        at.target = (int16_t)other;
+        at.zone = -1;
+        if (is_friend(b, round->unit, other) && period_lay_shot(b, round->unit, other, -1, CANISTER_ARC, &at.laid) &&
+            pieces_bear(b, &at, NULL))
+            return !object(objection, "period.art.17", battle_name(b, other), " stands in the arc of the canister.", NULL);
+    }
+    return false;
 }
 
 /* Canister where it reaches, else ball or shell. */

@@ -13,7 +13,6 @@
 #define FIGHTING_SQUADRONS 2
 #define NEAR_REAR_IN 4
 #define SET_BACK_IN 1
-#define SQUADRONS_OF_B (FIGHTING_SQUADRONS + 1)
 
 enum { horse_none, horse_reinforces }; /* own->fight.stage */
 
@@ -81,8 +80,7 @@ static struct strikers first_squadrons(const struct battle *b, const struct peri
 {
     const struct period_fight *fight = fight_of(b);
     bool of_a = battle_side(b, party->unit[0]) == battle_side(b, fight->a);
-    int wiped_out = of_a ? fight->wiped_out % SQUADRONS_OF_B : fight->wiped_out / SQUADRONS_OF_B;
-    return squadrons_of(b, party, 0, FIGHTING_SQUADRONS - wiped_out);
+    return squadrons_of(b, party, 0, FIGHTING_SQUADRONS - (of_a ? fight->a_wiped_out : fight->b_wiped_out));
 }
 
 /* Another regiment of the brigade close behind (period.r96), or NO_UNIT. */
@@ -347,16 +345,15 @@ static void fight_first_round(struct battle *b, const struct period_melee_now *m
     int of_a = squadrons_left(b, &melee->a), of_b = squadrons_left(b, &melee->b);
     if (!judge_round(b, melee, melee_stage_first, &a, &c, &r))
         return;
-    int a_gone = less_of(of_a - squadrons_left(b, &melee->a), FIGHTING_SQUADRONS);
-    int b_gone = less_of(of_b - squadrons_left(b, &melee->b), FIGHTING_SQUADRONS);
-    fight_of(b)->wiped_out = (int16_t)(a_gone + SQUADRONS_OF_B * b_gone);
+    fight_of(b)->a_wiped_out = (int16_t)less_of(of_a - squadrons_left(b, &melee->a), FIGHTING_SQUADRONS);
+    fight_of(b)->b_wiped_out = (int16_t)less_of(of_b - squadrons_left(b, &melee->b), FIGHTING_SQUADRONS);
     settle_round(b, melee, &r, 1);
 }
 
 void period_fight_on_horse(struct battle *b, const struct period_melee_now *melee)
 {
     bool a_aside = false, b_aside = false;
-    *fight_of(b) = (struct period_fight){.a = melee->a.unit[0], .b = melee->b.unit[0]};
+    *fight_of(b) = (struct period_fight){.a = melee->a.unit[0]};
     int b_lost = cut_unopposed(b, &melee->a, &b_aside), a_lost = cut_unopposed(b, &melee->b, &a_aside);
     bool a_lives = is_alive(b, &melee->a);
     if (!a_lives || !is_alive(b, &melee->b)) {
@@ -385,7 +382,6 @@ static void ask_to_reinforce(struct battle *b, const struct period_melee_now *me
     struct period_fight *fight = fight_of(b);
     fight->stage = horse_reinforces;
     fight->a = first_of(b, &melee->a);
-    fight->b = first_of(b, &melee->b);
     const struct period_melee_now now = melee_again(b);
     const struct period_party *sides[] = {&now.a, &now.b};
     for (int i = 0; i < 2; i++) {

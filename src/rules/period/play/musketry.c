@@ -9,6 +9,7 @@
 #include "rules/period/play/places.h"
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
+#include "rules/period/play/works.h"
 
 #define ARC (TURN_QUARTER / 2)
 #define VILLAGE_FIRE_IN 4
@@ -53,6 +54,15 @@ static bool has_ammunition(const struct battle *b, int unit, struct objection *o
                                                      " is low on ammunition: it fires when it has stood still a turn.", NULL);
 }
 
+/* Of those who build or put out a fire, the others. */
+static bool has_free_figures(const struct battle *b, int unit, int wanted, struct objection *objection)
+{
+    int at_work = period_figures_at_work(b, unit);
+    return at_work == 0 || period_left(b, unit) - at_work >= wanted ||
+           object(objection, period_unit(b, unit)->turn.works == task_fortify ? "period.vil.20" : "period.vil.26",
+                  battle_name(b, unit), " is at work: too few of it are free to fire.", NULL);
+}
+
 /* ---- how far it has moved ---- */
 
 static int32_t usual_move(const struct battle *b, int unit)
@@ -83,10 +93,17 @@ static bool fires_with(const struct battle *b, int skirmishers, int unit)
     return own->turn.screens == unit + 1 && !own->low_ammo && battle_on_table(b, skirmishers) && period_is_screen(b, skirmishers);
 }
 
+/* Those at a wall who are not at work (period.vil.20, period.vil.26). */
+static int figures_inside(const struct battle *b, int unit, const struct period_shot *shot)
+{
+    int all = period_left(b, unit), free = all - period_figures_at_work(b, unit);
+    return shot == NULL || all == 0 ? free : period_figures_at(b, unit, shot->face) * free / all;
+}
+
 static int figures_in_hand(const struct battle *b, int unit, const struct period_shot *shot)
 {
     if (battle_in_place(b, unit))
-        return shot == NULL ? period_left(b, unit) : period_figures_at(b, unit, shot->face);
+        return figures_inside(b, unit, shot);
     int figures = period_left(b, unit);
     for (int other = 0; other < b->setup->units; other++)
         if (fires_with(b, other, unit))
@@ -156,7 +173,7 @@ bool period_may_volley(const struct battle *b, int unit, struct objection *objec
     if (period_moved(b, unit) == moved_more)
         return object(objection, "period.volley.4", battle_name(b, unit), " has moved more than half its move: it does not fire.",
                       NULL);
-    return is_in_order(b, unit, objection) && is_in_its_group(b, unit, objection);
+    return has_free_figures(b, unit, 6, objection) && is_in_order(b, unit, objection) && is_in_its_group(b, unit, objection);
 }
 
 static bool range_is_open(const struct battle *b, int unit, const struct period_shot *shot, struct objection *objection)
@@ -384,6 +401,8 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
         return object(objection, "period.skir.1", battle_name(b, unit), " are not out as skirmishers.", NULL);
     if (!period_may_fire(b, unit, objection) || !has_ammunition(b, unit, objection))
         return false;
+    if (!has_free_figures(b, unit, 1, objection))
+        return false;
     if (period_is_screen(b, unit))
         return object(objection, "period.skir.7", battle_name(b, unit), " fire with the volley of their formation.", NULL);
     return has_support(b, unit) ||
@@ -403,7 +422,7 @@ struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, 
     const struct period_troop *troop = period_troop(b, unit);
     bool in_action = period_is_battery(b, target) && period_posture(b, target) == posture_unlimbered;
     bool loose = period_posture(b, target) == posture_skirmish && !battle_in_place(b, target);
-    f.figures = battle_in_place(b, unit) ? period_figures_at(b, unit, shot->face) : period_left(b, unit);
+    f.figures = battle_in_place(b, unit) ? figures_inside(b, unit, shot) : period_left(b, unit);
     f.weapon = troop->rifles ? weapon_rifle : weapon_musket;
     f.range_in = shot->range_in;
     f.target = in_action ? skirmish_target_artillery : loose ? skirmish_target_skirmishers : skirmish_target_formed;

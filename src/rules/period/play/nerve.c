@@ -424,6 +424,18 @@ static int most_of(const int *counts, int last)
     return most;
 }
 
+/* First class and the line are one (period.morale.2), named as more of its units are. */
+static enum grade class_of_units(const struct tally *tally)
+{
+    int units[grade_militia + 1];
+    for (int class = grade_guard; class <= grade_militia; class ++)
+        units[class] = tally->of_class[class];
+    units[grade_first] += units[grade_line];
+    units[grade_line] = 0;
+    const enum grade most = (enum grade)most_of(units, grade_militia);
+    return most == grade_first && tally->of_class[grade_line] > tally->of_class[grade_first] ? grade_line : most;
+}
+
 /* Infantry with half its figures lost disperses where it should rout (period.morale.11). */
 static void break_unit(struct battle *b, int unit)
 {
@@ -452,7 +464,7 @@ static void test_brigade(struct battle *b, int brigade)
     int thrower = period_brigadier_of(b, tally.first);
     struct period_nerve nerve = period_nerve_of(b, thrower == NO_UNIT ? tally.first : thrower);
     f.arm = (enum arm)most_of(tally.of_arm, arm_artillery);
-    f.class = (enum grade)most_of(tally.of_class, grade_militia);
+    f.class = class_of_units(&tally);
     f.nation = period_nation(b, tally.first);
     f.units = less_of(tally.units, 12);
     f.units_lost = less_of(tally.lost, 12);

@@ -15,6 +15,8 @@
 #include "rules/period/play/sequence.h"
 #include "rules/period/play/sight.h"
 
+#define A_DEGREE 182 /* 16-bit turns */
+
 /* ---- contact ---- */
 
 /* Horse and foot do not lock: horse breaks through or goes back. */
@@ -51,12 +53,25 @@ static bool counters(const struct period_unit *own, int charger)
     return own->charge.counter && own->charge.stage == charge_stage_contact && own->charge.target == charger;
 }
 
-void period_come_into_contact(struct battle *b, int charger, int target)
+/* Its front is laid against the edge that it touched. A run that is square to it is not shifted along it: it fights with the
+   stands that it came upon (period.charge.3, period.mel.1). */
+static void come_to(struct battle *b, int charger, int target)
 {
     struct period_walk walk;
     struct walker walker = period_charge_walker(b, charger, &walk);
+    const struct box from = *battle_box(b, charger);
+    charge_come_to(b, &walker, target, &period_unit(b, charger)->charge);
+    struct box laid = *battle_box(b, charger);
+    if (turn_between(from.facing, laid.facing) > A_DEGREE)
+        return;
+    laid.front = place_from(laid.front, laid.facing, 0, place_seen(laid.front, laid.facing, from.front).x);
+    battle_put(b, charger, laid);
+}
+
+void period_come_into_contact(struct battle *b, int charger, int target)
+{
     struct period_unit *own = period_unit(b, charger), *met = period_unit(b, target);
-    charge_come_to(b, &walker, target, &own->charge);
+    come_to(b, charger, target);
     own->charge.target = (int16_t)target;
     own->ride.fire_point = 0;
     met->turn.was_charged |= !counters(met, charger);

@@ -126,9 +126,8 @@ static enum position position_of(const struct battle *b, int unit, struct place 
     const struct box body = period_body_toward(b, unit, from);
     int obstacle = period_obstacle_before(b, &body, from);
     enum ground_kind kind = obstacle < 0 ? ground_field : b->setup->ground->feature[obstacle].kind;
-    return kind == ground_hedge                               ? position_hedge
-           : kind == ground_wall || kind == ground_earthworks ? position_wall
-                                                              : position_open;
+    /* Earthworks are shot at as such from afar (period.art.10): only walls and hedges hide (period.r25). */
+    return kind == ground_hedge ? position_hedge : kind == ground_wall ? position_wall : position_open;
 }
 
 bool period_garrison_has_fired(const struct battle *b, int unit)

@@ -215,8 +215,8 @@ struct period_strip {
 /* A melee, or a charge in step 12, that is being played: for those steps' files alone. All members are int16_t. */
 struct period_fight {
     int16_t stage;
-    int16_t a, b;      /* units */
-    int16_t wiped_out; /* squadrons of the first round that it has cost: of a's side, and three times those of b's */
+    int16_t a;                        /* the first unit of one side */
+    int16_t a_wiped_out, b_wiped_out; /* squadrons of the first round that it has cost either side */
 };
 
 /* The longer members first. */

@@ -1,6 +1,7 @@
 /* works.c - work in villages: they are fortified, fires are put out (period.vil.20, period.vil.26). */
 #include "rules/period/play/works.h"
 
+#include "field/whole.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/places.h"
@@ -67,8 +68,26 @@ void period_offer_work(const struct battle *b, int unit, struct order_list *list
 static bool is_idle(const struct battle *b, int unit, int zone, int task)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
-    return period_is_inside(b, unit) && b->units[unit].zone == zone && turn->works == task && !turn->fired && !turn->compelled &&
+    return period_is_inside(b, unit) && b->units[unit].zone == zone && turn->works == task && !turn->compelled &&
            !period_is_locked(b, unit);
+}
+
+int period_figures_at_work(const struct battle *b, int unit)
+{
+    const int task = period_unit(b, unit)->turn.works, zone = b->units[unit].zone;
+    int wanted = task == task_fortify ? FORTIFY_FIGURES : task == task_put_out ? PUT_OUT_FIGURES : 0;
+    if (wanted == 0 || !is_idle(b, unit, zone, task))
+        return 0;
+    for (int other = 0; other < unit; other++)
+        if (is_idle(b, other, zone, task))
+            wanted -= period_left(b, other);
+    return more_of(less_of(wanted, period_left(b, unit)), 0);
+}
+
+/* Who fires does so with the others. */
+static int idle_figures(const struct battle *b, int unit)
+{
+    return period_unit(b, unit)->turn.fired ? period_figures_at_work(b, unit) : period_left(b, unit);
 }
 
 /* Figures at a task in a place; the first unit of them. */
@@ -78,7 +97,7 @@ static int figures_at(const struct battle *b, int zone, int task, int *first)
     *first = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (is_idle(b, unit, zone, task)) {
-            figures += period_left(b, unit);
+            figures += idle_figures(b, unit);
             *first = *first == NO_UNIT ? unit : *first;
         }
     return figures;

@@ -4,6 +4,8 @@
 
 #include "rules/period/play/state.h"
 
+/* Twelve figures build, six put out a fire: so many of this unit; the others are free to fire. */
+int period_figures_at_work(const struct battle *b, int unit);
 void period_finish_works(struct battle *b); /* step 14.2: of those who have done nothing else */
 
 #endif
