@@ -21,7 +21,7 @@ static bool may_by_its_state(const struct battle *b, int unit, struct objection 
                : object(objection, "period.rally.1", battle_name(b, unit), " is unformed: it does not charge.", NULL);
 }
 
-static bool may_declare(const struct battle *b, int unit, struct objection *objection)
+static bool may_by_its_own(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
     if (!battle_on_table(b, unit) || !period_is_fighting(b, unit))
@@ -37,8 +37,18 @@ static bool may_declare(const struct battle *b, int unit, struct objection *obje
     if (own->brigade != brigade_hold)
         return object(objection, "period.morale.30", "The brigade of ", battle_name(b, unit), " goes back: it does not charge.",
                       NULL);
+    return true;
+}
+
+static bool may_though_charged(const struct battle *b, int unit, struct objection *objection)
+{
     return period_ruling(b, ruling_r81) == 'b' || !period_is_charged(b, unit) ||
            object(objection, "period.r81", battle_name(b, unit), " is charged: it charges nobody but its chargers.", NULL);
+}
+
+static bool may_declare(const struct battle *b, int unit, struct objection *objection)
+{
+    return may_by_its_own(b, unit, objection) && may_though_charged(b, unit, objection);
 }
 
 static bool is_chargeable(const struct battle *b, int unit, int target, struct objection *objection)
@@ -112,11 +122,24 @@ void period_take_up_charge(struct battle *b, const struct period_charge_wish *wi
 
 /* ---- the decision ---- */
 
+static bool has_a_place_in_reach(const struct battle *b, int unit, int zone)
+{
+    struct box place = battle_box_of_zone(b, zone);
+    return box_within(battle_box(b, unit), &place, period_mm(FARTHEST_IN));
+}
+
+static bool has_anything_in_reach(const struct battle *b, int unit)
+{
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
+        if (has_a_place_in_reach(b, unit, zone))
+            return true;
+    return nearby_is_any(b, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), period_is_fighting, NO_UNIT);
+}
+
+/* Who charges it is looked up last: all chargers are gone through for that. */
 bool period_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
-    return may_declare(b, unit, objection) &&
-           (b->setup->ground->zones > 0 ||
-            nearby_is_any(b, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), period_is_fighting, NO_UNIT));
+    return may_by_its_own(b, unit, objection) && has_anything_in_reach(b, unit) && may_though_charged(b, unit, objection);
 }
 
 static void offer(const struct battle *b, const struct order *order, struct order_list *list)
@@ -141,7 +164,8 @@ void period_offer_charge(const struct battle *b, int unit, struct order_list *li
         struct box place = battle_box_of_zone(b, zone);
         order.place = box_centre(&place);
         order.has_place = true;
-        if (period_holder(b, zone) == 1 - battle_side(b, unit) && period_place_at(b, order.place) == zone)
+        if (has_a_place_in_reach(b, unit, zone) && period_holder(b, zone) == 1 - battle_side(b, unit) &&
+            period_place_at(b, order.place) == zone)
             offer(b, &order, list);
     }
 }
