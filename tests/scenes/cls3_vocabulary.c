@@ -3,6 +3,7 @@
 
 #include "rules/cls3_board.h"
 
+#include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
@@ -145,4 +146,4 @@ static void set_strength(struct battle *b, int unit, int strength)
 }
 
 const struct vocabulary vocabulary = {
-    qualities, marks, whole, cls3_going_words, DECIMAL_ONE / 10, cls3_distance, set_strength, NULL, NULL, 0, NULL};
+    qualities, marks, whole, cls3_going_words, DECIMAL_ONE / 10, cls3_distance, set_strength, NULL, NULL, 0, NULL, &cls3_answers};

@@ -128,4 +128,4 @@ static bool answers(const struct battle *b, int side, const struct order *order,
 }
 
 const struct vocabulary vocabulary = {qualities,    marks,      whole,         dog_ground_words, DECIMAL_ONE, distance,
-                                      set_strength, dog_holder, open_decision, verb_answer,      answers};
+                                      set_strength, dog_holder, open_decision, verb_answer,      answers,     &dog_answers};

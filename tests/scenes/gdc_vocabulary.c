@@ -3,6 +3,7 @@
 
 #include "rules/gdc_board.h"
 
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/words.h"
 
 static const char *const grades[] = {"A", "B", "C", "D", "E", "F", "G", NULL};
@@ -148,5 +149,33 @@ static void set_strength(struct battle *b, int unit, int strength)
     gdc_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {qualities,    marks,      whole, classes, DECIMAL_ONE, distance,
-                                      set_strength, gdc_holder, NULL,  0,       NULL};
+/* The decision that is open to this side in this step; -1: none. */
+static int open_decision(const struct battle *b, int side)
+{
+    static const int16_t decisions[] = {
+        [step_change_formation] = decision_form,  [step_initial_fire] = decision_gunnery,
+        [step_declare_charges] = decision_charge, [step_try_squares] = decision_try_square,
+        [step_gallop] = decision_gallop,          [step_march] = decision_march,
+        [step_strategic] = decision_strategic,    [step_move_leaders] = decision_lead,
+        [step_secondary_fire] = decision_gunnery, [step_skirmish_fire] = decision_skirmish,
+        [step_volleys] = decision_volley,         [step_allot_sectors] = decision_allot,
+    };
+    (void)side;
+    const size_t step = (size_t)b->state->step;
+    const bool takes_orders = step < sizeof decisions / sizeof *decisions && decisions[step] != 0;
+    return takes_orders || step == step_change_formation ? decisions[step] : -1;
+}
+
+/* Who is charged, and had one answer alone, is asked how it meets whom. */
+static bool answers(const struct battle *b, int side, const struct order *order, struct decision *asked)
+{
+    if (order->verb != verb_answer || battle_side(b, order->unit) != side || gdc_unit(b, order->unit)->answer.to == NO_UNIT)
+        return false;
+    const bool declared = b->state->step == step_answer_charges;
+    *asked = (struct decision){(int16_t)(declared ? decision_react : decision_meet), (int16_t)side, (int16_t)order->unit,
+                               gdc_unit(b, order->unit)->answer.to, declared};
+    return true;
+}
+
+const struct vocabulary vocabulary = {qualities,    marks,      whole,         classes,     DECIMAL_ONE, distance,
+                                      set_strength, gdc_holder, open_decision, verb_answer, answers,     &gdc_answers};

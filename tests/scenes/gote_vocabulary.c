@@ -4,6 +4,7 @@
 #include "rules/gote_board.h"
 
 #include "battle/roster.h"
+#include "rules/gote/play/reactions.h"
 #include "rules/gote/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
@@ -132,5 +133,6 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
-const struct vocabulary vocabulary = {
-    qualities, marks, whole, gote_ground_words, DECIMAL_ONE / 10, distance, set_strength, NULL, open_decision, verb_answer, NULL};
+const struct vocabulary vocabulary = {qualities,        marks,       whole,        gote_ground_words,
+                                      DECIMAL_ONE / 10, distance,    set_strength, NULL,
+                                      open_decision,    verb_answer, NULL,         &gote_answers};

@@ -3,6 +3,7 @@
 
 #include "rules/period_board.h"
 
+#include "rules/period/play/charges.h"
 #include "rules/period/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
@@ -129,4 +130,4 @@ static int open_decision(const struct battle *b, int side)
 
 const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,
                                       DECIMAL_ONE / 10, period_distance, set_strength, NULL,
-                                      open_decision,    verb_answer,     NULL};
+                                      open_decision,    verb_answer,     NULL,         &period_reactions};

@@ -322,12 +322,22 @@ static struct order read_order(const char *text)
     return order;
 }
 
+/* Who has one answer alone is not asked for it; a scene may say it all the same. */
+static bool has_answered(int side, const struct order *order)
+{
+    const struct answers_book *book = vocabulary.book;
+    if (book == NULL || order->verb != book->verb || battle_side(play.battle, order->unit) != side)
+        return false;
+    const struct drill_answer *answer = book->kept(play.battle, order->unit);
+    return answer->to != NO_UNIT && answer->word == book->first + order->choice && order->number == 0 && !order->has_facing;
+}
+
 static void say(int side)
 {
     struct objection objection;
     const char *text = words_rest();
     struct order order = read_order(text);
-    if (!give(side, &order, &objection))
+    if (!give(side, &order, &objection) && !has_answered(side, &order))
         scene_fail("%s: %s %s", text, objection.rule, objection.sentence);
     play_on();
 }
@@ -353,11 +363,25 @@ static bool ask_for_refusal(int side, const struct order *order)
         if (open.kind == wanted.kind && open.unit == wanted.unit)
             return false;
     memcpy(play.unasked, play.battle->state, (size_t)play.battle->state->size);
-    battle_ask(play.battle, wanted.kind, side, wanted.unit, wanted.other, 0);
+    battle_ask(play.battle, wanted.kind, side, wanted.unit, wanted.other, wanted.value);
     return true;
 }
 
-/* refused RULE ["words"] SIDE: ORDER; a refusal changes nothing. */
+/* A refusal changes nothing. */
+static bool is_refused(int side, const struct order *order, const char *rule, const char *words, struct objection *objection)
+{
+    uint64_t before = battle_hash(play.battle);
+    if (give(side, order, objection))
+        scene_fail("the order was taken");
+    if (battle_hash(play.battle) != before)
+        scene_fail("the refusal changed something");
+    if (strcmp(objection->rule, rule) != 0 || strstr(objection->sentence, words) == NULL)
+        return false;
+    reach(play.reached, "rule", objection->rule);
+    return true;
+}
+
+/* refused RULE ["words"] SIDE: ORDER */
 static void expect_refusal(void)
 {
     struct objection objection;
@@ -369,17 +393,12 @@ static void expect_refusal(void)
     int side = strcmp(word, "red:") == 0 ? red : blue;
     const char *text = words_rest();
     struct order order = read_order(text);
+    if (is_refused(side, &order, rule, words, &objection))
+        return;
     bool asked = ask_for_refusal(side, &order);
-    uint64_t before = battle_hash(play.battle);
-    if (give(side, &order, &objection))
-        scene_fail("%s was taken", text);
-    if (strcmp(objection.rule, rule) != 0 || strstr(objection.sentence, words) == NULL)
+    if (!asked || !is_refused(side, &order, rule, words, &objection))
         scene_fail("refused otherwise: %s \"%s\"", objection.rule, objection.sentence);
-    reach(play.reached, "rule", objection.rule);
-    if (battle_hash(play.battle) != before)
-        scene_fail("the refusal changed something");
-    if (asked)
-        memcpy(play.battle->state, play.unasked, (size_t)play.battle->state->size);
+    memcpy(play.battle->state, play.unasked, (size_t)play.battle->state->size);
 }
 
 static void write_order(const struct order *order, char line[LIMIT_MESSAGE])

@@ -5,6 +5,7 @@
 
 #include "battle/gathered.h"
 #include "battle/reached.h"
+#include "drill/answers.h"
 #include "rules/board.h"
 
 /* ---- words: of the line at hand ---- */
@@ -75,6 +76,7 @@ struct vocabulary {
     int answer_verb; /* of orders that are answers to no such decision */
     /* Who had one answer alone was not asked for it: would this order be one, to which decision? A null pointer: nobody's is. */
     bool (*answers)(const struct battle *b, int side, const struct order *order, struct decision *asked);
+    const struct answers_book *book; /* with which charges are met */
 };
 extern const struct vocabulary vocabulary;
 

@@ -279,17 +279,29 @@ static void form_mass(struct battle *b, int unit, int charger)
     gdc_set_posture(b, unit, posture_mass);
 }
 
+/* Turned about its middle it may stand out of the charger's way: it moves over until half of the narrower front meets the other,
+   for it is met head on. */
+static struct manoeuvre move_over(const struct box *charger, const struct box *unit)
+{
+    int32_t right = place_seen(charger->front, charger->facing, unit->front).x;
+    int32_t much = (right > 0 ? right : -right) - more_of(charger->width, unit->width) / 2;
+    return (struct manoeuvre){.kind = right > 0 ? manoeuvre_shift_right : manoeuvre_shift_left, .amount = more_of(much, 0)};
+}
+
 /* It wheels to meet the charge and receives it standing (5.21c). */
 static void wheel_to_face(struct battle *b, int unit, int charger)
 {
-    const struct box *stands = battle_box(b, unit);
-    int32_t turn = turn_from(stands->facing, (uint16_t)(charger_box(b, charger).facing + TURN_HALF));
+    const struct box *stands = battle_box(b, unit), from = charger_box(b, charger);
+    int32_t turn = turn_from(stands->facing, (uint16_t)(from.facing + TURN_HALF));
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
     struct manoeuvre face = {.kind = turn > 0 ? manoeuvre_face_right : manoeuvre_face_left, .amount = turn > 0 ? turn : -turn};
     struct passage passage;
     passage_begin(&passage, *stands);
     sweep(&b->ground, &b->crowd, &walker, &face, &passage);
+    struct manoeuvre aside = move_over(&from, &passage.end);
+    if (aside.amount > 0 && passage.end.facing == (uint16_t)(from.facing + TURN_HALF))
+        sweep(&b->ground, &b->crowd, &walker, &aside, &passage);
     battle_put(b, unit, passage.end);
 }
 

@@ -266,12 +266,13 @@ static void commit_guard(struct battle *b, int unit)
 
 /* ---- the step ---- */
 
-/* Those in transit come out of their place; who finds no room any more stays (12.6.10). */
+/* Those in transit come out of their place; who finds no room any more stays, and all do when it proves to be assaulted
+   (12.6.10). */
 static void sally(struct battle *b, int unit)
 {
     struct gdc_charge_path path;
     int zone = b->units[unit].zone;
-    if (!gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge.bearing, &path)) {
+    if (gdc_zone_is_charged(b, zone) || !gdc_charge_start(b, unit, (uint16_t)gdc_unit(b, unit)->charge.bearing, &path)) {
         gdc_wipe_charge(gdc_unit(b, unit));
         return;
     }

@@ -97,7 +97,7 @@ bool gdc_is_welcome(const struct battle *b, int unit, int zone, struct objection
         return object(objection, "gdc.12.2c", "One does not go inside ", place, ": units stand on it.", NULL);
     if (gdc_is_battery(b, unit) && gdc_zone_is_building(b, zone))
         return object(objection, "gdc.11.8", "Batteries do not go into ", place, ".", NULL);
-    if (gdc_is_battery(b, unit) && state->contested)
+    if (gdc_is_battery(b, unit) && (state->contested || gdc_zone_is_charged(b, zone)))
         return object(objection, "gdc.12.4f", "Batteries do not go into ", place, " while it is contested.", NULL);
     if (gdc_count_inside(b, zone, 1 - side) > 0 && gdc_count_inside(b, zone, side) == 0)
         return object(objection, "gdc.12.5a", "The enemy holds ", place, ": it is taken by assault.", NULL);

@@ -173,7 +173,7 @@ static struct bar bar_to_charge(const struct gdc_charge_declaration_facts *f, en
         {charge_bar_sight, f->distance_yd > f->visibility_yd, {"gdc.2.1c", "One does not see so far."}},
         {charge_bar_sight, true, {"gdc.2.1e", "It does not see its target."}},
         {charge_bar_heavy_woods, true, {"gdc.11.5b", "No charge sets out from heavy woods or goes into them."}},
-        {charge_bar_skirmish_change, true, {"gdc.5.3g", "It took up or left skirmishing this turn."}},
+        {charge_bar_skirmish_change, true, {foot ? "gdc.5.3g" : "gdc.10.6e", "It took up or left skirmishing this turn."}},
         {charge_bar_tired, true, {"gdc.5.3f", "Infantry that has charged three turns running must rest for one."}},
         {charge_bar_facing, f->changed_formation, {"gdc.4.1e", "Infantry that turned and formed anew does not charge."}},
         {charge_bar_facing, f->degrees > 90, {"gdc.4.1c", "Infantry that turned more than 90 degrees does nothing more."}},

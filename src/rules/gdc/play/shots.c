@@ -152,7 +152,7 @@ static bool add_line(const struct gdc_lane *lane, uint64_t lines, const struct s
         shot->lane.blocker = blocker_terrain;
         shot->lane.blocker_levels_below = best.levels_below;
     }
-    shot->woods_depth_yd = (int16_t)gdc_yards_from(b, best.woods_mm);
+    shot->woods_depth_yd = (int16_t)gdc_measured_yd(b, best.woods_mm);
     shot->range_yd = (int16_t)gdc_measured_yd(b, chosen.length);
     shot->lane.range_yd = shot->range_yd;
     add_hill_of_guns(b, &chosen, lane->own.facing, &shot->lane);

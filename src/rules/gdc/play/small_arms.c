@@ -19,14 +19,19 @@
 bool gdc_may_use_small_arms(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    bool fights_on = gdc_ruling(b, ruling_r61) == 'b' && !own->engaged && own->turn.was_charged;
+    bool fights_on = gdc_ruling(b, ruling_r61) == 'b' && own->turn.was_charged;
+    if (b->units[unit].where == where_place && !gdc_is_battery(b, unit))
+        return object(objection, "gdc.12.4a", battle_name(b, unit), " is in an objective zone: small arms do not fire out.",
+                      NULL);
     if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_is_battery(b, unit))
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " is no unit on the table that has small arms.", NULL);
     if (own->turn.fired)
         return object(objection, "gdc.seq.7.3", battle_name(b, unit), " has fired this turn.", NULL);
     if (own->turn.charged || own->charge.stage != charge_stage_none)
         return object(objection, "gdc.r61", battle_name(b, unit), " has charged this turn.", NULL);
-    if (own->engaged || ((gdc_in_contact(b, unit) || own->turn.was_charged) && !fights_on))
+    if (own->engaged)
+        return object(objection, "gdc.9.61b", battle_name(b, unit), " is still engaged in a melee.", NULL);
+    if ((gdc_in_contact(b, unit) || own->turn.was_charged) && !fights_on)
         return object(objection, "gdc.r61", battle_name(b, unit), " is in contact with the enemy.", NULL);
     if (own->turn.retreated)
         return object(objection, "gdc.r61", battle_name(b, unit), " is falling back.", NULL);

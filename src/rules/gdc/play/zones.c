@@ -213,6 +213,16 @@ bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_st
     return false;
 }
 
+bool gdc_zone_is_charged(const struct battle *b, int zone)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct gdc_unit *own = gdc_unit(b, unit);
+        if (own->charge.stage != charge_stage_none && own->charge.stage != charge_stage_over && own->ride.zone == zone)
+            return true;
+    }
+    return false;
+}
+
 /* ---- what is known of it ---- */
 
 /* Who is in a place: how many of each side, and whose battalion is the garrison of each sector. */

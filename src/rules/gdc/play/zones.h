@@ -74,8 +74,9 @@ int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 *
 /* How far it is to the edge of a zone straight ahead of a box, or -1. */
 int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */
-int gdc_count_inside(const struct battle *b, int zone, int side);                             /* battalions and batteries */
-bool gdc_holds_out(const struct battle *b, int unit);                                         /* engaged in a sector */
+bool gdc_zone_is_charged(const struct battle *b, int zone); /* the target of a charge of this turn is contested too (12.4b) */
+int gdc_count_inside(const struct battle *b, int zone, int side); /* battalions and batteries */
+bool gdc_holds_out(const struct battle *b, int unit);             /* engaged in a sector */
 /* Are garrisons of class A fought by sectors, and not in the field? */
 bool gdc_open_zones_have_sectors(const struct battle *b);
 /* In square, or garrison of an open place that is fought as one (12.2f, ruling gdc.r41). */
