@@ -281,8 +281,14 @@ void cls3_forget_losses(struct battle *b)
         struct cls3_unit *own = cls3_unit(b, unit);
         forget_hits(own);
         own->fire.lost = 0;
-        own->fire.marks_before = own->suppressed;
     }
+}
+
+/* Marks of this phase still let a gun fire in the part that brought them. */
+void cls3_note_suppressed(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        cls3_unit(b, unit)->fire.marks_before = cls3_unit(b, unit)->suppressed;
 }
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
