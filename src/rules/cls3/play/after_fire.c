@@ -69,11 +69,12 @@ static void forget_hits(struct cls3_unit *own)
 
 /* ---- commanders (cls3.cmd.3) ---- */
 
+/* Of several the most dangerous. */
 static enum risk_cause cause_of(const struct cls3_unit *own)
 {
-    return own->fire.lost_on_case > 0       ? risk_cause_case
-           : own->fire.lost_on_volley > 0   ? risk_cause_volley
+    return own->fire.lost_on_volley > 0     ? risk_cause_volley
            : own->fire.lost_on_skirmish > 0 ? risk_cause_skirmisher_fire
+           : own->fire.lost_on_case > 0     ? risk_cause_case
                                             : risk_cause_ball;
 }
 
@@ -85,18 +86,19 @@ static void check_morale(struct battle *b, int unit, const char *rule)
         cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
 }
 
-static void risk_commander(struct battle *b, int unit)
+/* Who was with it as it was hit, though none of it be left. */
+static void risk_commander(struct battle *b, int unit, int commander)
 {
     struct cls3_commander_risk_facts f = facts_of_commander_risk(b);
     struct cls3_commander_risk_result r;
-    int commander = cls3_commander_with(b, unit);
     if (commander == NO_UNIT)
         return;
     f.cause = cause_of(cls3_unit(b, unit));
     if (!judge_commander_risk(b, "cls3.cmd.3", commander, unit, &f, &r) || !r.killed)
         return;
     cls3_lose_commander(b, commander, "cls3.cmd.3");
-    check_morale(b, unit, "cls3.cmd.4");
+    if (cls3_is_there(b, unit))
+        check_morale(b, unit, "cls3.cmd.4");
 }
 
 /* ---- combat effectiveness (cls3.ce) ---- */
@@ -281,20 +283,29 @@ void cls3_forget_losses(struct battle *b)
         struct cls3_unit *own = cls3_unit(b, unit);
         forget_hits(own);
         own->fire.lost = 0;
-        own->fire.marks_before = own->suppressed;
     }
+}
+
+/* Marks of this phase still let a gun fire in the part that brought them. */
+void cls3_note_suppressed(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        cls3_unit(b, unit)->fire.marks_before = cls3_unit(b, unit)->suppressed;
 }
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
+    int commander[MOST_ENROLLED];
     find_hit(b, hit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        commander[unit] = cls3_commander_with(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (hit[unit])
             take_casualties(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (hit[unit] && cls3_is_there(b, unit))
-            risk_commander(b, unit);
+        if (hit[unit])
+            risk_commander(b, unit, commander[unit]);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && cls3_is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");

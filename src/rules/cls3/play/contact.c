@@ -326,12 +326,18 @@ static bool strikes_along(const struct battle *b, int unit, int charger)
     return false;
 }
 
+bool cls3_is_ahead_of(const struct battle *b, int unit, int charger)
+{
+    return box_standing(battle_box(b, charger), battle_box(b, unit)).most > 0;
+}
+
+/* Who rides up behind a charger is not struck by him. */
 enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
     const struct box *body = battle_box(b, charger);
     struct box from = box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
-    if (own->charge.stage != charge_stage_contact || !has_flanks(b, unit))
+    if (own->charge.stage != charge_stage_contact || !has_flanks(b, unit) || !cls3_is_ahead_of(b, unit, charger))
         return struck_on_front;
     enum struck_on side = cls3_side_struck(b, unit, &from);
     return side == struck_on_front && strikes_along(b, unit, charger) ? struck_on_flank : side;

@@ -22,9 +22,11 @@ int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy);
 int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other);
 /* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
 enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
-/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
 /* Side by side, not one behind the other, nor corner to corner? */
 bool cls3_stand_beside(const struct box *stand, const struct box *other);
+/* Does any of it stand before the front of the other? */
+bool cls3_is_ahead_of(const struct battle *b, int unit, int other);
+/* Where it is struck by one who has come into contact by a charge or an attack of this turn; by others in front. */
 enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger);
 /* The nearest enemy fighting unit within so many inches (edge to edge), or NO_UNIT. */
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance);

@@ -300,6 +300,8 @@ static enum step_now play_part(struct battle *b, const struct aims_book *book, c
 
 enum step_now cls3_step_fire_ball(struct battle *b)
 {
+    if (b->state->stage == 0)
+        cls3_note_suppressed(b);
     return play_part(b, &ball, "cls3.seq.5.1");
 }
 

@@ -122,7 +122,8 @@ bool cls3_preview_bombardment(const struct battle *b, const struct order *order,
 
 /* Casualties come off; commanders, morale, effectiveness, routs. */
 void cls3_settle_losses(struct battle *b, enum fire_part part);
-void cls3_forget_losses(struct battle *b); /* before the fire phase */
+void cls3_forget_losses(struct battle *b);   /* before the fire phase */
+void cls3_note_suppressed(struct battle *b); /* and which guns bear marks then */
 
 /* ---- fire_ends.c ---- */
 

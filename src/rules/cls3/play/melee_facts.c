@@ -57,7 +57,7 @@ static enum cover cover_between(const struct battle *b, int unit, int from)
 
 /* The middle of its leading stand tells whether a unit is in a wood: the foremost of those that touch the other, or of all
    (ruling cls3.r62). */
-static bool leads_in_woods(const struct battle *b, int unit, int other)
+static enum woods woods_of_lead(const struct battle *b, int unit, int other)
 {
     struct cls3_stand stands[MOST_STANDS];
     uint32_t touching = cls3_stands_touching(b, unit, other);
@@ -67,9 +67,14 @@ static bool leads_in_woods(const struct battle *b, int unit, int other)
         if ((touching == 0 || (touching >> stands[i].stand & 1) != 0) && (leading == NULL || stands[i].row < leading->row))
             leading = &stands[i];
     if (leading == NULL)
-        return false;
+        return woods_none;
     const struct box middle = box_at(box_centre(&leading->box), leading->box.facing, 0, 0);
-    return cls3_woods_under(b, &middle) != woods_none;
+    return cls3_woods_under(b, &middle);
+}
+
+static bool leads_in_woods(const struct battle *b, int unit, int other)
+{
+    return woods_of_lead(b, unit, other) != woods_none;
 }
 
 bool cls3_both_attack(const struct battle *b, int unit, int other)
@@ -85,8 +90,9 @@ static bool is_outside_woods(const struct battle *b, int unit, int other, bool a
 
 static bool is_horse_in_woods(const struct battle *b, int unit, int other)
 {
-    bool thick = cls3_woods(b, unit) >= woods_woods_3 && cls3_is_foot(b, other);
-    bool inside = cls3_woods(b, unit) != woods_none || cls3_unit(b, unit)->turn.in_woods != woods_none;
+    enum woods woods = woods_of_lead(b, unit, other);
+    bool thick = woods >= woods_woods_3 && cls3_is_foot(b, other);
+    bool inside = woods != woods_none || cls3_unit(b, unit)->turn.in_woods != woods_none;
     return cls3_is_horse(b, unit) && (thick || (inside && cls3_is_formed(b, unit)));
 }
 

@@ -64,12 +64,25 @@ static int obstacle_before_target(const struct battle *b, int target, const stru
     return feature;
 }
 
-bool cls3_is_met_over_obstacle(const struct battle *b, int target, const struct passage *passage)
+static bool is_met_over_obstacle(const struct battle *b, int target, const struct passage *passage)
 {
-    const struct feature *ground = passage->stop == stop_ground ? &b->setup->ground->feature[passage->stopped_by] : NULL;
-    bool line = ground != NULL && (ground->kind == ground_wall || ground->kind == ground_hedge || ground->kind == ground_ditch);
+    const struct feature *ground = &b->setup->ground->feature[passage->stopped_by];
+    bool line = ground->kind == ground_wall || ground->kind == ground_hedge || ground->kind == ground_ditch;
     return line && obstacle_before_target(b, target, &passage->end) == passage->stopped_by &&
            shape_distance_to_box(&ground->shape, battle_box(b, target)) <= TOUCH_MM;
+}
+
+/* At the very edge of a wood or the like one strikes into it who does not enter it (cls3.terr.2). */
+static bool is_met_at_an_edge(const struct battle *b, int target, const struct passage *passage)
+{
+    uint32_t woods = GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(rough);
+    bool edge = (woods >> b->setup->ground->feature[passage->stopped_by].kind & 1) != 0;
+    return edge && !cls3_is_inside(b, target) && box_within(&passage->end, battle_box(b, target), TOUCH_MM);
+}
+
+bool cls3_is_met_at_ground(const struct battle *b, int target, const struct passage *passage)
+{
+    return passage->stop == stop_ground && (is_met_over_obstacle(b, target, passage) || is_met_at_an_edge(b, target, passage));
 }
 
 /* The target, or another with it whom it strikes at the same moment. */
@@ -77,7 +90,7 @@ static bool comes_to_target(const struct battle *b, const struct cls3_charge_wis
 {
     int target = wish->target;
     if (passage->stop == stop_ground)
-        return passage->stopped_by == feature_of_place(b, target) || cls3_is_met_over_obstacle(b, target, passage);
+        return passage->stopped_by == feature_of_place(b, target) || cls3_is_met_at_ground(b, target, passage);
     if (cls3_halts_behind(b, wish->unit, target, passage))
         return true;
     return passage->stop == stop_unit &&

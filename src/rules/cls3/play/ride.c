@@ -118,7 +118,7 @@ static int garrison_struck(const struct battle *b, int charger, const struct pas
 static int struck_by(const struct battle *b, int charger, const struct passage *passage)
 {
     int target = cls3_unit(b, charger)->charge.target;
-    if (target != NO_UNIT && cls3_is_met_over_obstacle(b, target, passage))
+    if (target != NO_UNIT && cls3_is_met_at_ground(b, target, passage))
         return target;
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
         return passage->stopped_by;

@@ -18,11 +18,17 @@
 /* ---- the stands that fire ---- */
 
 /* A unit that fires and charges does so from where it stood (cls3.ops.6). */
+static bool fires_from_its_start(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return own->ride.fires && own->charge.stage == charge_stage_contact;
+}
+
 static struct box firing_body(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *body = battle_box(b, unit);
-    if (!own->ride.fires || own->charge.stage != charge_stage_contact)
+    if (!fires_from_its_start(b, unit))
         return *body;
     return box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
 }
@@ -161,6 +167,12 @@ static bool enemy_is_in_lane(const struct battle *b, int unit, const struct cls3
     return cls3_is_formed(b, unit) && (lies_wholly_in(b, unit, lane) || bars_its_whole_width(b, unit, lane));
 }
 
+/* Whoever has come up behind a charger since is not in the lane that he had. */
+static bool has_come_up_behind(const struct battle *b, int unit, int firer)
+{
+    return fires_from_its_start(b, firer) && !cls3_is_ahead_of(b, unit, firer);
+}
+
 static void look_down_lane(const struct battle *b, const struct cls3_fire *fire, struct cls3_shot *shot)
 {
     struct nearby near;
@@ -173,7 +185,8 @@ static void look_down_lane(const struct battle *b, const struct cls3_fire *fire,
     nearby_touching(b, &lane, ANY_SIDE, NULL, &near);
     for (int i = 0; i < near.count; i++) {
         bool own = near.unit[i] == battle_stands_with(b, fire->unit);
-        if (own || near.unit[i] == fire->target || !cls3_is_fighting(b, near.unit[i]))
+        if (own || near.unit[i] == fire->target || !cls3_is_fighting(b, near.unit[i]) ||
+            has_come_up_behind(b, near.unit[i], fire->unit))
             continue;
         if (battle_side(b, near.unit[i]) == battle_side(b, fire->unit))
             shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane);
