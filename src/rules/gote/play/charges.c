@@ -9,6 +9,8 @@
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/parts.h"
 
+#include "field/whole.h"
+
 /* ---- who, at whom ---- */
 
 static bool is_enemy(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
@@ -315,6 +317,22 @@ int gote_nearest_horse(const struct battle *b, int target)
 bool gote_is_charged_by_horse(const struct battle *b, int target)
 {
     return gote_nearest_horse(b, target) != NO_UNIT;
+}
+
+/* ---- targets that are gone ---- */
+
+bool gote_has_lost_target(const struct battle *b, int charger, int target)
+{
+    const bool misses = gote_unit(b, target)->melee.caught && gote_unit(b, charger)->ride.struck != contact_rear;
+    return gote_own(b)->fight.away || misses || !gote_is_here(b, target);
+}
+
+int32_t gote_way_to_ground(const struct battle *b, int charger)
+{
+    const struct gote_unit *own = gote_unit(b, charger);
+    const struct box *box = battle_box(b, charger);
+    int32_t ahead = place_seen(box->front, box->facing, own->ride.target_at).y;
+    return more_of(less_of(ahead, charge_left(&own->charge)), 0);
 }
 
 /* Who has ridden one is blown by it, though he dismounts afterwards (gote.act.13, gote.r76). */

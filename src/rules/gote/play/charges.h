@@ -61,6 +61,10 @@ bool gote_is_charged_by_horse(const struct battle *b, int target);
 int gote_nearest_charger(const struct battle *b, int target); /* or NO_UNIT */
 /* The nearest whose charge a square is formed against: horse, whoever comes on foot besides. */
 int gote_nearest_horse(const struct battle *b, int target);
+/* It has got away, or runs faster than this one follows: the ground is left to him (gote.r78). */
+bool gote_has_lost_target(const struct battle *b, int charger, int target);
+/* So far ahead stood the front of its target, or as far as its move reaches. */
+int32_t gote_way_to_ground(const struct battle *b, int charger);
 
 /* ---- volleys.c ---- */
 

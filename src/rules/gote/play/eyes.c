@@ -68,11 +68,12 @@ bool gote_is_routed(const struct battle *b, int unit)
     return gote_unit(b, unit)->state == state_routed;
 }
 
-/* A state is one word: who is in disorder besides has it from the marks of the turn. */
+/* A state is one word: who is in disorder or runs besides has it from the marks of the turn. */
 bool gote_is_blown(const struct battle *b, int unit)
 {
     const struct gote_unit *own = gote_unit(b, unit);
-    return own->state == state_blown || (own->state == state_disordered && (own->turn.blown_at_start || own->turn.made_blown));
+    const bool other = own->state == state_disordered || own->state == state_routed;
+    return own->state == state_blown || (other && (own->turn.blown_at_start || own->turn.made_blown));
 }
 
 bool gote_is_crew(const struct battle *b, int unit)

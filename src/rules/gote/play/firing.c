@@ -29,6 +29,8 @@ static bool has_its_weapons(const struct battle *b, int unit, struct objection *
 bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gote_unit *own = gote_unit(b, unit);
+    if (gote_is_crew(b, unit))
+        return object(objection, "gote.r49", "The guns of ", battle_name(b, unit), " are taken.", NULL);
     if (!gote_is_here(b, unit) || !gote_is_fighting(b, unit))
         return object(objection, "gote.fire.1", battle_name(b, unit), " does not fire.", NULL);
     if (own->state == state_routed)

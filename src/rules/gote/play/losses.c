@@ -57,6 +57,8 @@ void gote_set_state(struct battle *b, int unit, enum state state, const char *ru
     struct gote_unit *own = gote_unit(b, unit);
     if (own->state == (int16_t)state || b->units[unit].where == where_gone)
         return;
+    if (own->state == state_blown && state != state_good_order)
+        own->turn.blown_at_start = 1; /* it is blown besides (gote_is_blown) */
     own->state = (int16_t)state;
     battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)state);
 }

@@ -66,11 +66,14 @@ static void try_rally(struct battle *b, int unit)
     gote_set_state(b, unit, state_good_order, "gote.rally.3");
 }
 
-/* Whoever has broken only now waits for the next turn. */
+/* Whoever has broken only now waits for the next turn. Running is no rest (gote.blown.2). */
 static void run_on(struct battle *b, int unit)
 {
-    if (gote_is_routed(b, unit) && !gote_unit(b, unit)->turn.routed_now && battle_on_table(b, unit))
-        gote_run_on(b, unit);
+    struct gote_turn *turn = &gote_unit(b, unit)->turn;
+    if (!gote_is_routed(b, unit) || turn->routed_now || !battle_on_table(b, unit))
+        return;
+    turn->moved = 1;
+    gote_run_on(b, unit);
 }
 
 enum step_now gote_step_rally(struct battle *b)
@@ -87,7 +90,7 @@ static void rest(struct battle *b, int unit)
     struct gote_unit *own = gote_unit(b, unit);
     struct gote_blown_cavalry_facts f = facts_of_blown_cavalry(b);
     struct gote_blown_cavalry_result r;
-    f.blown_at_start = gote_is_blown(b, unit);
+    f.blown_at_start = own->turn.blown_at_start || gote_is_blown(b, unit);
     f.charged = own->turn.charged == charged_mounted && (gote_ruling(b, ruling_r104) == 'a' || own->turn.fought);
     f.made_blown = own->turn.made_blown;
     f.moved = own->turn.moved || own->turn.actions > 0;
@@ -95,6 +98,7 @@ static void rest(struct battle *b, int unit)
     f.under_fire = own->turn.under_fire;
     if (!judge_blown_cavalry(b, "gote.blown.1", unit, NO_UNIT, &f, &r))
         return;
+    own->turn.blown_at_start = (int16_t)r.blown; /* so the next turn finds it, whatever else it is */
     if (own->state == state_good_order || own->state == state_blown)
         gote_set_state(b, unit, r.blown ? state_blown : state_good_order, "gote.blown.1");
 }

@@ -45,6 +45,12 @@ static uint32_t open_to_guns(const struct battle *b, int unit)
     return gote_is_unlimbered(b, unit) ? ANSWER(answer_defend) | ANSWER_IF(answer_leave_guns, leaves) : 0;
 }
 
+/* Looters do not move, and so do not slip away (gote.result.12). */
+static uint32_t may_evade(const struct battle *b, int unit)
+{
+    return ANSWER_IF(answer_evade, gote_unit(b, unit)->state != state_looting);
+}
+
 uint32_t gote_answers_open(const struct battle *b, int unit)
 {
     if (gote_is_single(b, unit) || gote_is_routed(b, unit))
@@ -52,12 +58,12 @@ uint32_t gote_answers_open(const struct battle *b, int unit)
     if (gote_is_battery(b, unit))
         return open_to_guns(b, unit);
     if (gote_is_savage(b, unit))
-        return ANSWER(answer_evade) | ANSWER(answer_stand) |
+        return may_evade(b, unit) | ANSWER(answer_stand) |
                ANSWER_IF(answer_receive, gote_effective(b, unit, gote_is_charged_by_horse(b, unit)).formed);
     if (gote_in_house(b, unit))
         return 0;
     if (is_in_open_order(b, unit))
-        return ANSWER(answer_form) | ANSWER(answer_evade) | ANSWER(answer_stand);
+        return may_evade(b, unit) | ANSWER(answer_form) | ANSWER(answer_stand);
     if (gote_is_semi(b, unit))
         return ANSWER(answer_form) | ANSWER(answer_stand);
     if (gote_is_horse(b, unit))
@@ -72,6 +78,8 @@ static const char *rule_that_bars(const struct battle *b, const struct decision 
         return may_fire_and_forget(b, unit) ? "gote.guns.3" : "gote.how.2";
     if (gote_is_battery(b, unit))
         return "gote.guns.1";
+    if (word == answer_evade && gote_unit(b, unit)->state == state_looting && !gote_is_semi(b, unit))
+        return "gote.result.12";
     if (gote_is_savage(b, unit))
         return gote_troop(b, unit)->kind == troop_indians ? "gote.ind.4" : "gote.guer.1";
     if (gote_is_semi(b, unit))

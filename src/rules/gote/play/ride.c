@@ -194,15 +194,6 @@ static void take_left_guns(struct battle *b, int charger, int battery)
     gote_take_off(b, battery, fate_destroyed, "gote.r49");
 }
 
-/* So far ahead stood the front of its target, or as far as its move reaches. */
-static int32_t way_to_ground(const struct battle *b, int charger)
-{
-    const struct gote_unit *own = gote_unit(b, charger);
-    const struct box *box = battle_box(b, charger);
-    int32_t ahead = place_seen(box->front, box->facing, own->ride.target_at).y;
-    return more_of(less_of(ahead, charge_left(&own->charge)), 0);
-}
-
 static void takes_ground(struct battle *b, int charger, int target, int32_t most)
 {
     struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger)};
@@ -223,7 +214,7 @@ static void takes_ground(struct battle *b, int charger, int target, int32_t most
 /* By ruling gote.r78 b its owner says how far. */
 static void ask_or_take_ground(struct battle *b, int charger, int target)
 {
-    int32_t most = way_to_ground(b, charger);
+    int32_t most = gote_way_to_ground(b, charger);
     if (gote_ruling(b, ruling_r78) == 'b' && most >= INCH_MM)
         battle_ask(b, decision_advance, battle_side(b, charger), charger, target, most);
     else
@@ -334,11 +325,9 @@ static void ends(struct battle *b, int charger, int target)
 {
     if (!battle_on_table(b, charger) || !charge_is_under_way(&gote_unit(b, charger)->charge))
         return;
-    bool caught = gote_unit(b, target)->melee.caught;
-    bool misses = caught && gote_unit(b, charger)->ride.struck != contact_rear;
-    if (gote_own(b)->fight.away || misses || !gote_is_here(b, target))
+    if (gote_has_lost_target(b, charger, target))
         ask_or_take_ground(b, charger, target);
-    else if (caught)
+    else if (gote_unit(b, target)->melee.caught)
         runs_down(b, charger, target);
     else
         closes(b, charger, target);

@@ -44,8 +44,8 @@ bool gote_lay_shells(const struct battle *b, const struct order *order, enum mom
     *zone = house_at(b, order->place);
     if (*zone < 0)
         return object(objection, "gote.how.3", "There is no building.", NULL);
-    if (!gote_zone_is_covered(b, order->unit, *zone))
-        return object(objection, "gote.fire.3", "The building is not in the arc of ", battle_name(b, order->unit), ".", NULL);
+    if (!gote_bears_on_zone(b, order->unit, *zone, objection))
+        return false;
     *f = gote_shell_facts(b, order->unit, *zone, moment);
     return battle_permits(b, procedure_howitzer_fire, f, &forbids) ||
            battle_object_refused(b, order->unit, procedure_howitzer_fire, forbids, objection);

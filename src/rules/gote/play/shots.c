@@ -14,6 +14,7 @@
 #define INTO_WOODS_IN 2   /* of woods can be seen through (gote.r63) */
 #define OVER_HEADS_IN 3   /* from both ends (gote.r63) */
 #define NIGHT_IN 6        /* gote.r72 */
+#define SCREEN_IN 3       /* through friends in open order no nearer (gote.skirm.6) */
 
 /* ---- where they are ---- */
 
@@ -23,14 +24,18 @@ static struct place middle_of(const struct battle *b, int unit)
     return box_centre(&body);
 }
 
+static struct place nearest_of(const struct box *body, struct place from)
+{
+    struct place near[2];
+    struct box point = box_at(from, 0, 0, 0);
+    return box_distance(&point, body, near) == 0 ? from : near[1];
+}
+
 /* The nearest part of a target, as seen from a place. */
 static struct place nearest_part(const struct battle *b, struct place from, int target)
 {
-    struct place near[2];
-    struct box point = box_at(from, 0, 0, 0), body = gote_box_of(b, target);
-    if (box_distance(&point, &body, near) == 0)
-        return from;
-    return near[1];
+    const struct box body = gote_box_of(b, target);
+    return nearest_of(&body, from);
 }
 
 /* Where a line of sight begins: in the middle, of a house at its wall. */
@@ -102,10 +107,10 @@ static struct eyes eyes_of(const struct battle *b)
 }
 
 /* From a higher contour one fires over heads, where there is room before and behind them (gote.r63). */
-static bool fires_over(const struct battle *b, int unit, int target, int between)
+static bool fires_over(const struct battle *b, int unit, const struct box *at, int between)
 {
     return gote_level_of(b, unit) > gote_level_of(b, between) && battle_distance(b, unit, between) >= OVER_HEADS_IN * INCH_MM &&
-           battle_distance(b, target, between) >= OVER_HEADS_IN * INCH_MM;
+           box_distance(at, battle_box(b, between), NULL) >= OVER_HEADS_IN * INCH_MM;
 }
 
 /* The line from the middle of the firer to the target, as a body that touches whom it meets. */
@@ -117,10 +122,11 @@ static struct box line_of_fire(struct place from, struct place to)
 
 /* One unit in the line: friends in open order are a screen, the enemy's take half of the dice (gote.skirm.6, gote.skirm.7).
    False, with an objection, if nobody fires through it. */
-static bool passes_unit(const struct battle *b, int between, struct gote_shot *shot, struct objection *objection)
+static bool passes_unit(const struct battle *b, int between, const struct box *at, struct gote_shot *shot,
+                        struct objection *objection)
 {
     bool enemy = battle_side(b, between) != battle_side(b, shot->unit);
-    if (!gote_is_fighting(b, between) || gote_is_routed(b, between) || fires_over(b, shot->unit, shot->target, between))
+    if (!gote_is_fighting(b, between) || gote_is_routed(b, between) || fires_over(b, shot->unit, at, between))
         return true;
     if (gote_is_semi(b, between))
         return object(objection, "gote.semi.2", battle_name(b, between), " is in the way: nobody fires through semi-skirmishers.",
@@ -136,35 +142,39 @@ static bool passes_unit(const struct battle *b, int between, struct gote_shot *s
     return true;
 }
 
-static bool line_is_open(const struct battle *b, const struct box *line, struct gote_shot *shot, struct objection *objection)
+/* From the middle of the firer to the nearest of the body that he aims at. */
+static bool line_is_open(const struct battle *b, const struct box *at, struct gote_shot *shot, struct objection *objection)
 {
+    const struct place from = middle_of(b, shot->unit);
+    const struct box line = line_of_fire(from, nearest_of(at, from));
     struct nearby near;
-    nearby_touching(b, line, ANY_SIDE, NULL, &near);
+    nearby_touching(b, &line, ANY_SIDE, NULL, &near);
     for (int i = 0; i < near.count; i++) {
         int between = near.unit[i];
-        if (between != shot->unit && between != shot->target && box_overlaps(line, battle_box(b, between)) &&
-            !passes_unit(b, between, shot, objection))
+        if (between != shot->unit && between != shot->target && box_overlaps(&line, battle_box(b, between)) &&
+            !passes_unit(b, between, at, shot, objection))
             return false;
     }
     return true;
 }
 
+/* To a unit or, without one, to a building. */
 static bool ground_is_open(const struct battle *b, int unit, struct place to, int target, struct objection *objection)
 {
     struct eyes eyes = eyes_of(b);
     struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, eye_of(b, unit, to), unit, to, target);
     return sight.block == sight_clear ||
-           object(objection, "gote.r63", battle_name(b, unit), " does not see ", battle_name(b, target),
+           object(objection, "gote.r63", battle_name(b, unit), " does not see ",
+                  target == NO_UNIT ? "the building" : battle_name(b, target),
                   sight.block == sight_hill ? ": a ridge is in the way." : ": the ground is in the way.", NULL);
 }
 
-static bool is_light_enough(const struct battle *b, int unit, int target, struct objection *objection)
+static bool is_light_enough(const struct battle *b, int unit, int32_t far, struct objection *objection)
 {
     int32_t most = b->setup->weather.visibility_mm;
     if (gote_own(b)->night && (most == 0 || most > NIGHT_IN * INCH_MM))
         most = NIGHT_IN * INCH_MM;
-    return most == 0 || battle_is_within(b, unit, target, most) ||
-           object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
+    return most == 0 || far <= most || object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
 }
 
 /* ---- flank, cover, rest ---- */
@@ -273,11 +283,10 @@ bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *sh
     if (!gote_covers(b, unit, target))
         return object(objection, "gote.fire.3", battle_name(b, target), " is not in the arc of ", battle_name(b, unit),
                       ": it fires ahead, and 45 degrees beyond its corners.", NULL);
-    struct place from = middle_of(b, unit), to = nearest_part(b, from, target);
-    struct box line = line_of_fire(from, to);
+    const struct box at = gote_box_of(b, target);
     gote_lay_close(b, unit, target, shot);
-    return is_light_enough(b, unit, target, objection) && line_is_open(b, &line, shot, objection) &&
-           ground_is_open(b, unit, to, target, objection);
+    return is_light_enough(b, unit, battle_distance(b, unit, target), objection) && line_is_open(b, &at, shot, objection) &&
+           ground_is_open(b, unit, nearest_of(&at, middle_of(b, unit)), target, objection);
 }
 
 bool gote_sees(const struct battle *b, int unit, int other, struct sight *why)
@@ -350,8 +359,17 @@ int32_t gote_range_to_zone(const struct battle *b, int unit, int zone)
     return gote_inches(shape_distance_to(&ground->feature[ground->zone[zone]].shape, middle_of(b, unit)));
 }
 
-bool gote_zone_is_covered(const struct battle *b, int unit, int zone)
+bool gote_bears_on_zone(const struct battle *b, int unit, int zone, struct objection *objection)
 {
-    struct box at = battle_box_of_zone(b, zone);
-    return covers_box(b, unit, &at);
+    const struct shape *house = &b->setup->ground->feature[b->setup->ground->zone[zone]].shape;
+    const struct box at = battle_box_of_zone(b, zone);
+    struct gote_shot shot = {.unit = (int16_t)unit, .target = NO_UNIT, .screen_in = NO_SCREEN};
+    if (!covers_box(b, unit, &at))
+        return object(objection, "gote.fire.3", "The building is not in the arc of ", battle_name(b, unit), ".", NULL);
+    if (!is_light_enough(b, unit, shape_distance_to_box(house, battle_box(b, unit)), objection) ||
+        !line_is_open(b, &at, &shot, objection))
+        return false;
+    if (shot.screen_in < SCREEN_IN * DECIMAL_ONE)
+        return object(objection, "gote.skirm.6", battle_name(b, unit), " has friends in open order too near before it.", NULL);
+    return ground_is_open(b, unit, nearest_of(&at, middle_of(b, unit)), NO_UNIT, objection);
 }

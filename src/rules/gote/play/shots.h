@@ -34,7 +34,8 @@ int gote_firing(const struct battle *b, int unit, int target);
 enum ranks gote_ranks(const struct battle *b, int unit);
 /* From the middle of a unit to the nearest part of a place, in decimals of inches. */
 int32_t gote_range_to_zone(const struct battle *b, int unit, int zone);
-bool gote_zone_is_covered(const struct battle *b, int unit, int zone);
+/* Does it bear on a building that it would shell? Else it objects. */
+bool gote_bears_on_zone(const struct battle *b, int unit, int zone, struct objection *objection);
 
 /* The facts that all shots have of their target. */
 #define GOTE_TARGET_FACTS(f, shot) \

@@ -113,6 +113,7 @@ struct gote_turn {
     int16_t lost_turn;  /* figures */
     int16_t led;        /* a leader was with it at some time */
     int16_t called;     /* ordered on in this turn: comes in the next */
+    /* As the turn before left it, in disorder or running besides; from step 9.3 on as this turn leaves it. */
     int16_t blown_at_start;
     int16_t made_blown; /* by the result of a melee */
     int16_t routed_now; /* in phase 9: waits for the next turn to rally */

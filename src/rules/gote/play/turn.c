@@ -7,9 +7,9 @@
 static void begin_turn(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    int16_t waits = own->turn.waits_move;
+    int16_t waits = own->turn.waits_move, blown = own->turn.blown_at_start || own->state == state_blown;
     own->turn = (struct gote_turn){.actions = waits, .moves = waits > 0};
-    own->turn.blown_at_start = own->state == state_blown;
+    own->turn.blown_at_start = blown;
     own->turn.led = gote_is_led(b, unit);
     own->ride = (struct gote_ride){.struck = 0};
     own->charge = no_charge;

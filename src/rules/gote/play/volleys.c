@@ -262,11 +262,11 @@ void gote_fire_at_chargers(struct battle *b, int target)
 
 /* ---- the chargers' nerve ---- */
 
-/* Three inches off, or where it is if that is less (gote.r27). */
+/* Three inches off, or where it is if that is less (gote.r27); of a target that is gone, off the ground where it stood. */
 static void stop(struct battle *b, int charger, int target, bool may_fire)
 {
     struct passage passage;
-    int32_t left = gote_way_left(b, charger, target);
+    int32_t left = gote_has_lost_target(b, charger, target) ? gote_way_to_ground(b, charger) : gote_way_left(b, charger, target);
     gote_go_straight(b, charger, left - STOP_IN * INCH_MM, &passage);
     gote_advance(b, charger, &passage);
     battle_tell(b, event_stops, "gote.charge.13", charger, target, 0);
