@@ -116,7 +116,8 @@ static void halt_at_bodies(const struct course *course, const struct near *near,
 }
 
 /* What is barred is open on a bridge or a road: while the middle of the front keeps to it, or meets what is barred on it alone.
-   The body is broader than the bridge, so it touches the bank half its width before the middle comes to it. */
+   The body is broader than the bridge, so it touches the bank half its width before the middle comes to it. A pace is open that
+   begins or ends on it: a ford as wide as its river opens the whole of it. */
 static int32_t way_over(const struct course *course, const struct leg *leg, const struct feature *feature, int32_t way)
 {
     const int32_t pace = 1000, ahead = leg->from.width / 2 + leg->from.depth;
@@ -125,7 +126,7 @@ static int32_t way_over(const struct course *course, const struct leg *leg, cons
     int32_t left = -1;
     for (int32_t gone = way; gone < leg->length + ahead; gone += pace) {
         struct place a = place_from(leg->from.front, bearing, gone, 0), b = place_from(a, bearing, pace, 0);
-        bool open = lies_on(course->now, place_between(a, b, 1, 2), course->walker->lifted);
+        bool open = lies_on(course->now, a, course->walker->lifted) || lies_on(course->now, b, course->walker->lifted);
         bool within = feature_meets_path(feature, a, b);
         if (within && !open)
             return gone - ahead > way && crossed ? gone - ahead : way;

@@ -31,12 +31,20 @@ static int32_t wanted_mm(const struct battle *b, int unit, int enemy)
     return consult_skirmisher_position(b, &f, &r, NULL) && r.fall_back_m > 0 ? FORMED_ENEMY_MM - mm : 0;
 }
 
+/* The shortest way out of his reach: along the gap between the two, or middle from middle where there is hardly one. */
+static uint16_t way_out(const struct battle *b, int unit, int enemy)
+{
+    struct place near[2];
+    bool apart = box_distance(battle_box(b, enemy), battle_box(b, unit), near) > METRE_MM;
+    return apart ? place_bearing(near[0], near[1]) : way_back_bearing(b, unit, enemy);
+}
+
 /* Straight, or bending by so much at most; returns how far it has left the enemy behind. */
 static int32_t find_way(const struct battle *b, struct walker walker, int enemy, int32_t wanted, int16_t most_bend,
                         struct withdrawal *way)
 {
     walker.most_bend = most_bend;
-    way_back_find(b, &walker, way_back_bearing(b, walker.unit, enemy), wanted, GAP_MM, way);
+    way_back_find(b, &walker, way_out(b, walker.unit, enemy), wanted, GAP_MM, way);
     return box_distance(&way->end, battle_box(b, enemy), NULL);
 }
 
@@ -52,7 +60,7 @@ static int32_t find_best_way(const struct battle *b, struct walker walker, int e
     return far_straight;
 }
 
-#define TRIES 8 /* each of them leaves a fraction of what the one before has left */
+#define TRIES 8 /* each of them leaves a fraction of what the one before has left, or takes off what rounding was too much */
 
 /* As far as it can, if it cannot go so far; with its face to the enemy. Aslant of his front it goes more than it gains. */
 static void fall_back(struct battle *b, int unit, int enemy)
@@ -65,11 +73,11 @@ static void fall_back(struct battle *b, int unit, int enemy)
         return;
     walker.clear_of = 0;
     walker.through_friends = true;
-    for (int tries = 0; tries < TRIES && missing > 0; tries++) {
+    for (int tries = 0; tries < TRIES && missing != 0; tries++) {
         missing = FORMED_ENEMY_MM - find_best_way(b, walker, enemy, wanted, &way);
         if (way.length + TOUCH_MM < wanted)
             break;
-        wanted += more_of(missing, 0);
+        wanted += missing;
     }
     int32_t gone = place_distance(battle_box(b, unit)->front, way.end.front);
     if (gone <= TOUCH_MM)

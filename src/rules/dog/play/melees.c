@@ -65,7 +65,9 @@ static void note_fighters(struct battle *b, const struct dog_bout *bout)
             struct dog_unit *own = dog_unit(b, unit);
             bool covered = dog_fights_from_cover(b, unit, foe);
             own->turn.fought = own->turn.acted = own->melee.fought = 1;
-            own->melee.shelter = covered && (own->rounds == 0 || own->melee.shelter);
+            /* Who came into contact with nobody, and had fought before the battle began, did so from where he stands. */
+            bool so_far = own->rounds == 0 || own->melee.struck_by == 0 || own->melee.shelter;
+            own->melee.shelter = covered && so_far;
             own->melee.through = 0;
         }
 }

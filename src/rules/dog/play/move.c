@@ -29,9 +29,8 @@ static struct dog_move *whole(struct drill_march *march)
 
 /* ---- manoeuvres ---- */
 
-#define FORWARD \
-    (MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) | MANOEUVRE_WHEELS | MANOEUVRE_BIT(go))
-#define MARCHES (FORWARD | MANOEUVRE_BIT(back))
+#define FORWARD (MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) | MANOEUVRE_BIT(go))
+#define MARCHES (FORWARD | MANOEUVRE_WHEELS | MANOEUVRE_BIT(back))
 
 static uint32_t kinds_open(const struct battle *b, int unit, int posture)
 {
@@ -40,7 +39,7 @@ static uint32_t kinds_open(const struct battle *b, int unit, int posture)
     return loose ? all : all & ~MANOEUVRE_BIT(go);
 }
 
-/* It may face about or to a flank and go back all the while (dog.r74); a wheel brings all of it but one end forward. */
+/* It may turn, by a wheel too, and go back all the while (dog.r74). */
 static bool goes_forward(const struct battle *b, int unit, const struct manoeuvre *part)
 {
     const struct box *body = battle_box(b, unit);
