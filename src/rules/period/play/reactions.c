@@ -38,8 +38,8 @@ static bool find_countercharge(const struct battle *b, int unit, int charger, st
     return period_find_charge(b, wish, path, objection);
 }
 
-/* The rule by which a unit does not counter-charge, or null. Horse may ride at any charger, foot at foot; nobody who is beaten, in
-   square or in column of march (period.r35). */
+/* The rule by which a unit does not counter-charge, or null. Horse may ride at any charger, foot at foot; nobody who is beaten,
+   in square or in column of march (period.r35). */
 static const char *rule_that_bars(const struct battle *b, int unit, int charger)
 {
     const struct period_unit *own = period_unit(b, unit);
