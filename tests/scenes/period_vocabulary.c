@@ -4,6 +4,7 @@
 #include "rules/period_board.h"
 
 #include "rules/period/play/charges.h"
+#include "rules/period/play/charging.h"
 #include "rules/period/play/words.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
@@ -128,6 +129,26 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
+/* Who is charged and has nothing to answer, and whose skirmishers have fallen back out of his reach, is asked that he may be
+   refused. */
+static bool answers(const struct battle *b, int side, const struct order *order, struct decision *asked)
+{
+    int unit = order->unit;
+    bool answers = b->state->step == step_answer_first || b->state->step == step_answer_second;
+    if (!answers || (order->verb != verb_answer && order->verb != verb_decide) || battle_side(b, unit) != side)
+        return false;
+    int16_t chargers[LIMIT_ENROLLED];
+    bool goes_on = order->verb == verb_decide;
+    int evaded = period_unit(b, unit)->ride.evaded;
+    if (goes_on ? evaded == 0 : period_chargers_of(b, unit, chargers) == 0)
+        return false;
+    *asked = (struct decision){.kind = goes_on ? decision_go_on : decision_react,
+                               .side = (int16_t)side,
+                               .unit = (int16_t)unit,
+                               .other = (int16_t)(goes_on ? evaded - 1 : chargers[0])};
+    return true;
+}
+
 const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,
                                       DECIMAL_ONE / 10, period_distance, set_strength, NULL,
-                                      open_decision,    verb_answer,     NULL,         &period_reactions};
+                                      open_decision,    verb_answer,     answers,      &period_reactions};

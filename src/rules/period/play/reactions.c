@@ -38,19 +38,35 @@ static bool find_countercharge(const struct battle *b, int unit, int charger, st
     return period_find_charge(b, wish, path, objection);
 }
 
-/* Horse may ride at any charger, foot at foot; nobody who is beaten, in square or in column of march (period.r35). */
-static bool may_countercharge_at_all(const struct battle *b, int unit, int charger)
+/* The rule by which a unit does not counter-charge, or null. Horse may ride at any charger, foot at foot; nobody who is beaten,
+   in square or in column of march (period.r35). */
+static const char *rule_that_bars(const struct battle *b, int unit, int charger)
 {
     const struct period_unit *own = period_unit(b, unit);
-    enum formation formation = period_formation(b, unit);
-    bool in_order = own->state == state_ready || period_is_rallying_horse(b, unit);
-    if (!battle_on_table(b, unit) || period_is_locked(b, unit) || !in_order || own->charge.stage != charge_stage_none ||
-        own->brigade != brigade_hold)
-        return false;
-    if (period_is_horse(b, unit))
-        return formation == formation_line && period_posture(b, unit) == posture_line;
-    return period_is_foot(b, unit) && !period_is_open(b, unit) && period_is_foot(b, charger) &&
-           (formation == formation_line || formation == formation_column);
+    const enum formation formation = period_formation(b, unit);
+    const bool horse = period_is_horse(b, unit);
+    if (period_is_battery(b, unit) || !battle_on_table(b, unit))
+        return "period.charge.7";
+    if (period_is_open(b, unit))
+        return "period.skir.7";
+    if (period_is_locked(b, unit))
+        return "period.move.3";
+    if (own->state != state_ready && !period_is_rallying_horse(b, unit))
+        return horse ? "period.rally.6" : "period.rally.1";
+    if (own->brigade != brigade_hold)
+        return "period.morale.30";
+    if (own->charge.stage != charge_stage_none)
+        return "period.seq.2";
+    if (horse)
+        return formation == formation_line && period_posture(b, unit) == posture_line ? NULL : "period.fmt.6";
+    if (!period_is_foot(b, charger))
+        return "period.charge.14";
+    return formation == formation_line || formation == formation_column ? NULL : "period.move.6";
+}
+
+static bool may_countercharge_at_all(const struct battle *b, int unit, int charger)
+{
+    return rule_that_bars(b, unit, charger) == NULL;
 }
 
 static int first_to_ride_at(const struct battle *b, int unit)
@@ -66,6 +82,11 @@ static int first_to_ride_at(const struct battle *b, int unit)
 static uint32_t open_reactions(const struct battle *b, const struct decision *d)
 {
     return ANSWER(reaction_stand) | ANSWER_IF(reaction_countercharge, may_countercharge_at_all(b, d->unit, d->other));
+}
+
+static const char *closed_by(const struct battle *b, const struct decision *d, int word)
+{
+    return word == reaction_countercharge ? rule_that_bars(b, d->unit, d->other) : NULL;
 }
 
 static bool may_countercharge(const struct battle *b, const struct decision *d, const struct order *order,
@@ -102,6 +123,7 @@ const struct answers_book period_reactions = {.rule = "period.seq.2.2",
                                               .first = reaction_stand,
                                               .last = reaction_countercharge,
                                               .open = open_reactions,
+                                              .closed_by = closed_by,
                                               .kept = answer_of,
                                               .taken = take_reaction};
 
@@ -146,14 +168,17 @@ static void fall_back_to(struct battle *b, int skirmishers, int parent)
 }
 
 static bool charges_on(const struct battle *b, int charger, int target, struct period_charge_wish *wish,
-                       struct period_charge_path *path)
+                       struct period_charge_path *path, struct objection *objection)
 {
     *wish = (struct period_charge_wish){.unit = charger,
                                         .target = target,
                                         .zone = -1,
                                         .has_bearing = true,
                                         .bearing = (uint16_t)period_unit(b, charger)->charge.bearing};
-    return target != NO_UNIT && period_find_charge(b, wish, path, NULL);
+    if (target == NO_UNIT)
+        return object(objection, "period.skir.7", "There is no formation behind the skirmishers for ", battle_name(b, charger),
+                      " to charge.", NULL);
+    return period_find_charge(b, wish, path, objection);
 }
 
 static void give_up(struct battle *b, int charger)
@@ -182,7 +207,7 @@ static void evade(struct battle *b, int skirmishers, int charger)
     struct period_charge_path path;
     int parent = parent_of(b, skirmishers);
     period_evade(b, skirmishers, charger);
-    if (charges_on(b, charger, parent, &wish, &path))
+    if (charges_on(b, charger, parent, &wish, &path, NULL))
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
     else
         give_up(b, charger);
@@ -215,7 +240,7 @@ static void take_pursuit(struct battle *b, const struct order *order)
     struct period_charge_path path;
     int skirmishers = own->ride.evaded - 1;
     own->answer.waits = 0;
-    if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path)) {
+    if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path, NULL)) {
         own->charge.target = (int16_t)wish.target;
         own->ride.run = path.way_mm;
         own->ride.side = (int16_t)path.side;
@@ -225,7 +250,17 @@ static void take_pursuit(struct battle *b, const struct order *order)
     own->answer = no_answer;
 }
 
-static const struct answer_kind pursuits[] = {[pursuit_go_on] = {.carry_out = NULL}, [pursuit_halt] = {.carry_out = NULL}};
+/* Who has nowhere to go on to is not asked. */
+static bool may_go_on(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    int skirmishers = period_unit(b, d->unit)->ride.evaded - 1;
+    (void)order;
+    return charges_on(b, d->unit, skirmishers < 0 ? NO_UNIT : parent_of(b, skirmishers), &wish, &path, objection);
+}
+
+static const struct answer_kind pursuits[] = {[pursuit_go_on] = {.may = may_go_on}, [pursuit_halt] = {.carry_out = NULL}};
 const struct answers_book period_pursuits = {.rule = "period.skir.7",
                                              .names = period_pursuit_words,
                                              .kind = pursuits,
