@@ -2,7 +2,8 @@
    that is as fast as was promised.
    --battles: whole battles alone. --geometry: boxes, shapes, sight and ways alone. --odds: odds, dice and the start alone.
    --keep: beside the figures of the last time, which the file has; then it has these. --signature: one hash of fixed battles
-   instead, which changes when play does. --follies: what a veteran would laugh at in battles of computer players. */
+   instead, which changes when play does. --follies: what a veteran would laugh at in battles of computer players. --thought:
+   how long those think about a turn. */
 #include "suites.h"
 #include "war.h"
 
@@ -94,6 +95,8 @@ int main(int count, char **words)
         return 1;
     if (count > 1 && text_equal(words[1], "--follies"))
         return print_follies(library, count - 2, words + 2);
+    if (count > 1 && text_equal(words[1], "--thought"))
+        return print_thought(library, count - 2, words + 2);
     if (!read_words(count, words, &report, &wish)) {
         fprintf(
             stderr,

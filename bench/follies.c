@@ -1,50 +1,17 @@
 /* ./dev bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N]: follies counted over fixed seeds, and whether
    they are as rare as was promised. */
+#include "asked.h"
 #include "follies.h"
 #include "suites.h"
-#include "war.h"
 
 #include "base/text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-struct asked {
-    const char *ruleset, *scenario; /* null pointers: all */
-    enum general_kind player;
-    int games;
-};
-
-static bool read_player(const char *word, enum general_kind *player)
-{
-    for (int kind = 0; kind < general_kinds; kind++)
-        if (text_equal(general_names[kind], word)) {
-            *player = (enum general_kind)kind;
-            return true;
-        }
-    return false;
-}
-
-static bool read_asked(int count, char **words, struct asked *asked)
-{
-    for (int i = 0; i + 1 < count; i += 2) {
-        const char *value = words[i + 1];
-        if (text_equal(words[i], "--rules"))
-            asked->ruleset = value;
-        else if (text_equal(words[i], "--scenario"))
-            asked->scenario = value;
-        else if (text_equal(words[i], "--games"))
-            asked->games = atoi(value);
-        else if (!text_equal(words[i], "--player") || !read_player(value, &asked->player))
-            return false;
-    }
-    return count % 2 == 0 && asked->games > 0;
-}
 
 static void print_heads(const struct asked *asked)
 {
-    printf("%d battles each between two of %s; per cents, * above the goal\n%-20s", asked->games, general_names[asked->player],
+    printf("%d battles each between two of %s; per cents, * above the goal\n%-20s", asked->number, general_names[asked->player],
            "");
     for (int folly = 0; folly < follies; folly++)
         printf(" %15s", folly_names[folly]);
@@ -82,7 +49,7 @@ static void watch_scenario(const struct shelf *shelf, const char *scenario, cons
         return;
     game.terms = &war.terms;
     game.store = war.store;
-    for (int seed = 1; seed <= asked->games; seed++)
+    for (int seed = 1; seed <= asked->number; seed++)
         follies_watch(&game, (uint64_t)seed, count);
     print_counts(shelf->ruleset->id, scenario, count);
 }
@@ -90,8 +57,8 @@ static void watch_scenario(const struct shelf *shelf, const char *scenario, cons
 int print_follies(const struct library *library, int count, char **words)
 {
     static const char *const scenarios[] = {"first-lesson", "ridge-farm", "village", "saxon-corps"};
-    struct asked asked = {.player = general_sergeant, .games = 20};
-    if (!read_asked(count, words, &asked)) {
+    struct asked asked = {.player = general_sergeant, .number = 20};
+    if (!asked_read(&asked, "--games", count, words)) {
         fprintf(stderr, "usage: grognard_bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N]\n");
         return 2;
     }

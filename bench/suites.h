@@ -15,5 +15,7 @@ void bench_geometry(struct report *report);
 void bench_battles(struct report *report, const struct library *library);
 /* What a veteran would laugh at in battles on fixed seeds, with words of its own. */
 int print_follies(const struct library *library, int count, char **words);
+/* How long a computer player thinks about a turn, likewise. */
+int print_thought(const struct library *library, int count, char **words);
 
 #endif

@@ -215,15 +215,26 @@ static void narrow_to_end(struct fan *fan, struct place from, uint16_t ahead, st
     narrow(fan, less_of(one, two), more_of(one, two));
 }
 
+#define ROUNDED_MM 4 /* of places seen and their bearings */
+
+/* Whoever looks through both ends comes by no more than the stand's depth nearer to its line over all its width: seen so, most
+   shots need no bearings. */
+static bool is_aslant(struct place seen, const struct box *stand)
+{
+    int64_t beyond = greater_of(size_of(seen.x) + ROUNDED_MM - stand->width / 2, 0);
+    int64_t off = size_of(seen.y) - stand->depth / 2 - ROUNDED_MM;
+    return off * stand->width > (stand->depth + 2 * ROUNDED_MM) * beyond;
+}
+
 /* Through both ends of the stand, within so much of where one faces; a corner alone is none. */
 static bool looks_along(struct place from, uint16_t facing, int32_t arc, const struct box *stand)
 {
-    struct place corner[corners], centre = box_centre(stand);
+    struct place corner[corners], centre = box_centre(stand), seen = place_seen(centre, stand->facing, from);
+    if (size_of(seen.x) + TOUCH_MM < stand->width / 2 || is_aslant(seen, stand))
+        return false;
     uint16_t ahead = place_bearing(from, centre);
     int32_t front = turn_from(ahead, facing);
     struct fan fan = {front - arc, front + arc};
-    if (size_of(place_seen(centre, stand->facing, from).x) + TOUCH_MM < stand->width / 2)
-        return false;
     box_corners(stand, corner);
     narrow_to_end(&fan, from, ahead, corner[corner_front_left], corner[corner_rear_left]);
     narrow_to_end(&fan, from, ahead, corner[corner_front_right], corner[corner_rear_right]);
@@ -264,20 +275,28 @@ static bool is_better_aim(const struct box *from, const struct box *at, int32_t 
     return mm < least - TOUCH_MM || (mm <= least + TOUCH_MM && aside(from, at) < aside(from, than));
 }
 
-/* The best of the stands that are left to aim at (bits), or -1. */
-static int best_aim(const struct cls3_stand *stand, const struct targets *targets, int32_t most_mm, uint32_t left, int32_t *least)
+/* Which of the targets it bears on and may aim at, and how far they are. */
+struct aims {
+    uint32_t bits;
+    int32_t mm[MOST_STANDS];
+};
+
+static void find_aims(const struct cls3_stand *stand, const struct targets *targets, int32_t most_mm, struct aims *aims)
+{
+    aims->bits = 0;
+    for (int i = 0; i < targets->count; i++)
+        if (bears(stand, &targets->stand[i].box, most_mm, &aims->mm[i]) && may_be_aimed_at(&stand->box, targets, i))
+            aims->bits |= UINT32_C(1) << i;
+}
+
+/* The best of those that are left to aim at (bits), or -1. */
+static int best_aim(const struct cls3_stand *stand, const struct targets *targets, const struct aims *aims, uint32_t left)
 {
     int best = -1;
-    int32_t mm;
-    for (int i = 0; i < targets->count; i++) {
-        const struct box *at = &targets->stand[i].box;
-        if ((left >> i & 1) == 0 || !bears(stand, at, most_mm, &mm) || !may_be_aimed_at(&stand->box, targets, i))
-            continue;
-        if (best < 0 || is_better_aim(&stand->box, at, mm, &targets->stand[best].box, *least)) {
+    for (int i = 0; i < targets->count; i++)
+        if ((left >> i & 1) != 0 && (best < 0 || is_better_aim(&stand->box, &targets->stand[i].box, aims->mm[i],
+                                                               &targets->stand[best].box, aims->mm[best])))
             best = i;
-            *least = mm;
-        }
-    }
     return best;
 }
 
@@ -291,15 +310,14 @@ static bool lies_in_the_breadth_of_case(const struct cls3_shot *shot, const stru
 }
 
 static uint32_t stands_reached(const struct cls3_fire *fire, const struct cls3_stand *stand, const struct targets *targets,
-                               int32_t most_mm, const struct cls3_shot *shot)
+                               const struct aims *aims, const struct cls3_shot *shot)
 {
     bool fires_case = fire->how == fire_case || fire->how == fire_heavy_case;
     uint32_t reached = 0;
-    int32_t mm;
     for (int i = 0; i < targets->count; i++) {
         const struct cls3_stand *at = &targets->stand[i];
-        if (at->stand != ANY_STAND && bears(stand, &at->box, most_mm, &mm) && may_be_aimed_at(&stand->box, targets, i) &&
-            !is_screened(&stand->box, targets, i) && (!fires_case || lies_in_the_breadth_of_case(shot, &at->box)))
+        if (at->stand != ANY_STAND && (aims->bits >> i & 1) != 0 && !is_screened(&stand->box, targets, i) &&
+            (!fires_case || lies_in_the_breadth_of_case(shot, &at->box)))
             reached |= UINT32_C(1) << at->stand;
     }
     return reached;
@@ -319,11 +337,12 @@ static struct cls3_shot shot_at(const struct cls3_stand *stand, const struct cls
 static bool take_aim(const struct battle *b, const struct cls3_fire *fire, const struct cls3_stand *stand,
                      const struct targets *targets, int32_t most_mm, struct cls3_shot *shot)
 {
-    int32_t mm = 0;
-    uint32_t left = UINT32_MAX;
+    struct aims aims;
     bool found = false;
-    for (int i; (i = best_aim(stand, targets, most_mm, left, &mm)) >= 0; left &= ~(UINT32_C(1) << i)) {
-        struct cls3_shot aimed = shot_at(stand, &targets->stand[i], mm);
+    find_aims(stand, targets, most_mm, &aims);
+    uint32_t left = aims.bits;
+    for (int i; (i = best_aim(stand, targets, &aims, left)) >= 0; left &= ~(UINT32_C(1) << i)) {
+        struct cls3_shot aimed = shot_at(stand, &targets->stand[i], aims.mm[i]);
         look_down_lane(b, fire, &aimed);
         bool clear = !aimed.friends_in_lane && !aimed.enemies_in_lane;
         if (!found || clear)
@@ -333,7 +352,7 @@ static bool take_aim(const struct battle *b, const struct cls3_fire *fire, const
             break;
     }
     if (found)
-        shot->reached = stands_reached(fire, stand, targets, most_mm, shot);
+        shot->reached = stands_reached(fire, stand, targets, &aims, shot);
     return found;
 }
 
