@@ -57,16 +57,19 @@ export function figureOf(event: StoryEvent): string {
         const value = result[name];
         if (value === undefined || value === "none" || value === "a" || value === "b") continue;
         if (typeof value !== "number") return valueInWords(value);
-        return countsThings(name) ? counted(value, name) : `${inWords(name)} ${valueInWords(value)}`;
+        if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
+        return `${inWords(name)} ${valueInWords(value)}`;
     }
-    return "";
+    const { a_total: one, b_total: other } = result;
+    return one === undefined || other === undefined ? "" : `${one} to ${other}`;
 }
 
 const asks = /^(Are|Can|Do|Does|Is|May|Which|Who|Will|(What|How( far| long| many| much)?) (are|can|do|does|is|may|must|will)) /;
 
 /** As one says it in a sentence: no charts, nothing that the sentence has for its subject. */
-function titleInWords(title: string): string {
+export function titleInWords(title: string): string {
     return title
+        .replace(/, of the attacker a and the defender b$/, "")
         .replace(/, [\w ]*charts$/, "")
         .replace(/^Checking a unit's /, "")
         .replace(/ of (a unit|two units|one target)\b/, "");
