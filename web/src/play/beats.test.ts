@@ -215,6 +215,11 @@ test("a title that is a question is asked of whom it is about, and one letter is
     assert.equal(beatsOf(line([cast]))[0]?.text, "I/4th Line: one cast of the dice in melee");
 });
 
+test("how a charge is met is told as a deed", () => {
+    const [beat] = beatsOf(line([event("reacts", "II/Vogelsang meets I/24th Light: countercharge.", { other: "r3a" })]));
+    assert.equal(beat?.text, "II/Vogelsang meets I/24th Light: it countercharges");
+});
+
 test("losses of one kind are added up, others stand side by side", () => {
     assert.equal(joined("I/4th Line loses 6 castings", "I/4th Line loses 5 castings"), "I/4th Line loses 11 castings");
     assert.equal(joined("I/4th Line loses 1 casting", "I/4th Line loses 1 casting"), "I/4th Line loses 2 castings");

@@ -81,9 +81,18 @@ function asked(title: string, who: string): string {
     return asks.test(title) ? `${words}?` : words;
 }
 
+/** An answer to a charge is an order; one tells it as a deed. */
+const metBy: Readonly<Record<string, string>> = {
+    stand: "it stands",
+    countercharge: "it countercharges",
+    square: "it forms square",
+    evade: "it evades",
+};
+
 /** A sentence without its full stop, its figures and words as one says them. */
 function plain(text: string): string {
-    return oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+    const words = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+    return words.replace(/( meets .+: )(\w+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
 }
 
 /** What was judged, of whom: a title that is a question ends as one. */
