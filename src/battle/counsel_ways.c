@@ -40,6 +40,21 @@ static bool approaches(const struct counsel *counsel, int unit, struct place to,
     return false;
 }
 
+/* Whoever has no way, as guns in battery, is told what forbids going so far straight ahead. */
+static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
+{
+    int32_t far = (int32_t)place_distance(battle_box(counsel->view, unit)->front, to);
+    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = far};
+    struct objection bound = {.rule = ""};
+    struct order step;
+    struct box end;
+    if (!counsel_moving_order(counsel, unit, &step))
+        return;
+    order_say_way(&step, &ahead, 1);
+    if (!ends(counsel, &step, &end, &bound) && *bound.rule != '\0')
+        *objection = bound;
+}
+
 /* A place before its front, and the way leads off from it because the rules hold the unit back, as from too far before its
    general: they say why of a step straight ahead. */
 #define STEP_MM 1000
@@ -120,6 +135,8 @@ bool counsel_plan(const struct counsel *counsel, const struct counsel_question *
         write_plan(counsel, &order, &end, false);
         return true;
     }
+    if (moves)
+        say_what_binds(counsel, unit, question->place, &objection);
     *fault = (struct counsel_fault){.code = "", .objection = objection};
     return false;
 }

@@ -26,10 +26,9 @@ static const struct event_kind *kind_of(const struct battle *battle, const struc
 }
 
 /* A side that moves first, or second, is called by its name. */
-void step_write(const struct battle *battle, int step, struct text *text)
+static void add_with_sides(const struct battle *battle, const char *at, struct text *text)
 {
     static const char *const sides[SIDES] = {"the first side", "the second side"};
-    const char *at = battle->rules->steps[step].title;
     for (int i = 0; i < SIDES; i++) {
         const char *found = strstr(at, sides[i]);
         if (found == NULL)
@@ -39,6 +38,11 @@ void step_write(const struct battle *battle, int step, struct text *text)
         at = found + strlen(sides[i]);
     }
     text_add(text, at);
+}
+
+void step_write(const struct battle *battle, int step, struct text *text)
+{
+    add_with_sides(battle, battle->rules->steps[step].title, text);
 }
 
 /* What concerns nobody alone is the step's. */
@@ -118,7 +122,11 @@ void event_write(const struct battle *battle, const struct event *event, struct 
 void decision_write(const struct battle *battle, const struct decision *decision, struct text *text)
 {
     struct event about = {.unit = decision->unit, .other = decision->other, .value = {decision->value}};
-    write_sentence(battle, &about, battle->rules->decisions[decision->kind].asks, text);
+    const char *asks = battle->rules->decisions[decision->kind].asks;
+    if (strchr(asks, '{') == NULL)
+        add_with_sides(battle, asks, text);
+    else
+        write_sentence(battle, &about, asks, text);
 }
 
 static void add_strength(const struct battle *battle, int32_t strength, struct text *text)

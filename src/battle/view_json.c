@@ -423,17 +423,22 @@ void view_write_stakes(const struct battle *view, struct json_writer *writer)
     json_close(writer, '}');
 }
 
-void view_write(const struct battle *view, int side, struct json_writer *writer)
+void view_write_step(const struct battle *view, struct json_writer *writer)
 {
     char title[3 * LIMIT_NAME];
     struct text text;
     text_begin(&text, title, sizeof title);
     step_write(view, view->state->step, &text);
-    json_open(writer, '{');
-    json_put(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
     json_put_int(writer, "turn", view->state->turn);
     json_put(writer, "step", view->rules->steps[view->state->step].id);
     json_put(writer, "title", title);
+}
+
+void view_write(const struct battle *view, int side, struct json_writer *writer)
+{
+    json_open(writer, '{');
+    json_put(writer, "side", side < 0 ? "all" : side < SIDES ? view->setup->side[side].id : "watch");
+    view_write_step(view, writer);
     json_key(writer, "pending");
     view_write_pending(view, side, writer);
     add_units(view, side, writer);

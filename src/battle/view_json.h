@@ -9,6 +9,8 @@
 /* `view`: made by battle_view for this side. One object. SIDES: what both sides know, of a view of a view; -1: all of the
    battle itself. Then nobody is asked. */
 void view_write(const struct battle *view, int side, struct json_writer *writer);
+/* "turn", "step" and "title": a side that moves first, or second, is called by its name. */
+void view_write_step(const struct battle *view, struct json_writer *writer);
 bool view_knows(const struct battle *view, int unit, int side);
 /* For those who are told piece by piece what has changed: one unit, as an object; what the side is asked, and what
    has happened to the ground, as lists. */

@@ -123,12 +123,9 @@ static void reply_at(struct served *served, const struct ask *ask, struct room *
     const struct battle *view = look(served, ask, room, n, eyes);
     if (view == NULL)
         return;
-    const struct step *step = &view->rules->steps[view->state->step];
     wire_open(writer, room_text(room), "at", ask->id);
     json_put_int(writer, "n", n);
-    json_put_int(writer, "turn", view->state->turn);
-    json_put(writer, "step", step->id);
-    json_put(writer, "title", step->title);
+    view_write_step(view, writer);
     json_key(writer, "view");
     view_write(view, eyes, writer);
     add_steps(served, n, eyes, writer);

@@ -96,12 +96,9 @@ static void add_pending(const struct match *match, int seat, const struct battle
 
 static void add_now(const struct battle *battle, struct json_writer *writer)
 {
-    const struct step *step = &battle->rules->steps[battle->state->step];
     json_key(writer, "now");
     json_open(writer, '{');
-    json_put_int(writer, "turn", battle->state->turn);
-    json_put(writer, "step", step->id);
-    json_put(writer, "title", step->title);
+    view_write_step(battle, writer);
     json_close(writer, '}');
 }
 

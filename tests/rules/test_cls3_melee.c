@@ -236,8 +236,20 @@ static void test_pairs(void **state)
     fail_msg("nobody came to blows");
 }
 
+/* What the enemy's throw costs it is told before it goes (cls3.melee.opp.1). */
+static void check_foretold_withdrawal(struct cls3_opposed_throw_facts *f)
+{
+    const struct order order = ORDER_FOR(verb_withdraw, 0);
+    int32_t facts[LIMIT_FACTS];
+    int procedure;
+    assert_true(b->rules->preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_opposed_throw);
+    memcpy(f, facts, sizeof *f);
+}
+
 static void test_withdrawal(void **state)
 {
+    struct cls3_opposed_throw_facts f;
     (void)state;
     for (uint64_t seed = 1; seed < 60; seed++) {
         open_charge(seed);
@@ -248,9 +260,11 @@ static void test_withdrawal(void **state)
         board_step();
         if (board_asked(red, decision_withdraw) == 0)
             continue;
+        check_foretold_withdrawal(&f);
         board_takes("withdraw r0");
         assert_int_equal(board_judgements(procedure_morale, 0), 1);
         assert_int_equal(board_judgements(procedure_opposed_throw, 0), 1);
+        assert_memory_equal(&f, FACTS_OF(opposed_throw, 0), sizeof f);
         assert_false(cls3_touch(b, 0, 1));
         assert_int_equal(cls3_unit(b, 0)->turn.withdrew, 1);
         return;

@@ -208,6 +208,24 @@ static void play_to(struct client *both, const char *decision)
     fail_msg("never asked %s", decision);
 }
 
+/* The side that moves is called by its name; guns in battery go nowhere, and hear why. */
+static void a_battery_hears_why_it_goes_nowhere(void **state)
+{
+    struct client both;
+    (void)state;
+    house_client(&both);
+    struct links links = house_battle(&both, "\"scenario\":\"first-lesson\",\"ruleset\":\"cls3\","
+                                             "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":5");
+    house_join(&both, links.red);
+    house_join(&both, links.blue);
+    play_to(&both, "move");
+    assert_says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "\"title\":\"French brigade moves\"");
+    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[400000,700000]");
+    assert_says(plan, "\"t\":\"refused\"");
+    assert_says(plan, "6th battery, 5th Foot moves only when it is limbered");
+    client_close(&both);
+}
+
 static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
 {
     struct client both;
@@ -581,6 +599,7 @@ int main(void)
                                        cmocka_unit_test(one_connection_may_hold_both_seats),
                                        cmocka_unit_test(who_comes_back_is_told_what_he_missed),
                                        cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
+                                       cmocka_unit_test(a_battery_hears_why_it_goes_nowhere),
                                        cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
                                        cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
                                        cmocka_unit_test(a_computer_takes_back_what_fell_in_lessons_alone),

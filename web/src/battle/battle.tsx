@@ -101,7 +101,7 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
             <Asked table={table} />
             <SinceLooked table={table} />
             <Latest table={table} onAll={onStory} />
-            {!table.seat.value.watches && <CommandLine table={table} />}
+            {!table.seat.value.watches && !table.view.value?.result.over && <CommandLine table={table} />}
         </>
     );
 }

@@ -206,6 +206,18 @@ test("a title that is a question is asked of whom it is about, and one letter is
     assert.deepEqual([beat?.text, beat?.figure], ["II/24th Light: does a charged unit hold its nerve?", "stands"]);
     assert.equal(figureOf(event("judged", "", { result: { winner: "a", hits: 1 } })), "1 hit");
     assert.equal(figureOf(event("judged", "", { result: { casualties: 85 } })), "85 casualties");
+    assert.equal(figureOf(event("judged", "", { result: { hits: 0 } })), "no hits");
+    assert.equal(figureOf(event("judged", "", { result: { a_total: 9, b_total: 6, loser: "b" } })), "9 to 6");
+    const cast = event("judged", "I/4th Line: One cast of the dice in melee, of the attacker a and the defender b.", {
+        dice: [1, 2, 3, 4],
+        result: { a_total: 3, b_total: 7 },
+    });
+    assert.equal(beatsOf(line([cast]))[0]?.text, "I/4th Line: one cast of the dice in melee");
+});
+
+test("how a charge is met is told as a deed", () => {
+    const [beat] = beatsOf(line([event("reacts", "II/Vogelsang meets I/24th Light: countercharge.", { other: "r3a" })]));
+    assert.equal(beat?.text, "II/Vogelsang meets I/24th Light: it countercharges");
 });
 
 test("losses of one kind are added up, others stand side by side", () => {

@@ -57,16 +57,19 @@ export function figureOf(event: StoryEvent): string {
         const value = result[name];
         if (value === undefined || value === "none" || value === "a" || value === "b") continue;
         if (typeof value !== "number") return valueInWords(value);
-        return countsThings(name) ? counted(value, name) : `${inWords(name)} ${valueInWords(value)}`;
+        if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
+        return `${inWords(name)} ${valueInWords(value)}`;
     }
-    return "";
+    const { a_total: one, b_total: other } = result;
+    return one === undefined || other === undefined ? "" : `${one} to ${other}`;
 }
 
 const asks = /^(Are|Can|Do|Does|Is|May|Which|Who|Will|(What|How( far| long| many| much)?) (are|can|do|does|is|may|must|will)) /;
 
 /** As one says it in a sentence: no charts, nothing that the sentence has for its subject. */
-function titleInWords(title: string): string {
+export function titleInWords(title: string): string {
     return title
+        .replace(/, of the attacker a and the defender b$/, "")
         .replace(/, [\w ]*charts$/, "")
         .replace(/^Checking a unit's /, "")
         .replace(/ of (a unit|two units|one target)\b/, "");
@@ -78,9 +81,18 @@ function asked(title: string, who: string): string {
     return asks.test(title) ? `${words}?` : words;
 }
 
+/** An answer to a charge is an order; one tells it as a deed. */
+const metBy: Readonly<Record<string, string>> = {
+    stand: "it stands",
+    countercharge: "it countercharges",
+    square: "it forms square",
+    evade: "it evades",
+};
+
 /** A sentence without its full stop, its figures and words as one says them. */
 function plain(text: string): string {
-    return oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+    const words = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+    return words.replace(/( meets .+: )(\w+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
 }
 
 /** What was judged, of whom: a title that is a question ends as one. */

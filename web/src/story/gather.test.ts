@@ -73,7 +73,7 @@ test("orders are never told raw", () => {
     assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery turns to face south-west");
     assert.equal(
         orderInWords("move b5: face right 10.113, advance 290.12", nameOf),
-        "1st brigade battery: face right 10 degrees, advance 290",
+        "1st brigade battery faces right 10 degrees, then advances 290",
     );
     assert.equal(orderInWords("form b5 semi_skirmish", nameOf), "1st brigade battery: form semi skirmish");
 });

@@ -33,6 +33,21 @@ function spoken(words: string): string {
         .replaceAll("_", " ");
 }
 
+const doing: Readonly<Record<string, string>> = {
+    road: "follows the road for",
+    back: "goes back",
+    "about face": "faces about",
+    go: "goes",
+};
+
+/** "face right 10 degrees, advance 290" → "faces right 10 degrees, then advances 290" */
+function asDeeds(manoeuvres: string): string {
+    return manoeuvres
+        .split(", ")
+        .map((one) => one.replace(/^(about face|\w+)/, (verb) => doing[verb] ?? `${verb}s`))
+        .join(", then ");
+}
+
 /** Whom an order is given to. */
 export function orderedUnit(order: string): string {
     return order.split(" ")[1]?.replace(/:$/, "") ?? "";
@@ -47,6 +62,7 @@ export function orderInWords(order: string, nameOf: NameOf): string {
     const said = /^move \S+: /.test(order) ? others : [verb.replaceAll("_", " "), ...others]; // manoeuvres are verbs themselves
     const what = spoken(said.join(" "));
     if (who === undefined) return what;
+    if (said === others) return `${who} ${asDeeds(what)}`;
     return what.startsWith("turn facing ") ? `${who} turns to face ${what.slice("turn facing ".length)}` : `${who}: ${what}`;
 }
 

@@ -60,12 +60,35 @@ export function certainInWords(procedure: Procedure, outcomes: readonly Outcome[
     return outcomeInWords(endingAmong(results), outcomes[0]?.result ?? {});
 }
 
+const parties: Readonly<Record<string, string>> = {
+    a: "side a",
+    b: "side b",
+    attacker: "the attacker",
+    defender: "the defender",
+    none: "nobody",
+};
+
+const fates: Readonly<Record<string, string>> = { winner: "wins", loser: "loses" };
+
+/** Who of two wins or loses, or has the better of it: "winner b" is no English. */
+function partyInWords(name: string, value: Value): string | undefined {
+    const party = parties[String(value)];
+    if (endings.has(name) && ["draw", "tie"].includes(String(value))) return `a ${value}`;
+    if (fates[name] !== undefined) return party && `${party} ${fates[name]}`;
+    return endings.has(name) && (value === "a" || value === "b") ? `to ${party}` : undefined;
+}
+
+/** What is so of one of two: "side a checks". */
+const nameInWords = (name: string): string => inWords(name.replace(/^([ab])_/, "side $1 "));
+
 /** A choice called outcome needs no name before it; a yes does. So many hits are "2 hits", none "no hits"; who suffers them comes after. */
 function said(result: Result, value: Value): string {
     if (countsThings(result.name)) {
         if (value === 0 || value === "none") return `no ${inWords(result.name)}`;
         return typeof value === "number" ? counted(value, result.name) : `on ${valueInWords(value)}`;
     }
+    const party = partyInWords(result.name, value);
+    if (party !== undefined) return party;
     if (result.type === "choice" && ["outcome", "result"].includes(result.name)) return valueInWords(value);
     return `${inWords(result.name)} ${valueInWords(value)}`;
 }
@@ -86,7 +109,7 @@ export function heard(shown: readonly Result[], result: Results): readonly Resul
 export function outcomeInWords(shown: readonly Result[], result: Results): string {
     const words = heard(shown, result).map((one) => {
         const value = result[one.name] ?? 0;
-        return shown.length > 1 && value === true ? inWords(one.name) : said(one, value);
+        return shown.length > 1 && value === true ? nameInWords(one.name) : said(one, value);
     });
     return words.join(", ").replaceAll(", on ", " on ");
 }

@@ -80,6 +80,19 @@ test("what is certain is said, and of what is not the likeliest first", () => {
     );
 });
 
+test("who wins, loses or has the better of it is said in English", () => {
+    const choice = (name: string) => ({ name, type: "choice", values: [], about: "" }) as const;
+    const words = (name: string, value: string) => outcomeInWords([choice(name)], { [name]: value });
+    assert.equal(words("winner", "attacker"), "the attacker wins");
+    assert.equal(words("winner", "draw"), "a draw");
+    assert.equal(words("loser", "b"), "side b loses");
+    assert.equal(words("loser", "none"), "nobody loses");
+    assert.equal(words("outcome", "a"), "to side a");
+    assert.equal(words("outcome", "stand"), "stand");
+    const checks = { name: "a_checks", type: "bool", about: "" } as const;
+    assert.equal(outcomeInWords([choice("loser"), checks], { loser: "a", a_checks: true }), "side a loses, side a checks");
+});
+
 test("where no word says how it ends it is what it costs, not what it was worked out from", () => {
     const band = { name: "band", type: "choice", values: ["close", "long"], about: "" } as const;
     const fire = { ...toy, results: [band, ...toy.results.slice(0, 1)] };

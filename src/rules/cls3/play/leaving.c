@@ -73,10 +73,9 @@ static int32_t men_of(const struct battle *b, int unit)
     return cls3_men(b, unit) > 300 ? 300 : cls3_men(b, unit);
 }
 
-static void throw_at(struct battle *b, int leaver, int victor, bool routs)
+struct cls3_opposed_throw_facts cls3_opposed_facts(const struct battle *b, int leaver, int victor, bool routs)
 {
     struct cls3_opposed_throw_facts f = facts_of_opposed_throw(b);
-    struct cls3_opposed_throw_result r;
     f.leaver_troop = cls3_is_gun(b, leaver) ? cls3_stand_kind(b, leaver, 0) : cls3_kind(b, leaver);
     f.leaver_guard_cavalry = cls3_is_guard_cavalry(b, leaver);
     f.leaver_men = men_of(b, leaver);
@@ -87,6 +86,13 @@ static void throw_at(struct battle *b, int leaver, int victor, bool routs)
     f.victor_increment = cls3_increment_of(b, victor, leaver);
     f.victor_terrain = cls3_terrain_in_melee(b, victor, leaver);
     f.unopposed = routs;
+    return f;
+}
+
+static void throw_at(struct battle *b, int leaver, int victor, bool routs)
+{
+    const struct cls3_opposed_throw_facts f = cls3_opposed_facts(b, leaver, victor, routs);
+    struct cls3_opposed_throw_result r;
     if (judge_opposed_throw(b, "cls3.melee.opp.1", leaver, victor, &f, &r))
         cls3_lose(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
 }

@@ -98,5 +98,7 @@ bool cls3_ask_to_withdraw(struct battle *b, int melee_side); /* false: nobody co
 void cls3_strike_who_withdraws(struct battle *b, int foe);
 /* An enemy of the melee that the unit touches, or NO_UNIT. */
 int cls3_foe_of(const struct battle *b, int unit);
+/* Who leaves the melee, and who throws at him (cls3.melee.opp.1). */
+struct cls3_opposed_throw_facts cls3_opposed_facts(const struct battle *b, int leaver, int victor, bool routs);
 
 #endif

@@ -35,6 +35,15 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
     return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
 }
 
+static bool preview_withdrawal(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    int foe = cls3_foe_of(b, order->unit);
+    if (foe == NO_UNIT)
+        return false;
+    struct cls3_opposed_throw_facts f = cls3_opposed_facts(b, order->unit, foe, false);
+    return battle_permits(b, procedure_opposed_throw, &f, NULL) && PREVIEW(opposed_throw, f);
+}
+
 static bool preview_at_unit(const struct battle *b, const struct order *order, struct cls3_fire *fire)
 {
     if (order->target == NO_UNIT)
@@ -96,6 +105,8 @@ bool cls3_preview(const struct battle *b, const struct order *order, int *proced
     case verb_cast:
     case verb_break_through:
         return preview_cast(b, order, procedure, facts);
+    case verb_withdraw:
+        return preview_withdrawal(b, order, procedure, facts);
     case verb_fire:
     case verb_single_out:
     case verb_bombard:

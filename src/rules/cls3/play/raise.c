@@ -371,7 +371,7 @@ static bool raise_company(struct companion *companion, struct cls3_troop *raised
     unit->strength = battalion->stand_men[0];
     unit->formation = posture_skirmish;
     companion->id = "-light";
-    companion->name = "the lights of ";
+    companion->name = "Light company of ";
     companion->called = "a company of lights";
     return raised->may_skirmish;
 }
@@ -390,7 +390,7 @@ static bool raise_squadrons(struct companion *companion, struct cls3_troop *rais
         unit->strength += raised->stand_men[stand];
     }
     companion->id = "-wing";
-    companion->name = "a wing of ";
+    companion->name = "Wing of ";
     companion->called = "the wing of a regiment";
     return stands > 0;
 }
@@ -418,7 +418,7 @@ static bool raise_garrison(const struct raising *raising, struct companion *comp
     unit->strength = smaller(room, others);
     unit->formation = posture_line;
     companion->id = "-garrison";
-    companion->name = "a garrison of ";
+    companion->name = "Garrison of ";
     companion->called = "companies for a house";
     return cls3_plain_stands(battalion) > 1 && room >= battalion->stand_men[battalion->stands - 1] && !battalion->indians;
 }

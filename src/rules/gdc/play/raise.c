@@ -253,7 +253,7 @@ bool gdc_raise_courier(const struct raising *raising, struct companion *companio
         return false;
     unit->leader = (int16_t)companion->unit;
     companion->id = "-courier";
-    companion->name = "the courier to ";
+    companion->name = "Courier to ";
     companion->called = "a courier";
     *raised = (struct gdc_troop){.kind = troop_courier, .per_stand = 1, .regiment = -1, .corps = -1};
     unit->formation = posture_single;

@@ -274,7 +274,7 @@ static bool raise_howitzers(struct companion *companion, struct gote_troop *rais
     raised->per_stand = battery->howitzers;
     unit->strength = battery->howitzers;
     companion->id = "-how";
-    companion->name = "the howitzers of ";
+    companion->name = "Howitzer section of ";
     companion->called = "howitzers";
     return true;
 }
@@ -300,7 +300,7 @@ static bool raise_company(struct companion *companion, struct gote_troop *raised
     unit->formation = (int16_t)(lights ? posture_skirmish : posture_line);
     unit->is_part = true;
     companion->id = lights ? "-light" : "-gren";
-    companion->name = lights ? "the lights of " : "the grenadiers of ";
+    companion->name = lights ? "Light company of " : "Grenadier company of ";
     companion->called = "an elite company";
     return true;
 }
@@ -322,7 +322,7 @@ static bool raise_scouts(struct companion *companion, struct gote_troop *raised,
     unit->formation = posture_skirmish;
     unit->is_part = true;
     companion->id = "-scouts";
-    companion->name = "the scouts of ";
+    companion->name = "Scouting squadron of ";
     companion->called = "a squadron of scouts";
     return true;
 }

@@ -228,10 +228,22 @@ function Anew({ table }: { table: Table }) {
     );
 }
 
+/** What is folded on the screen and belongs into the bulletin. */
+function useUnfoldedOnPaper(): void {
+    useEffect(() => {
+        const unfold = (): void => {
+            for (const folded of document.querySelectorAll<HTMLDetailsElement>(".on-paper details")) folded.open = true;
+        };
+        addEventListener("beforeprint", unfold);
+        return () => removeEventListener("beforeprint", unfold);
+    }, []);
+}
+
 export function Aftermath({ table }: { table: Table }) {
     const seat = table.seat.value;
     const about = seat.about.value;
     const course = useCourse(seat);
+    useUnfoldedOnPaper();
     if (!about) return null;
     return (
         <section class="aftermath" aria-label="Afterwards">
@@ -244,9 +256,13 @@ export function Aftermath({ table }: { table: Table }) {
             {course && (
                 <>
                     <Chart course={course} sides={about.sides} />
-                    <CourseTables about={about} course={course} />
+                    <div class="on-paper">
+                        <CourseTables about={about} course={course} />
+                    </div>
                     <Dice table={table} course={course} />
-                    <Fates table={table} course={course} />
+                    <div class="on-paper">
+                        <Fates table={table} course={course} />
+                    </div>
                     <Journals table={table} />
                     <TurningPoints seat={seat} course={course} />
                 </>

@@ -3,7 +3,7 @@ import { Button } from "../../look/button.tsx";
 import { lengthText } from "../map/scene.ts";
 import type { Laid } from "../state/laying.ts";
 import type { Table } from "../state/table.ts";
-import { brief } from "../state/words.ts";
+import { brief, lengthIn } from "../state/words.ts";
 import { RuleId } from "./rule_id.tsx";
 
 function Words({ table, laid }: { table: Table; laid: Laid }) {
@@ -17,11 +17,11 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
         );
     if (!plan || !scene) return <>Finding a way …</>;
     const words = brief(plan);
-    const length = lengthText(scene, plan.length);
+    const length = lengthIn(words, scene.lengths) ?? lengthText(scene, plan.length);
     return (
         <>
             {words}
-            {!words.endsWith(length) && ` (${length})`}.{!plan.whole && " That is as far as it may go now."}
+            {!words.includes(length) && ` (${length})`}.{!plan.whole && " That is as far as it may go now."}
         </>
     );
 }

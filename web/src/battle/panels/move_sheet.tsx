@@ -7,7 +7,8 @@ import type { ManoeuvreEntry, WireUnit } from "../../wire/messages.ts";
 import { degreesOf, FULL_TURN } from "../map/geometry.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
-import { type Manoeuvre, moveText, movingVerbs, partOf } from "../state/words.ts";
+import { isAtOnce, type Manoeuvre, moveText, movingVerbs, partOf, plainWords } from "../state/words.ts";
+import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function figureIn(text: string): number | undefined {
@@ -124,7 +125,10 @@ function ManoeuvreRow({ table, manoeuvre, number, onChange, onDrop }: RowProps) 
                             <Select
                                 {...control}
                                 value={figure}
-                                options={["", ...(about?.formations ?? [])].map((word) => ({ value: word, label: word }))}
+                                options={["", ...(about?.formations ?? [])].map((word) => ({
+                                    value: word,
+                                    label: plainWords(word),
+                                }))}
                                 onChange={(value) => onChange({ kind, figure: value })}
                             />
                         ) : (
@@ -236,6 +240,21 @@ function ByManoeuvres({ table, unit }: { table: Table; unit: WireUnit }) {
     );
 }
 
+/** What it does without a place or a figure: formations, about face. */
+function AtOnce({ table }: { table: Table }) {
+    const orders = (table.legal.value.value ?? []).filter(isAtOnce);
+    if (orders.length === 0) return null;
+    return (
+        <ul class="answers at-once" aria-label="Where it stands">
+            {orders.map((order) => (
+                <li key={order.order}>
+                    <OrderButton table={table} order={order} waits={table.legal.waits.value} />
+                </li>
+            ))}
+        </ul>
+    );
+}
+
 export function MoveSheet({ table, unit }: { table: Table; unit: WireUnit }) {
     const { choosesPlace } = table.laying;
     return (
@@ -250,7 +269,10 @@ export function MoveSheet({ table, unit }: { table: Table; unit: WireUnit }) {
                     {choosesPlace.value ? "Now tap the map …" : "Move on the map"}
                 </Button>
             </div>
-            <p class="quiet">Or drag it on the map. The dashed line shows how far it may come.</p>
+            <p class="quiet">
+                Or drag it on the map.{table.laying.goes.value && " The dashed line shows how far it may come as it stands."}
+            </p>
+            <AtOnce table={table} />
             <Facing table={table} />
             <Disclosure title="To a place">
                 <PlaceFields table={table} />

@@ -4,6 +4,7 @@ import type { Outcome, Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
+import { titleInWords } from "../../play/beats.ts";
 import { type Bar, certainInWords, gather, together, ways, withoutWorkings } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
@@ -44,8 +45,13 @@ const MOST_RESULTS = 2; // that a bar can tell at once
 function namedFor(table: Table, order: string): (label: string) => string {
     const [, unit, target] = /^\w+ (\S+?):?(?: at (\S+))?(?: |$)/.exec(order) ?? [];
     const names = { a: table.nameOf(unit ?? ""), b: table.nameOf(target ?? "") };
+    const { a, b } = names;
+    if (!a || !b) return (label) => label;
     return (label) =>
-        label.replace(/\bwinner ([ab])\b/, (words, side: "a" | "b") => (names.a && names.b ? `${names[side]} wins` : words));
+        label
+            .replace(/\bside ([ab])\b/g, (_, side: "a" | "b") => names[side] as string)
+            .replaceAll("the attacker", a)
+            .replaceAll("the defender", b);
 }
 
 interface ThrowProps {
@@ -64,12 +70,12 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
     const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     const folds = all.length > 1 && shown.length > MOST_RESULTS;
     const rows = folds ? few : all;
-    const bars = <OddsBars caption={procedure.title} rows={all} percent={percent} />;
+    const bars = <OddsBars caption={titleInWords(procedure.title)} rows={all} percent={percent} />;
     return (
         <>
-            <p class="quiet">{procedure.title}</p>
+            <p class="quiet">{titleInWords(procedure.title)}</p>
             {rows.length > 1 ? (
-                <OddsBars caption={procedure.title} rows={rows} percent={percent} />
+                <OddsBars caption={titleInWords(procedure.title)} rows={rows} percent={percent} />
             ) : (
                 <p>
                     <b>100 %</b>: {named(certainInWords(procedure, odds))}
@@ -91,20 +97,20 @@ function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outc
 }
 
 /** Something that is thrown for on the way, in a line; the rest unfolds. */
-function OnTheWay({ ruleset, thrown, name }: { ruleset: string; thrown: Foretold; name: string | undefined }) {
+function OnTheWay({ ruleset, thrown, named, name }: ThrowProps & { name: string | undefined }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
-    const bars = ways(procedure, odds);
+    const bars = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     return (
         <li>
             <p>
-                {procedure.title}
+                {titleInWords(procedure.title)}
                 {name && <>, {name}</>}: <b>{inALine(procedure, bars, odds)}</b>
             </p>
             {bars.length > MOST_WAYS && (
                 <Disclosure title="All that may come of it">
-                    <OddsBars caption={procedure.title} rows={bars} percent={percent} />
+                    <OddsBars caption={titleInWords(procedure.title)} rows={bars} percent={percent} />
                 </Disclosure>
             )}
             <Sum ruleset={ruleset} thrown={thrown} />
@@ -152,16 +158,17 @@ export function Foreseen({ table, order }: { table: Table; order: string }) {
 export function OddsOf({ table, judged, order }: { table: Table; judged: Judged; order: string }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     const { before } = judged;
+    const named = namedFor(table, order);
     return (
         <>
             {before && before.length > 0 && (
                 <ol class="way" aria-label="On its way">
                     {before.map((thrown, i) => (
-                        <OnTheWay key={i} ruleset={ruleset} thrown={thrown} name={table.nameOf(thrown.unit ?? "")} />
+                        <OnTheWay key={i} ruleset={ruleset} thrown={thrown} named={named} name={table.nameOf(thrown.unit ?? "")} />
                     ))}
                 </ol>
             )}
-            <OddsOfThrow ruleset={ruleset} thrown={judged} named={namedFor(table, order)} />
+            <OddsOfThrow ruleset={ruleset} thrown={judged} named={named} />
         </>
     );
 }

@@ -20,8 +20,9 @@ const kinds = [
 ] as const;
 
 /** All of a kind by one tap. */
-function Groups({ table, units }: { table: Table; units: readonly WireUnit[] }) {
+function Groups({ table, units: all }: { table: Table; units: readonly WireUnit[] }) {
     const { company } = table;
+    const units = all.filter(({ where }) => where !== "ranks"); // they go out one by one
     const choose = (of: readonly WireUnit[]) => () => company.choose(of.map(({ id }) => id));
     const arms = kinds
         .map((kind) => ({ ...kind, of: units.filter(({ arm }) => arm === kind.arm) }))

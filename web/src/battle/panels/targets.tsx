@@ -1,11 +1,13 @@
 // targets.tsx - whom a unit sees, how far away, what it may do to him with which odds, or why not.
-import { useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { Target, TargetOrder } from "../../wire/messages.ts";
 import { lengthText, unitById } from "../map/scene.ts";
 import { isCharge } from "../state/aims.ts";
+import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
+import { partOf } from "../state/words.ts";
 import { ClashOf } from "./clash_of.tsx";
 import { OddsOf } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
@@ -36,6 +38,36 @@ export function withoutTwins(orders: readonly TargetOrder[]): readonly TargetOrd
     });
 }
 
+/** An order against somebody that belongs to what is asked: "Which units move or charge?" */
+function askedOf(table: Table, target: string): string | undefined {
+    const unit = table.selected.value;
+    const question = table.view.value?.pending.find(({ subjects }) => unit && subjects?.includes(unit))?.asks;
+    const words = new Set(question?.toLowerCase().match(/[a-z]+/g));
+    const verb = (table.seat.value.about.value?.verbs ?? []).find((one) => partOf(one, "target") && words.has(one.name));
+    return verb && `${verb.name} ${unit} at ${target}`;
+}
+
+/** What forbids it, where the rules were not asked yet. */
+function WhyNot({ table, target }: { table: Table; target: string }) {
+    const asked = useMemo(
+        () =>
+            follow(() => {
+                const order = askedOf(table, target);
+                const seat = table.seat.value;
+                return order === undefined ? undefined : () => seat.ask("preview", { order });
+            }, table.asks),
+        [table, target],
+    );
+    useEffect(() => asked.stop, [asked]);
+    const preview = asked.value.value;
+    if (!preview || preview.taken || !preview.sentence) return <>Nothing can be done to it now.</>;
+    return (
+        <>
+            {preview.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={preview.rule ?? ""} />
+        </>
+    );
+}
+
 function TargetDetail({ table, target }: { table: Table; target: Target }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
@@ -49,8 +81,13 @@ function TargetDetail({ table, target }: { table: Table; target: Target }) {
             )}
             {target.orders.length === 0 && (
                 <p>
-                    {target.refused?.sentence ?? "Nothing can be done to it now."}{" "}
-                    {target.refused && <RuleId ruleset={ruleset} rule={target.refused.rule} />}
+                    {target.refused ? (
+                        <>
+                            {target.refused.sentence} <RuleId ruleset={ruleset} rule={target.refused.rule} />
+                        </>
+                    ) : (
+                        <WhyNot table={table} target={target.unit} />
+                    )}
                 </p>
             )}
         </div>

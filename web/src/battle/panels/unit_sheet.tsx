@@ -11,6 +11,7 @@ import {
     compassPoint,
     degreesText,
     groupByVerb,
+    isAtOnce,
     isToAPlace,
     metres,
     plainWords,
@@ -23,6 +24,8 @@ import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
 import { Targets } from "./targets.tsx";
+
+const LEAST_SEEN = 120; // pixels of a sheet, that one knows it is open
 
 const arms = { foot: "infantry", horse: "cavalry", guns: "artillery", leader: "general" } as const;
 
@@ -97,11 +100,12 @@ function Elsewhere({ table, order }: { table: Table; order: string }) {
 /** What is against an enemy stands with him, below. */
 function Orders({ table }: { table: Table }) {
     const legal = table.legal.value.value;
+    const { mayMove } = table.laying; // then the move sheet stands above
     const verbs = table.seat.value.about.value?.verbs ?? [];
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
     const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
     const groups = groupByVerb(
-        legal.filter(({ order }) => !aimed.has(order)),
+        legal.filter((one) => !aimed.has(one.order) && !(mayMove.value && isAtOnce(one))),
         verbs,
     );
     return (
@@ -110,7 +114,7 @@ function Orders({ table }: { table: Table }) {
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    open={orders.length <= 6 && !orders.some((one) => one.order.includes(": ") || ridesTo(one))}
+                    open={orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one))}
                 >
                     {orders.some((one) => brief(one) !== capital(about)) && <p class="quiet">{capital(about)}.</p>}
                     <ul class="answers">
@@ -133,11 +137,16 @@ function aboutAlone({ name, about }: WireUnit): string {
     return capital(plainWords(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about));
 }
 
-/** Where everything stands below each other, a sheet that opens stands at once below the map. */
-function useBelowMap(unit: string | undefined) {
+/** A sheet that opens is seen: where everything stands below each other at once below the map, else if the list was rolled past it. */
+function useInSight(unit: string | undefined) {
     const sheet = useRef<HTMLElement>(null);
     useEffect(() => {
-        if (unit !== undefined && matchMedia("(max-width: 56rem)").matches) sheet.current?.scrollIntoView({ block: "start" });
+        const { current } = sheet;
+        if (unit === undefined || !current) return;
+        const top = current.closest("[role=tabpanel]")?.getBoundingClientRect().top ?? 0;
+        const stands = current.getBoundingClientRect().top;
+        const narrow = matchMedia("(max-width: 56rem)").matches;
+        if (narrow || stands < top || stands > innerHeight - LEAST_SEEN) current.scrollIntoView({ block: "start" });
     }, [unit]);
     return sheet;
 }
@@ -145,7 +154,7 @@ function useBelowMap(unit: string | undefined) {
 export function UnitSheet({ table }: { table: Table }) {
     const scene = table.scene.value;
     const unit = table.unit.value;
-    const sheet = useBelowMap(unit?.id);
+    const sheet = useInSight(unit?.id);
     if (!scene || !unit) return null;
     const subject = table.subjects.value.includes(unit.id);
     const aims = (table.targets.value.value ?? []).some(({ orders }) => orders.length > 0); // then his enemies stand first

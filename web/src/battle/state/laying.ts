@@ -8,7 +8,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { follow, Latest } from "./answers.ts";
 import type { Table } from "./table.ts";
-import { metres, ridesTo } from "./words.ts";
+import { brief, lengthIn, metres, ridesTo } from "./words.ts";
 
 interface Wish {
     readonly unit: string;
@@ -66,11 +66,18 @@ export class Laying {
     /** The chosen unit may be given manoeuvres now. */
     readonly mayMove = computed(() => {
         const legal = this.#table.legal.value.value ?? [];
+        if (this.#table.unit.value?.where === "ranks") return false; // it stands nowhere yet
         const leads = this.#table.unit.value?.arm === "leader"; // of whom else an order to a place is none to go there: guns shell it
         return legal.some((one) => one.order.includes(": ") || (leads && ridesTo(one)));
     });
 
     readonly outline = computed(() => this.#reach.value.value);
+
+    /** Is there any way that it may go as it stands? Guns in battery go nowhere. */
+    readonly goes = computed(() => {
+        const [first, ...others] = this.outline.value ?? [];
+        return first !== undefined && others.some(({ x, y }) => x !== first.x || y !== first.y);
+    });
 
     readonly ghost = computed<Ghost | undefined>(() => {
         const laid = this.laid.value;
@@ -80,7 +87,11 @@ export class Laying {
         const [, , facing, width, depth] = unit.box;
         const end = laid.plan?.path[laid.plan.path.length - 1];
         const box: Box = end ? [end[0], end[1], end[2], width, depth] : [laid.to.x, laid.to.y, laid.facing ?? facing, width, depth];
-        const words = laid.plan ? lengthText(scene, laid.plan.length) : laid.refused ? "no way there" : "";
+        const words = laid.plan
+            ? (lengthIn(brief(laid.plan), scene.lengths) ?? lengthText(scene, laid.plan.length))
+            : laid.refused
+              ? "no way there"
+              : "";
         return { unit: laid.unit, box, path: laid.plan?.path ?? [], good: laid.plan !== undefined, words };
     });
 

@@ -39,6 +39,22 @@ function sit() {
     return { server, table, wire };
 }
 
+test("if one alone can do anything he is chosen, once: whoever lets go of him does so for good", async () => {
+    const { server, table, wire } = sit();
+    server.legal = [{ order: "fire a at b", means: "" }];
+    await settled();
+    assert.equal(table.selected.value, "a");
+    table.choose(undefined);
+    await settled();
+    assert.equal(table.selected.value, undefined);
+    const line = { t: "line", side: "red", n: 1, turn: 1, step: "m", events: [], by: "red", order: "done", pending: asks("move") };
+    server.say(line);
+    await settled();
+    assert.equal(table.selected.value, "a", "another question");
+    table.dispose();
+    wire.close();
+});
+
 test("what is done by itself is what nobody can do anything about, and never the question behind it", async () => {
     passes.set(true);
     const { server, table, wire } = sit();

@@ -84,6 +84,7 @@ export class Table {
             effect(() => this.#handOver()),
             effect(() => this.#forgetTarget()),
             effect(() => this.#passOn()),
+            effect(() => this.#chooseTheOne()),
         );
     }
 
@@ -109,8 +110,26 @@ export class Table {
     /** Whoever has nothing to do with what is asked anew does not stand before it. */
     #letGoOfIdle(): void {
         const { selected, subjects, view } = this;
-        const asksForUnits = view.value?.pending.some((one) => one.subjects !== undefined);
-        if (asksForUnits && selected.value !== undefined && !subjects.value.includes(selected.value)) this.choose(undefined, true);
+        const asks = (view.value?.pending.length ?? 0) > 0;
+        if (asks && selected.value !== undefined && !subjects.value.includes(selected.value)) this.choose(undefined, true);
+    }
+
+    /** For this question somebody was chosen by itself: whoever lets go of him does so for good. */
+    #choseFor = "";
+
+    /** If one alone can do anything, he is chosen. */
+    #chooseTheOne(): void {
+        const seat = this.seat.value;
+        const [one, ...others] = this.openTo.value;
+        const asked = this.#asked.value;
+        const orders = this.ability.value.value;
+        const pending = this.view.value?.pending ?? [];
+        const known = pending.length === 1 && pending[0]?.subjects !== undefined && orders?.n === seat.n;
+        if (!known || !one || others.length > 0 || this.#choseFor === asked || this.curtain.value || seat.watches) return;
+        this.#choseFor = asked;
+        untracked(() => {
+            if (this.selected.value === undefined && this.company.members.value.length === 0) this.choose(one);
+        });
     }
 
     // ---- what is asked of the server ----

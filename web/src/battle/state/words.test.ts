@@ -48,6 +48,21 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order: "attach r1 with r2a", means: "Desaix: attach with I/4th Line" }), "Join I/4th Line");
     const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };
     assert.equal(words.brief(charge), "Charge and pursue at I/Duka");
+    const faced = {
+        order: "charge r3a at b2b: face left 59",
+        means: "I/24th Light: charge at II/Vogelsang: faces left 59 degrees",
+    };
+    assert.equal(words.brief(faced), "Charge at II/Vogelsang: faces left 59 degrees", "whom it charges is never left out");
+    const fired = { order: "charge r2a fire at b4", means: "I/4th Line: charge fire at I/Gradiska Grenzer" };
+    assert.equal(words.brief(fired), "Fire and charge at I/Gradiska Grenzer");
+});
+
+test("one length is told of a way, and what needs none is at hand", () => {
+    assert.equal(words.lengthIn("Faces left 24 degrees, then advances 11 inches", "inches"), "11 inches");
+    assert.equal(words.lengthIn("Advances 3 inches, then obliques left 6 inches", "inches"), undefined);
+    const at = (order: string) => words.isAtOnce({ order, means: "" });
+    assert.ok(at("move r2a: form line") && at("move r4: about face"));
+    assert.ok(!at("move r2a: form line, advance 6") && !at("move r2a: advance 6") && !at("fire r4 at b4"));
 });
 
 test("time and compass are told as people say them", () => {

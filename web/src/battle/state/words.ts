@@ -59,6 +59,11 @@ export interface Group {
     readonly orders: readonly Means[];
 }
 
+/** One manoeuvre without a figure of its own: "move r2a: form line", "move r2a: about face". */
+export function isAtOnce({ order }: Means): boolean {
+    return /^\w+ [^\s:]+: (form \w+|about face)$/.test(order);
+}
+
 /** Orders by their verbs, in the order in which they were offered. */
 export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[]): Group[] {
     const groups = new Map<string, Means[]>();
@@ -71,11 +76,27 @@ export function groupByVerb(orders: readonly Means[], verbs: readonly VerbEntry[
     return [...groups].map(([verb, of]) => ({ verb, about: verbs.find(({ name }) => name === verb)?.about ?? "", orders: of }));
 }
 
+/** The verb of a mere move says no more than its manoeuvres do; whom one goes for beside them does. */
+function withoutUnit(means: string): string {
+    const [first = "", ...rest] = means.split(": ");
+    const said = rest.length > 0 ? rest : [first];
+    return (said.length > 1 && !/ (at|with) /.test(said[0] ?? "") ? said.slice(1) : said).join(": ");
+}
+
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
 export function brief({ order, means }: Means): string {
-    const said = means === "" ? order : (means.split(": ").pop() ?? means);
-    const words = said.replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge) (?=\w)/, "").replace(/^attach with /, "join ");
+    const said = means === "" ? order : withoutUnit(means);
+    const words = said
+        .replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge) (?=\w)/, "")
+        .replace(/^attach with /, "join ")
+        .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2");
     return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The length that is told, if it is one alone: "Faces left 24 degrees, then advances 11 inches" → "11 inches". */
+export function lengthIn(words: string, lengths: string): string | undefined {
+    const found = words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+    return found.length === 1 ? found[0] : undefined;
 }
 
 export function degreesText(facing: number): string {
