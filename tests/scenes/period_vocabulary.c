@@ -129,24 +129,26 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
-/* Who is charged and has nothing to answer, and whose skirmishers have fallen back out of his reach, is asked that he may be
-   refused. */
+/* Who is asked nothing in the step, for the sake of the refusal: who is charged and has nothing to answer, whose skirmishers have
+   fallen back out of his reach, who has won without having charged. */
 static bool answers(const struct battle *b, int side, const struct order *order, struct decision *asked)
 {
-    int unit = order->unit;
-    bool answers = b->state->step == step_answer_first || b->state->step == step_answer_second;
-    if (!answers || (order->verb != verb_answer && order->verb != verb_decide) || battle_side(b, unit) != side)
-        return false;
+    int unit = order->unit, kind = -1, other = NO_UNIT;
     int16_t chargers[LIMIT_ENROLLED];
-    bool goes_on = order->verb == verb_decide;
-    int evaded = period_unit(b, unit)->ride.evaded;
-    if (goes_on ? evaded == 0 : period_chargers_of(b, unit, chargers) == 0)
+    bool answers = b->state->step == step_answer_first || b->state->step == step_answer_second;
+    if (unit == NO_UNIT || battle_side(b, unit) != side)
         return false;
-    *asked = (struct decision){.kind = goes_on ? decision_go_on : decision_react,
-                               .side = (int16_t)side,
-                               .unit = (int16_t)unit,
-                               .other = (int16_t)(goes_on ? evaded - 1 : chargers[0])};
-    return true;
+    if (answers && order->verb == verb_answer && period_chargers_of(b, unit, chargers) > 0) {
+        kind = decision_react;
+        other = chargers[0];
+    } else if (answers && order->verb == verb_decide && period_unit(b, unit)->ride.evaded > 0) {
+        kind = decision_go_on;
+        other = period_unit(b, unit)->ride.evaded - 1;
+    } else if (b->state->step == step_melees && order->verb == verb_pursue) {
+        kind = decision_pursue;
+    }
+    *asked = (struct decision){.kind = (int16_t)kind, .side = (int16_t)side, .unit = (int16_t)unit, .other = (int16_t)other};
+    return kind >= 0;
 }
 
 const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,

@@ -401,6 +401,8 @@ bool period_take_pursue(struct battle *b, const struct decision *d, const struct
         return false;
     if (order->verb == verb_stay)
         return true;
+    if (period_unit(b, d->unit)->melee.winner_stays > b->state->turn && period_nation(b, d->unit) != nation_british)
+        return object(objection, "period.mel.13", battle_name(b, d->unit), " did not charge: it stays.", NULL);
     if (order->number < 0 || order->number > period_mm(STEPS_FORWARD_IN))
         return object(objection, "period.mel.13", battle_name(b, d->unit), " steps forward two inches at most.", NULL);
     int32_t gone = period_advance(b, d->unit, order->number, 0);
