@@ -84,10 +84,11 @@ int period_figures_at_work(const struct battle *b, int unit)
     return more_of(less_of(wanted, period_left(b, unit)), 0);
 }
 
-/* Who fires does so with the others. */
+/* Who has fired did so with the others, if there are others. */
 static int idle_figures(const struct battle *b, int unit)
 {
-    return period_unit(b, unit)->turn.fired ? period_figures_at_work(b, unit) : period_left(b, unit);
+    int all = period_left(b, unit), at_work = period_figures_at_work(b, unit);
+    return !period_unit(b, unit)->turn.fired ? all : at_work < all ? at_work : 0;
 }
 
 /* Figures at a task in a place; the first unit of them. */
