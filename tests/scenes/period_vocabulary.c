@@ -129,8 +129,8 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
-/* Who is asked nothing in the step, for the sake of the refusal: who is charged and has nothing to answer, whose skirmishers have
-   fallen back out of his reach, who has won without having charged. */
+/* Who is asked nothing in the step, for the sake of the refusal: who is charged and can but stand, who has won without having
+   charged. */
 static bool answers(const struct battle *b, int side, const struct order *order, struct decision *asked)
 {
     int unit = order->unit, kind = -1, other = NO_UNIT;
@@ -141,9 +141,6 @@ static bool answers(const struct battle *b, int side, const struct order *order,
     if (answers && order->verb == verb_answer && period_chargers_of(b, unit, chargers) > 0) {
         kind = decision_react;
         other = chargers[0];
-    } else if (answers && order->verb == verb_decide && period_unit(b, unit)->ride.evaded > 0) {
-        kind = decision_go_on;
-        other = period_unit(b, unit)->ride.evaded - 1;
     } else if (b->state->step == step_melees && order->verb == verb_pursue) {
         kind = decision_pursue;
     }

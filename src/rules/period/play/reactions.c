@@ -132,11 +132,13 @@ static void ask_reactions(struct battle *b, int side)
     bool is_charged[LIMIT_ENROLLED];
     period_mark_charged(b, is_charged);
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int charger = is_charged[unit] && battle_side(b, unit) == side ? first_to_ride_at(b, unit) : NO_UNIT;
-        if (charger == NO_UNIT || period_unit(b, unit)->answer.word != reaction_none)
+        int16_t chargers[LIMIT_ENROLLED];
+        if (!is_charged[unit] || battle_side(b, unit) != side || period_unit(b, unit)->answer.word != reaction_none ||
+            period_chargers_of(b, unit, chargers) == 0)
             continue;
-        answers_ask(&period_reactions, b, decision_react, unit, charger, 0,
-                    ANSWER(reaction_stand) | ANSWER(reaction_countercharge));
+        int charger = first_to_ride_at(b, unit);
+        answers_ask(&period_reactions, b, decision_react, unit, charger == NO_UNIT ? chargers[0] : charger, 0,
+                    ANSWER(reaction_stand) | ANSWER_IF(reaction_countercharge, charger != NO_UNIT));
     }
 }
 
@@ -203,14 +205,8 @@ void period_evade(struct battle *b, int skirmishers, int charger)
 
 static void evade(struct battle *b, int skirmishers, int charger)
 {
-    struct period_charge_wish wish;
-    struct period_charge_path path;
-    int parent = parent_of(b, skirmishers);
     period_evade(b, skirmishers, charger);
-    if (charges_on(b, charger, parent, &wish, &path, NULL))
-        battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
-    else
-        give_up(b, charger);
+    battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
 }
 
 static void evade_all(struct battle *b, int side)
@@ -250,17 +246,23 @@ static void take_pursuit(struct battle *b, const struct order *order)
     own->answer = no_answer;
 }
 
-/* Who has nowhere to go on to is not asked. */
+/* If the formation is in reach; else it can but halt. */
 static bool may_go_on(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct period_charge_wish wish;
     struct period_charge_path path;
-    int skirmishers = period_unit(b, d->unit)->ride.evaded - 1;
     (void)order;
-    return charges_on(b, d->unit, skirmishers < 0 ? NO_UNIT : parent_of(b, skirmishers), &wish, &path, objection);
+    return charges_on(b, d->unit, parent_of(b, d->other), &wish, &path, objection);
 }
 
-static const struct answer_kind pursuits[] = {[pursuit_go_on] = {.may = may_go_on}, [pursuit_halt] = {.carry_out = NULL}};
+static void offer_to_go_on(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
+{
+    if (order_list_wants(list) && may_go_on(b, d, &order, NULL))
+        order_list_add(list, &order);
+}
+
+static const struct answer_kind pursuits[] = {
+    [pursuit_go_on] = {.may = may_go_on, .offer = offer_to_go_on}, [pursuit_halt] = {.carry_out = NULL}};
 const struct answers_book period_pursuits = {.rule = "period.skir.7",
                                              .names = period_pursuit_words,
                                              .kind = pursuits,
