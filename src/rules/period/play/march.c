@@ -82,8 +82,11 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
+    if (period_is_inside(b, order->unit))
+        return object(objection, period_is_skirmisher(b, order->unit) ? "period.vil.10" : "period.vil.12",
+                      battle_name(b, order->unit), " garrisons a place: it comes out, or lines another wall.", NULL);
     if (!battle_on_table(b, order->unit))
-        return object(objection, "period.seq.7", battle_name(b, order->unit), " comes out or leaves its unit first.", NULL);
+        return object(objection, "period.seq.7", battle_name(b, order->unit), " leaves its unit first.", NULL);
     if (period_is_rallying_horse(b, order->unit))
         return object(objection, "period.rally.5", battle_name(b, order->unit), " is forming up: it stands where it is.", NULL);
     struct period_move move = period_move_of(b, order->unit, order->list, order->manoeuvres);
