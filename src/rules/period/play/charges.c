@@ -25,8 +25,8 @@ static bool may_by_its_own(const struct battle *b, int unit, struct objection *o
 {
     const struct period_unit *own = period_unit(b, unit);
     if (period_is_inside(b, unit) && !period_is_skirmisher(b, unit))
-        return object(objection, "period.vil.12", battle_name(b, unit), " garrisons a place: it comes out first, for a whole turn.",
-                      NULL);
+        return object(objection, "period.vil.12", battle_name(b, unit),
+                      " garrisons a place: it comes out first, for a whole turn.", NULL);
     if (!battle_on_table(b, unit) || !period_is_fighting(b, unit))
         return object(objection, "period.seq.2.1", battle_name(b, unit), " is not on the table.", NULL);
     if (period_is_battery(b, unit) || period_is_open(b, unit))
