@@ -235,11 +235,28 @@ static enum cover cover_word(int32_t chart_cover)
 static const enum ground_kind wooded[] = {ground_heavy_woods, ground_light_woods, ground_marsh, ground_rough, ground_wilderness};
 static const enum shelter wooded_row[] = {shelter_closed_wood, shelter_open_wood, shelter_marsh, shelter_dense, shelter_broken};
 
-/* That of the ground it stands in helps only against fire from outside of it. */
+/* The kinds of ground that a unit stands in, but for those pieces in which whoever looks from there is as well: another wood is
+   outside. */
+static uint32_t ground_around_alone(const struct battle *b, int unit, struct place from)
+{
+    const struct place at = middle_of(b, unit);
+    const struct bounds here = {at, at};
+    uint32_t kinds = ground_within(b, unit);
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &here);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (shape_is_within(&feature->shape, at, 0) && shape_is_within(&feature->shape, from, 0))
+            kinds &= ~(UINT32_C(1) << feature->kind);
+    }
+    return kinds;
+}
+
+/* That of the ground it stands in helps only against fire from outside of it (period.terr.4). */
 static enum cover cover_within(const struct battle *b, int unit, struct place from)
 {
     enum cover best = cover_none;
-    uint32_t inside = ground_within(b, unit) & ~ground_at(&b->ground, from);
+    const uint32_t inside = ground_around_alone(b, unit, from);
     for (size_t i = 0; i < sizeof wooded / sizeof *wooded; i++) {
         enum cover cover = cover_word(period_charts(b)->terrain_cover[wooded_row[i]].cover);
         if ((inside >> wooded[i] & 1) != 0 && cover > best)
