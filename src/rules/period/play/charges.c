@@ -56,6 +56,8 @@ static bool may_declare(const struct battle *b, int unit, struct objection *obje
 
 static bool is_chargeable(const struct battle *b, int unit, int target, struct objection *objection)
 {
+    if (target >= 0 && period_is_enemy(b, unit, target) && battle_in_place(b, target))
+        return object(objection, "period.charge.14", battle_name(b, target), " holds a place: that is to be assaulted.", NULL);
     return (target >= 0 && period_is_enemy(b, unit, target) && period_is_fighting(b, target) && battle_on_table(b, target) &&
             (!period_is_locked(b, target) || period_posture(b, target) != posture_skirmish)) ||
            object(objection, "period.charge.14", "There is no such enemy to charge.", NULL);
