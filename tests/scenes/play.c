@@ -462,6 +462,14 @@ static void set_of_other(int unit, const struct member *mark, const char *name)
         member_set(mark, name, own_of_unit(play.battle, other), play.battle->setup->unit[unit].id);
 }
 
+/* Who is gone is off the table, unheard as well. */
+static void set_gone(int unit)
+{
+    play.battle->journal = NULL;
+    battle_remove(play.battle, unit, fate_removed, "set");
+    play.battle->journal = &play.journal;
+}
+
 static void set_of_unit(int unit)
 {
     const char *name = words_need("what is set");
@@ -472,7 +480,10 @@ static void set_of_unit(int unit)
         battle_lift(play.battle, unit, where_table);
         battle_attach(play.battle, unit, words_unit());
     } else if (mark != NULL) {
-        member_set(mark, name, own_of_unit(play.battle, unit), words_need("a value"));
+        const char *value = words_need("a value");
+        member_set(mark, name, own_of_unit(play.battle, unit), value);
+        if (strcmp(name, "state") == 0 && strcmp(value, "gone") == 0)
+            set_gone(unit);
         if (mark->words == strength_follows)
             set_strength(unit, STRENGTH_FOLLOWS);
         if (mark->words == said_of_both)
