@@ -68,7 +68,7 @@ static void add_target(const struct battle *b, int unit, int target, const struc
                 : gdc_is_infantry(b, target) ? charge_target_infantry
                                              : charge_target_cavalry;
     f->target_formed = !gdc_is_unformed(b, target);
-    f->target_square = gdc_stands_as_square(b, target);
+    f->target_square = gdc_is_square_to(b, target, unit);
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
     f->sight_blocked = !sees_past_wave(b, unit, target, start);
