@@ -31,8 +31,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->changed_formation = own->turn.formed == 1 || own->turn.impaired;
     f->degrees = own->turn.turned;
     f->turns_charged = own->turns_charged;
-    f->in_ploughed_field =
-        battle_on_table(b, unit) && ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
+    f->in_ploughed_field = gdc_in_field(b, unit);
     f->out_of_cohesion = own->out_of_cohesion;
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
