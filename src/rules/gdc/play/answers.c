@@ -42,7 +42,7 @@ static bool is_kept_from_counter_charge(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
     bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
-    return changed || tired || own->turn.halted || own->engaged || own->leader_lost_turns > 0;
+    return changed || tired || own->turn.halted || own->engaged || own->leader_lost_turns > 0 || own->out_of_cohesion;
 }
 
 /* The charger's body as it begins its way: a declared wheel comes first. */
@@ -355,6 +355,8 @@ static const char *closes_counter_charge_for_now(const struct battle *b, int uni
         return "gdc.2.56";
     if (gdc_is_infantry(b, unit) && own->turns_charged >= 3)
         return "gdc.5.3f";
+    if (own->out_of_cohesion)
+        return "gdc.o.regimental_cohesion";
     return own->turn.formed == 0 ? "gdc.4.1c" : own->turn.turned > 0 ? "gdc.4.1e" : "gdc.4.1f";
 }
 

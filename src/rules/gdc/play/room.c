@@ -32,7 +32,11 @@ static bool is_free_of_bodies(const struct battle *b, int unit, const struct box
 static uint32_t closed_where_it_stands(const struct battle *b, int unit)
 {
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit)};
-    return battle_on_table(b, unit) ? ground_under(&b->ground, battle_box(b, unit)) & gdc_walker(&walk).barred : 0;
+    const struct walker walker = gdc_walker(&walk);
+    const struct box *stands = battle_box(b, unit);
+    if (!battle_on_table(b, unit) || (ground_at(&b->ground, stands->front) & walker.lifted) != 0)
+        return 0;
+    return ground_under(&b->ground, stands) & walker.barred;
 }
 
 static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
