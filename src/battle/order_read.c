@@ -351,6 +351,14 @@ static bool read_verb(struct reader *reader)
     return unknown_word(reader, "order", verb_at, verbs);
 }
 
+/* The word of a choice may close the order too: "assault r4 to 1200 800 charge_and_pursue". */
+static bool read_late_choice(struct reader *reader)
+{
+    bool late = verb_may(reader->verb, part_choice) && reader->order->choice < 0 && reader->order->manoeuvres == 0 &&
+                *reader->at != '\0' && take_one_of(&(struct reader){.at = reader->at}, reader->verb->choices) >= 0;
+    return !late || read_choice(reader);
+}
+
 static bool read(struct reader *reader)
 {
     char word[LIMIT_NAME];
@@ -360,6 +368,8 @@ static bool read(struct reader *reader)
     for (size_t i = 0; i < sizeof part_texts / sizeof *part_texts; i++)
         if (verb_may(reader->verb, part_texts[i].part) && !read_part(reader, &part_texts[i]))
             return false;
+    if (!read_late_choice(reader))
+        return false;
     if (*reader->at == '\0')
         return true;
     return error_set(reader->error, error_bad_value, "\"", typed(reader, word), "\" does not belong to ", reader->verb->name,

@@ -24,7 +24,8 @@ static inline void has_charged(struct battle *b, int unit, int yards, enum caval
     own->turn.charged = 1;
     own->ride.orders = (int16_t)orders;
     own->ride.straight = own->charge.gone = gdc_mm(b, yards);
-    own->charge.most = own->ride.pace = own->ride.allowed = 2 * own->charge.gone;
+    own->charge.most = own->ride.allowed = 2 * own->charge.gone;
+    own->ride.pace = own->charge.gone; /* a later leg: what is left is no more than this */
     own->charge.start = place_from(box->front, box->facing, -own->charge.gone, 0);
 }
 

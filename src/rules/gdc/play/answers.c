@@ -42,7 +42,7 @@ static bool is_kept_from_counter_charge(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
     bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
-    return changed || tired || own->turn.halted || own->engaged || own->leader_lost_turns > 0;
+    return changed || tired || own->turn.halted || own->engaged || own->leader_lost_turns > 0 || own->out_of_cohesion;
 }
 
 /* The charger's body as it begins its way: a declared wheel comes first. */
@@ -117,7 +117,8 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
     const bool fires = !guns || crew_may_fire(b, unit);
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
            ANSWER_IF(reaction_square, may.may_attempt_square) | ANSWER_IF(reaction_mass, may.may_battalion_mass) |
-           ANSWER_IF(reaction_wheel, may.may_wheel_to_face) | ANSWER_IF(guns ? reaction_run : reaction_flee, may.may_flee) |
+           ANSWER_IF(reaction_wheel, may.may_wheel_to_face && !gdc_in_field(b, unit)) |
+           ANSWER_IF(guns ? reaction_run : reaction_flee, may.may_flee) |
            ANSWER_IF(reaction_fire_fight, fires && may.may_fire_and_melee) |
            ANSWER_IF(reaction_fire_lie, fires && may.may_fire_and_lie_down) |
            ANSWER_IF(reaction_fire_run, fires && may.may_fire_and_run);
@@ -188,6 +189,8 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
         return object(objection, "gdc.5.3b", "Infantry does not wheel in a charge.", NULL);
     if (!counter_path(b, d->unit, bearing_said(b, order), &path, &rate))
         return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);
+    if (path.wheel_degrees > 0 && gdc_in_field(b, d->unit))
+        return object(objection, "gdc.11.4b", "In a ploughed field horse does not wheel.", NULL);
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
         return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
                       NULL);
@@ -352,6 +355,8 @@ static const char *closes_counter_charge_for_now(const struct battle *b, int uni
         return "gdc.2.56";
     if (gdc_is_infantry(b, unit) && own->turns_charged >= 3)
         return "gdc.5.3f";
+    if (own->out_of_cohesion)
+        return "gdc.o.regimental_cohesion";
     return own->turn.formed == 0 ? "gdc.4.1c" : own->turn.turned > 0 ? "gdc.4.1e" : "gdc.4.1f";
 }
 
@@ -415,7 +420,7 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
     case reaction_mass:
         return closes_mass(b, d->unit, &f);
     case reaction_wheel:
-        return "gdc.5.21c";
+        return gdc_is_cavalry(b, d->unit) && gdc_in_field(b, d->unit) ? "gdc.11.4b" : "gdc.5.21c";
     case reaction_flee:
     case reaction_run:
         return closes_flight(b, d->unit);

@@ -36,6 +36,11 @@ void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bea
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_charge_path *path);
 /* How far the ground alone lets a charger go. */
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
+/* What a charge on its first leg may go in all by the ground that it has crossed so far; what lies ahead has not slowed it yet.
+ */
+int32_t gdc_allowed_so_far(const struct battle *b, int unit);
+/* How far a charge under way may go on from there, past a square or after the beaten. */
+int32_t gdc_way_on(const struct battle *b, int unit, const struct box *from, int32_t most);
 int gdc_charge_pace(const struct battle *b, int unit, enum charge_rate rate); /* of infantry_rate or cavalry_rate */
 /* What is met straight ahead within `most`, and how far off: NO_UNIT and `most` without anyone. Units whose own charge is under
    way are passed over. */

@@ -134,7 +134,6 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
 {
     struct gdc_unit *own = gdc_unit(b, charger);
     struct box box = *battle_box(b, charger);
-    struct passage passage;
     own->ride.rides_past = (int16_t)square;
     own->ride.flowed_around = own->ride.impetus_lost = 1;
     leave_square_to_followers(b, charger, square);
@@ -145,7 +144,7 @@ void gdc_turn_past(struct battle *b, int charger, int square, int32_t left)
         battle_put(b, charger, box);
     }
     own->ride.allowed = own->charge.gone + left;
-    own->charge.most = own->charge.gone + gdc_open_way(b, charger, &box, left, &passage);
+    own->charge.most = own->charge.gone + gdc_way_on(b, charger, &box, left);
     battle_tell(b, event_flows_around, "gdc.9.5b", charger, square, 0);
 }
 

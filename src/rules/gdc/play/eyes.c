@@ -224,6 +224,11 @@ bool gdc_in_ford(const struct battle *b, int unit)
     return ground_feature_under(&b->ground, &body, GROUND_BIT(ford)) >= 0;
 }
 
+bool gdc_in_field(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
+}
+
 int gdc_level(const struct battle *b, int unit)
 {
     const struct box body = gdc_body(b, unit);

@@ -37,6 +37,7 @@ enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target
 bool gdc_holds(const struct battle *b, int unit, int wall, int from); /* it stands behind this one, seen from unit `from` */
 bool gdc_in_water(const struct battle *b, int unit);
 bool gdc_in_ford(const struct battle *b, int unit);                   /* whence nobody fires (11.3d) */
+bool gdc_in_field(const struct battle *b, int unit);                  /* a ploughed one, where horse does not turn (11.4b) */
 enum general_near gdc_general_near(const struct battle *b, int unit); /* 2.54 */
 enum general_with gdc_general_with(const struct battle *b, int unit); /* attached, for melee */
 int gdc_attached_general(const struct battle *b, int unit);           /* or NO_UNIT */

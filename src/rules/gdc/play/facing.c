@@ -215,7 +215,7 @@ static struct gdc_facing_change_facts facts_of(const struct battle *b, int unit,
     f.british = troop->british;
     f.lancer = troop->lance;
     f.in_recall = gdc_unit(b, unit)->recall > 0;
-    f.in_ploughed_field = ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
+    f.in_ploughed_field = gdc_in_field(b, unit);
     return f;
 }
 

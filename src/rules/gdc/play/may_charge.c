@@ -31,8 +31,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->changed_formation = own->turn.formed == 1 || own->turn.impaired;
     f->degrees = own->turn.turned;
     f->turns_charged = own->turns_charged;
-    f->in_ploughed_field =
-        battle_on_table(b, unit) && ground_feature_under(&b->ground, battle_box(b, unit), GROUND_BIT(field)) >= 0;
+    f->in_ploughed_field = gdc_in_field(b, unit);
     f->out_of_cohesion = own->out_of_cohesion;
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
@@ -68,7 +67,7 @@ static void add_target(const struct battle *b, int unit, int target, const struc
                 : gdc_is_infantry(b, target) ? charge_target_infantry
                                              : charge_target_cavalry;
     f->target_formed = !gdc_is_unformed(b, target);
-    f->target_square = gdc_stands_as_square(b, target);
+    f->target_square = gdc_is_square_to(b, target, unit);
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
     f->sight_blocked = !sees_past_wave(b, unit, target, start);

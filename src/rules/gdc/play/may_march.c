@@ -40,6 +40,8 @@ bool gdc_may_march(const struct battle *b, int unit, struct objection *objection
         return object(objection, "gdc.o.naval", battle_name(b, unit), " lies at anchor: it neither moves nor limbers.", NULL);
     if (own->battery.abandoned)
         return object(objection, "gdc.7.12", "The crew of ", battle_name(b, unit), " has left its guns.", NULL);
+    if (gdc_is_engineers(b, unit))
+        return object(objection, "gdc.1.3e", battle_name(b, unit), " moves only with the unit that it is attached to.", NULL);
     if (!battle_on_table(b, unit) || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit) ||
         gdc_posture(b, unit) == posture_zone_a)
         return object(objection, "gdc.seq.5.3", battle_name(b, unit), " makes no ordinary move.", NULL);

@@ -170,15 +170,53 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
     if (whole)
         return;
     const bool barred = path->passage.stop != stop_none;
-    const bool closed = gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &path->passage) <= 0;
     const int32_t open = path->most, enough = longest_covered(&reach, too_far);
     if (barred && enough + 1 >= gdc_yards(b, open)) {
         path->most = gdc_open_way(b, unit, &path->start, gdc_mm(b, too_far), &path->passage);
-        path->allowed = allowed_before_bar(&reach);
-        return;
+    } else {
+        covers(b, unit, rate, enough, path);
     }
-    covers(b, unit, rate, enough, path);
-    path->allowed = closed ? allowed_before_bar(&reach) : path->most;
+    path->allowed = allowed_before_bar(&reach);
+}
+
+/* ---- another leg of it ---- */
+
+struct leg {
+    const struct battle *b;
+    int unit, rate;
+    int32_t clear; /* yards over ground that does not slow it */
+    const struct box *from;
+};
+
+/* The ground of a new leg slows the charge as that of the first does, what it has gone counted in. */
+static bool is_too_far(const void *who, int32_t yards)
+{
+    const struct leg *leg = who;
+    struct passage passage;
+    gdc_open_way(leg->b, leg->unit, leg->from, gdc_mm(leg->b, yards), &passage);
+    const int allowance = gdc_allowance_yd(leg->b, leg->unit, leg->rate, gdc_posture(leg->b, leg->unit), &passage);
+    return allowance < leg->clear && allowance < gdc_yards(leg->b, gdc_unit(leg->b, leg->unit)->charge.gone) + yards;
+}
+
+int32_t gdc_allowed_so_far(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const struct box *stands = battle_box(b, unit);
+    const struct box start = box_at(own->charge.start, (uint16_t)own->charge.bearing, stands->width, stands->depth);
+    const int rate = gdc_charge_pace(b, unit, (enum charge_rate)own->ride.rate);
+    struct passage passage;
+    gdc_open_way(b, unit, &start, own->charge.gone, &passage);
+    return gdc_mm(b, more_of(gdc_allowance_yd(b, unit, rate, gdc_posture(b, unit), &passage), 0));
+}
+
+int32_t gdc_way_on(const struct battle *b, int unit, const struct box *from, int32_t most)
+{
+    struct leg leg = {b, unit, gdc_charge_pace(b, unit, (enum charge_rate)gdc_unit(b, unit)->ride.rate), 0, from};
+    struct passage passage;
+    passage_begin(&passage, *from);
+    leg.clear = gdc_allowance_yd(b, unit, leg.rate, gdc_posture(b, unit), &passage);
+    const int32_t open = gdc_open_way(b, unit, from, most, &passage), yards = gdc_yards(b, open);
+    return is_too_far(&leg, yards) ? gdc_mm(b, last_before(0, yards, yards / 2, is_too_far, &leg)) : open;
 }
 
 /* ---- what stands in it ---- */

@@ -171,10 +171,18 @@ static void ride_back(struct battle *b, int unit, int yards)
     battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
 }
 
+/* Horse follows up with what is left of its charge (9.62); the advance of infantry is the chart's, whatever it has gone (9.w20).
+ */
+static int32_t way_after(const struct battle *b, int unit, int32_t most)
+{
+    struct passage passage;
+    const struct box *from = battle_box(b, unit);
+    return gdc_is_cavalry(b, unit) ? gdc_way_on(b, unit, from, most) : gdc_open_way(b, unit, from, most, &passage);
+}
+
 static void go_after(struct battle *b, int unit, int yards)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    struct passage passage;
     bool past_square = own->ride.rides_past == own->melee.foe || own->melee.outcome == melee_stays_engaged;
     gdc_part(b, unit);
     own->charge.stage = charge_stage_moving;
@@ -190,7 +198,7 @@ static void go_after(struct battle *b, int unit, int yards)
     if (past_square && gdc_is_cavalry(b, unit))
         gdc_turn_past(b, unit, own->melee.foe, gdc_mm(b, yards));
     else
-        own->charge.most = own->charge.gone + gdc_open_way(b, unit, battle_box(b, unit), gdc_mm(b, yards), &passage);
+        own->charge.most = own->charge.gone + way_after(b, unit, gdc_mm(b, yards));
     own->ride.pace = gdc_mm(b, yards);
     own->ride.allowed = own->charge.gone + own->ride.pace;
 }

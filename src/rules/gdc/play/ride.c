@@ -99,6 +99,12 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
     return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
 }
 
+/* Of two on the move one may have the other before its front. */
+static bool strikes(const struct battle *b, int unit, int other)
+{
+    return gdc_way_to(battle_box(b, unit), battle_box(b, other), 2 * TOUCH_MM) >= 0;
+}
+
 static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
     int32_t rest = whole_share - b->state->cursor[0];
@@ -110,6 +116,8 @@ static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_c
             continue;
         if (battle_side(b, other) == battle_side(b, unit))
             gdc_meet_friend(b, unit, other);
+        else if (strikes(b, other, unit) && !strikes(b, unit, other))
+            gdc_contact(b, other, unit); /* in the flank or the rear */
         else
             gdc_contact(b, unit, other);
         return true;

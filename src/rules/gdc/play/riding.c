@@ -1,5 +1,6 @@
 /* riding.c - what befalls one charge on its way: it sets out, comes into contact, ends, and its rider is asked. */
 #include "drill/nearby.h"
+#include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
@@ -16,7 +17,9 @@ int32_t gdc_half_of(const struct battle *b, int32_t mm)
 
 int32_t gdc_allowed_left(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->ride.allowed - gdc_unit(b, unit)->charge.gone;
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const bool first_leg = own->charge.gone > 0 && own->ride.pace == own->ride.allowed && !own->ride.flowed_around;
+    return (first_leg ? more_of(own->ride.allowed, gdc_allowed_so_far(b, unit)) : own->ride.allowed) - own->charge.gone;
 }
 
 /* ---- beginning and end of a charge ---- */

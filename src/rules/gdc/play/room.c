@@ -28,13 +28,24 @@ static bool is_free_of_bodies(const struct battle *b, int unit, const struct box
     return true;
 }
 
+/* Ground in which it stands already though it is closed to it: nobody must leave that to form anew. */
+static uint32_t closed_where_it_stands(const struct battle *b, int unit)
+{
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit)};
+    const struct walker walker = gdc_walker(&walk);
+    const struct box *stands = battle_box(b, unit);
+    if (!battle_on_table(b, unit) || (ground_at(&b->ground, stands->front) & walker.lifted) != 0)
+        return 0;
+    return ground_under(&b->ground, stands) & walker.barred;
+}
+
 static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture};
     struct walker walker = gdc_walker(&walk);
     uint32_t under = ground_under(&b->ground, box) & walker.barred;
-    if (under != 0 && battle_on_table(b, unit))
-        under &= ~ground_under(&b->ground, battle_box(b, unit));
+    if (under != 0)
+        under &= ~closed_where_it_stands(b, unit);
     if (under == 0 || (ground_at(&b->ground, box->front) & walker.lifted) != 0)
         return true;
     const struct feature *ground = &b->setup->ground->feature[ground_feature_under(&b->ground, box, under)];
