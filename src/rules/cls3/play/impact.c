@@ -234,13 +234,10 @@ static int square_faced(const struct battle *b, int unit)
     return touched.count > 0 ? touched.unit[0] : NO_UNIT;
 }
 
-static bool consult_square(const struct battle *b, int unit, struct cls3_square_attack_result *r)
+static bool consult_square(const struct battle *b, int unit, int square, struct cls3_square_attack_result *r)
 {
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
     bool lancers = cls3_troop(b, unit)->troop == troop_lancers;
-    int square = square_faced(b, unit);
-    if (square == NO_UNIT)
-        return false;
     f.attacker = lancers ? square_attacker_lancers : square_attacker_other_cavalry;
     f.men = at_most(cls3_men_in_square(b, square), 120);
     f.rain = cls3_weather(b) == weather_rain;
@@ -248,16 +245,10 @@ static bool consult_square(const struct battle *b, int unit, struct cls3_square_
     return consult_square_attack(b, &f, r, NULL);
 }
 
-bool cls3_is_held_off(const struct battle *b, int unit)
+int cls3_casts_at(const struct battle *b, int unit, int other)
 {
     struct cls3_square_attack_result r;
-    return consult_square(b, unit, &r) && !r.may_melee;
-}
-
-int cls3_casts_at_square(const struct battle *b, int unit)
-{
-    struct cls3_square_attack_result r;
-    if (!consult_square(b, unit, &r))
+    if (!cls3_is_horse(b, unit) || !cls3_holds_off_horse(b, other) || !consult_square(b, unit, other, &r))
         return UNNUMBERED_CASTS;
     return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : cls3_squadrons(b, unit));
 }
@@ -270,8 +261,8 @@ void cls3_leave_square(struct battle *b)
         int unit = fight.unit[melee_attacker][i];
         int square = square_faced(b, unit);
         struct cls3_square_attack_result r;
-        if (square == NO_UNIT || !cls3_is_in_melee(b, unit) || !cls3_is_in_melee(b, square) || !consult_square(b, unit, &r) ||
-            !r.check_morale_after)
+        if (square == NO_UNIT || !cls3_is_in_melee(b, unit) || !cls3_is_in_melee(b, square) ||
+            !consult_square(b, unit, square, &r) || !r.check_morale_after)
             continue;
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
