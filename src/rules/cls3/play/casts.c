@@ -17,7 +17,7 @@ bool cls3_may_cast(const struct battle *b, int a, int c)
 {
     if (!cls3_is_in_melee(b, a) || !cls3_is_in_melee(b, c) || !cls3_touch(b, a, c))
         return false;
-    if (cls3_is_held_off(b, a) || cls3_unit(b, a)->melee.casts >= cls3_casts_at_square(b, a))
+    if (cls3_unit(b, a)->melee.casts >= cls3_casts_at(b, a, c))
         return false;
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
     return battle_permits(b, procedure_melee_round, &f, NULL);
@@ -164,7 +164,7 @@ _Static_assert(sizeof(struct cls3_melee_fast_result) == sizeof(struct cls3_melee
 static bool judge_cast(struct battle *b, int a, int c, struct cls3_melee_round_result *r)
 {
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
-    bool fast = cls3_option(b, option_fast_melee) && cls3_casts_at_square(b, a) == UNNUMBERED_CASTS;
+    bool fast = cls3_option(b, option_fast_melee) && cls3_casts_at(b, a, c) == UNNUMBERED_CASTS;
     return battle_judge(b, fast ? procedure_melee_fast : procedure_melee_round, fast ? "cls3.melee.fast.1" : "cls3.melee.1", a, c,
                         &f, r);
 }

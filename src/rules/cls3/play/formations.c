@@ -269,5 +269,7 @@ bool cls3_gun_may_still_fire(const struct battle *b, int unit, struct objection 
     const char *forbids = NULL;
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
-    return r.allowed || object(objection, "cls3.ops.3", battle_name(b, unit), " has spent its operations.", NULL);
+    if (!r.allowed && f.moves && f.unit != acting_unit_horse_artillery)
+        return object(objection, "cls3.ops.3", battle_name(b, unit), " has moved: only horse guns move and fire.", NULL);
+    return r.allowed || object(objection, "cls3.ops.1", battle_name(b, unit), " has spent its operations.", NULL);
 }

@@ -1,6 +1,7 @@
 /* impact.c - morale before impact, and what becomes of horse that has charged a square (cls3.melee.pre, cls3.square). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
@@ -198,8 +199,6 @@ static void let_go(struct battle *b)
     }
     for (int i = 0; i < count; i++)
         cls3_unit(b, leavers[i])->turn.leaves = 0;
-    if (fight->square != NO_UNIT)
-        fight->square_held = square_stands(b, fight->square);
 }
 
 bool cls3_settle_impact(struct battle *b)
@@ -221,34 +220,35 @@ bool cls3_settle_impact(struct battle *b)
 
 /* ---- horse at a square ---- */
 
-static bool is_at_square(const struct battle *b, int unit)
+/* That it has charged, or touches and nobody else; or NO_UNIT. */
+static int square_faced(const struct battle *b, int unit)
 {
-    const struct cls3_fight *fight = cls3_fight(b);
-    return fight->square != NO_UNIT && cls3_is_horse(b, unit) && cls3_unit(b, unit)->melee.side == melee_attacker;
+    int square = cls3_square_before(b, unit);
+    struct nearby touched;
+    if (square != NO_UNIT || !cls3_is_horse(b, unit) || cls3_unit(b, unit)->melee.side != melee_attacker)
+        return square;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (!cls3_holds_off_horse(b, touched.unit[i]))
+            return NO_UNIT;
+    return touched.count > 0 ? touched.unit[0] : NO_UNIT;
 }
 
-static bool consult_square(const struct battle *b, int unit, struct cls3_square_attack_result *r)
+static bool consult_square(const struct battle *b, int unit, int square, struct cls3_square_attack_result *r)
 {
-    const struct cls3_fight *fight = cls3_fight(b);
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
     bool lancers = cls3_troop(b, unit)->troop == troop_lancers;
     f.attacker = lancers ? square_attacker_lancers : square_attacker_other_cavalry;
-    f.men = at_most(cls3_men_in_square(b, fight->square), 120);
+    f.men = at_most(cls3_men_in_square(b, square), 120);
     f.rain = cls3_weather(b) == weather_rain;
-    f.square_held = fight->square_held;
-    return is_at_square(b, unit) && consult_square_attack(b, &f, r, NULL);
+    f.square_held = square_stands(b, square);
+    return consult_square_attack(b, &f, r, NULL);
 }
 
-bool cls3_is_held_off(const struct battle *b, int unit)
+int cls3_casts_at(const struct battle *b, int unit, int other)
 {
     struct cls3_square_attack_result r;
-    return consult_square(b, unit, &r) && !r.may_melee;
-}
-
-int cls3_casts_at_square(const struct battle *b, int unit)
-{
-    struct cls3_square_attack_result r;
-    if (!consult_square(b, unit, &r))
+    if (!cls3_is_horse(b, unit) || !cls3_holds_off_horse(b, other) || !consult_square(b, unit, other, &r))
         return UNNUMBERED_CASTS;
     return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : cls3_squadrons(b, unit));
 }
@@ -259,13 +259,15 @@ void cls3_leave_square(struct battle *b)
     const struct cls3_fight fight = *cls3_fight(b);
     for (int i = 0; i < fight.units[melee_attacker]; i++) {
         int unit = fight.unit[melee_attacker][i];
+        int square = square_faced(b, unit);
         struct cls3_square_attack_result r;
-        if (!cls3_is_in_melee(b, unit) || !consult_square(b, unit, &r) || !r.check_morale_after)
+        if (square == NO_UNIT || !cls3_is_in_melee(b, unit) || !cls3_is_in_melee(b, square) ||
+            !consult_square(b, unit, square, &r) || !r.check_morale_after)
             continue;
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
         cls3_unit(b, unit)->ride.lost_increment = 1;
-        cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, fight.square);
+        cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, square);
         cls3_share_outcome(b, &fellows, routs ? morale_rout : morale_fall_back, NO_UNIT);
     }
 }

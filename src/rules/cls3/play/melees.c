@@ -273,17 +273,6 @@ static void gather(struct battle *b)
     gather_those(b, false);
 }
 
-static int square_in_it(const struct battle *b)
-{
-    const struct cls3_fight *fight = cls3_fight(b);
-    for (int i = 0; i < fight->units[melee_defender]; i++) {
-        int unit = fight->unit[melee_defender][i];
-        if (cls3_holds_off_horse(b, unit))
-            return unit;
-    }
-    return NO_UNIT;
-}
-
 /* Routed foot that is struck is destroyed, who has fallen back goes on (cls3.morale.rout.2, cls3.morale.fb.4). */
 static void drive_on_the_beaten(struct battle *b, int charger)
 {
@@ -327,7 +316,6 @@ static void open_melee(struct battle *b, int starter)
     drive_on_the_beaten(b, starter);
     gather(b);
     note_fighters(b);
-    fight->square = (int16_t)square_in_it(b);
     if (fight->units[melee_defender] > 0)
         battle_tell(b, event_melee_begins, "cls3.melee.7", starter, fight->unit[melee_defender][0], fight->number);
     if (is_double_attack(b))
@@ -345,12 +333,21 @@ static bool has_left(const struct battle *b, int melee_side)
     return true;
 }
 
+static bool is_square_before_horse(const struct battle *b, int unit)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        if (cls3_square_before(b, fight->unit[melee_attacker][i]) == unit)
+            return true;
+    return false;
+}
+
 /* By a charge or an attack of its own, or of an enemy: not drawn in from beside or behind. */
 static bool has_met_enemy(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     bool came = own->charge.stage == charge_stage_contact && !own->ride.along;
-    return came || own->turn.was_charged || unit == cls3_fight(b)->square;
+    return came || own->turn.was_charged || is_square_before_horse(b, unit);
 }
 
 /* Nobody is left of those who met the enemy: a reserve that nobody touched saves no melee (cls3.melee.6). */
@@ -401,8 +398,7 @@ static void ride_down_routed(struct battle *b)
 static void close_melee(struct battle *b)
 {
     struct cls3_fight *fight = cls3_fight(b);
-    if (fight->square != NO_UNIT && fight->square_held && cls3_is_in_melee(b, fight->square))
-        cls3_leave_square(b);
+    cls3_leave_square(b);
     ride_down_routed(b);
     note_winners(b);
     for (int side = 0; side < SIDES; side++)
@@ -480,8 +476,7 @@ static enum step_now fight_all(struct battle *b)
 
 static void forget_melees(struct battle *b)
 {
-    *cls3_fight(b) = (struct cls3_fight){
-        .picked_a = NO_UNIT, .picked_b = NO_UNIT, .leaver = NO_UNIT, .leaver_foe = NO_UNIT, .square = NO_UNIT};
+    *cls3_fight(b) = (struct cls3_fight){.picked_a = NO_UNIT, .picked_b = NO_UNIT, .leaver = NO_UNIT, .leaver_foe = NO_UNIT};
     for (int unit = 0; unit < b->setup->units; unit++)
         cls3_unit(b, unit)->melee = (struct cls3_melee){.number = 0};
 }

@@ -54,11 +54,9 @@ struct cls3_fellows cls3_fellows_of(const struct battle *b, int unit);
 void cls3_throw_before_impact(struct battle *b);
 /* The one opposed throw, and they go; false while the winner is asked at whom it is. */
 bool cls3_settle_impact(struct battle *b);
-/* Is the way of this horse barred by a square that held? */
-bool cls3_is_held_off(const struct battle *b, int unit);
-/* How many casts it may make against the square: UNNUMBERED_CASTS as many as it likes. */
+/* How many casts it may make against that one: only those of horse at a square that holds are numbered. */
 #define UNNUMBERED_CASTS 99
-int cls3_casts_at_square(const struct battle *b, int unit);
+int cls3_casts_at(const struct battle *b, int unit, int other);
 void cls3_leave_square(struct battle *b); /* horse that charged a square that stands checks, and goes back */
 
 /* ---- melee_facts.c ---- */

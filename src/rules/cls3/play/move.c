@@ -182,15 +182,28 @@ static int64_t length_of_list(const struct cls3_move *move)
     return length;
 }
 
+/* Before it is limbered, or when it is no more. */
+static bool goes_unlimbered(const struct cls3_move *move)
+{
+    int posture = cls3_posture(move->walk.battle, move->walk.unit);
+    for (int i = 0; i < move->march.count; i++) {
+        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_BIT(reform)))
+            posture = move->march.list[i].formation;
+        else if (!manoeuvre_is(&move->march.list[i], MARCH_CHANGES) && posture != posture_limbered)
+            return true;
+    }
+    return false;
+}
+
 /* Its crew turns it and pushes it an inch as part of firing it (cls3.ops.3). */
 static bool gun_may_go(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     bool drawn = cls3_posture(b, unit) == posture_limbered || move->says.limbers;
-    if (!cls3_is_gun(b, unit) || !move->says.moves || drawn)
+    if (!cls3_is_gun(b, unit) || !move->says.moves || !goes_unlimbered(move))
         return true;
-    if (length_of_list(move) > INCH_MM)
+    if (drawn || length_of_list(move) > INCH_MM)
         return object(objection, "cls3.ops.3", battle_name(b, unit),
                       " moves only when it is limbered; its crew pushes it an inch.", NULL);
     move->says.pushed = true;

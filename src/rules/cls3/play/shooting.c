@@ -400,6 +400,7 @@ static bool object_to_stands(const struct battle *b, const struct cls3_fire *fir
                              int count, struct objection *objection)
 {
     const char *target = battle_name(b, fire->target);
+    struct cls3_shot farther[MOST_STANDS];
     if (fire->singles_out && count == 0)
         return object(objection, "cls3.cmd.7", "No stand of ", battle_name(b, fire->unit), " has the command stand of ", target,
                       " before it, in reach and in plain sight.", NULL);
@@ -407,6 +408,8 @@ static bool object_to_stands(const struct battle *b, const struct cls3_fire *fir
         if ((wanted >> shots[i].stand & 1) != 0)
             return object(objection, fire->singles_out && !shots[i].friends_in_lane ? "cls3.cmd.7" : "cls3.fire.lane",
                           "Others stand between ", battle_name(b, fire->unit), " and ", target, ".", NULL);
+    if (count == 0 && cls3_find_shots(b, fire, FARTHEST_IN, farther) > 0)
+        return object(objection, "cls3.fire.range", target, " is out of reach of ", battle_name(b, fire->unit), ".", NULL);
     return object(objection, "cls3.fire.arc", battle_name(b, fire->unit), " has no stand that bears on ", target, ".", NULL);
 }
 

@@ -226,9 +226,7 @@ struct cls3_fight {
     int16_t picked_a, picked_b;          /* the pair that was picked, or NO_UNIT */
     int16_t leaver, outcome, leaver_foe; /* a beaten unit whose opposed throw is to be made */
     int16_t offered;                     /* bits of the sides that were asked since the last cast whether they withdraw */
-    int16_t square;                      /* the square or mass that horse attacks, or NO_UNIT */
-    int16_t square_held;
-    int16_t withdraws; /* the leaver goes of its own will */
+    int16_t withdraws;                   /* the leaver goes of its own will */
 };
 
 /* All members are int16_t. */
