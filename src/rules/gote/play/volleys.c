@@ -98,11 +98,12 @@ static int helps_against(const struct battle *b, int battery, int target, struct
 static void ask_supporters(struct battle *b, int target)
 {
     struct gote_artillery_support_fire_facts f;
-    for (int battery = 0; battery < b->setup->units; battery++) {
-        int charger = gote_ruling(b, ruling_r101) == 'b' ? helps_against(b, battery, target, &f) : NO_UNIT;
-        gote_unit(b, battery)->turn.supported = charger == NO_UNIT;
-        if (charger != NO_UNIT)
-            battle_ask(b, decision_support_fire, battle_side(b, battery), battery, charger, 0);
+    for (int battery = 0; gote_ruling(b, ruling_r101) == 'b' && battery < b->setup->units; battery++) {
+        int charger = helps_against(b, battery, target, &f);
+        if (charger == NO_UNIT)
+            continue;
+        gote_unit(b, battery)->turn.supported = 0;
+        battle_ask(b, decision_support_fire, battle_side(b, battery), battery, charger, 0);
     }
 }
 
