@@ -119,8 +119,8 @@ static bool has_grenadiers_ahead(const struct battle *b, int unit)
 {
     const struct gote_troop *troop = gote_troop(b, unit);
     bool column = gote_posture(b, unit) == posture_column || gote_posture(b, unit) == posture_road_column;
-    return troop->shock == shock_all || ((troop->shock == shock_front || (troop->grenadiers_front && column)) &&
-                                         !has_sent_grenadiers(b, unit));
+    return troop->shock == shock_all ||
+           ((troop->shock == shock_front || (troop->grenadiers_front && column)) && !has_sent_grenadiers(b, unit));
 }
 
 /* Grenadiers, Indians in closed ground, guerrillas in a town or by night. */
