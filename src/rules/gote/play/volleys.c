@@ -194,7 +194,8 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
     gote_lay_close(b, battery, charger, &shot);
     GOTE_CREW_FACTS(b, battery, f);
     f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
-    f.attacker = gote_arm(b, charger);
+    /* Horse is at it, whoever it fires at (gote.fire.m4). */
+    f.attacker = gote_is_charged_by_horse(b, battery) ? arm_cavalry : gote_arm(b, charger);
     f.shelter_in = leaves ? gote_shelter_in(b, battery) : f.shelter_in;
     f.new_target = gote_is_new_target(b, battery, charger);
     GOTE_TARGET_FACTS(f, &shot);
