@@ -105,12 +105,22 @@ static enum melee_chart chart_of(const struct battle *b, int lead, int target)
     return gote_is_horse(b, target) ? melee_chart_cavalry_v_cavalry : melee_chart_cavalry_v_infantry;
 }
 
+/* Its company of grenadiers has gone out of the ranks, or is no more (gote.elite.1). */
+static bool has_sent_grenadiers(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (gote_unit(b, other)->parent == unit && gote_troop(b, other)->shock == shock_all && !battle_in_ranks(b, other))
+            return true;
+    return false;
+}
+
 /* All of them grenadiers, or those in the front rank. */
 static bool has_grenadiers_ahead(const struct battle *b, int unit)
 {
     const struct gote_troop *troop = gote_troop(b, unit);
     bool column = gote_posture(b, unit) == posture_column || gote_posture(b, unit) == posture_road_column;
-    return troop->shock != shock_none || (troop->grenadiers_front && column);
+    return troop->shock == shock_all ||
+           ((troop->shock == shock_front || (troop->grenadiers_front && column)) && !has_sent_grenadiers(b, unit));
 }
 
 /* Grenadiers, Indians in closed ground, guerrillas in a town or by night. */

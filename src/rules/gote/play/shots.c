@@ -100,7 +100,7 @@ static struct eyes eyes_of(const struct battle *b)
     struct eyes eyes = {.who = b, .opaque = is_opaque, .ridges_hide = true};
     for (int kind = 0; kind < ground_kinds; kind++)
         eyes.through[kind] = -1;
-    eyes.through[ground_heavy_woods] = INTO_WOODS_IN * INCH_MM;
+    eyes.through[ground_heavy_woods] = INTO_WOODS_IN * INCH_MM + TOUCH_MM; /* who stands just so deep is seen */
     eyes.through[ground_hill] = 0;
     eyes.through[ground_building] = eyes.through[ground_built_up] = 1; /* of any height */
     return eyes;

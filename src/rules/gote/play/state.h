@@ -119,7 +119,7 @@ struct gote_turn {
     int16_t routed_now; /* in phase 9: waits for the next turn to rally */
     int16_t waits_move; /* of its next moves: lost at a stream of three to five feet */
     int16_t supports;   /* of cavalry, sealed: 1 + whom it is to support, or `released` */
-    int16_t supported;  /* a battery: has given support fire */
+    int16_t supported;  /* a battery: gives or has given support fire; an ambulance: has gone to an officer */
 };
 
 enum { released = -1 };

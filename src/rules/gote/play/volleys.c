@@ -98,11 +98,12 @@ static int helps_against(const struct battle *b, int battery, int target, struct
 static void ask_supporters(struct battle *b, int target)
 {
     struct gote_artillery_support_fire_facts f;
-    for (int battery = 0; battery < b->setup->units; battery++) {
-        int charger = gote_ruling(b, ruling_r101) == 'b' ? helps_against(b, battery, target, &f) : NO_UNIT;
-        gote_unit(b, battery)->turn.supported = charger == NO_UNIT;
-        if (charger != NO_UNIT)
-            battle_ask(b, decision_support_fire, battle_side(b, battery), battery, charger, 0);
+    for (int battery = 0; gote_ruling(b, ruling_r101) == 'b' && battery < b->setup->units; battery++) {
+        int charger = helps_against(b, battery, target, &f);
+        if (charger == NO_UNIT)
+            continue;
+        gote_unit(b, battery)->turn.supported = 0;
+        battle_ask(b, decision_support_fire, battle_side(b, battery), battery, charger, 0);
     }
 }
 
@@ -193,7 +194,8 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
     gote_lay_close(b, battery, charger, &shot);
     GOTE_CREW_FACTS(b, battery, f);
     f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
-    f.attacker = gote_arm(b, charger);
+    /* Horse is at it, whoever it fires at (gote.fire.m4). */
+    f.attacker = gote_is_charged_by_horse(b, battery) ? arm_cavalry : gote_arm(b, charger);
     f.shelter_in = leaves ? gote_shelter_in(b, battery) : f.shelter_in;
     f.new_target = gote_is_new_target(b, battery, charger);
     GOTE_TARGET_FACTS(f, &shot);

@@ -171,19 +171,29 @@ static bool is_free_of_woods(enum mover mover)
     return mover == mover_skirmishers || mover == mover_semi_skirmishers || mover == mover_indians || mover == mover_guerrillas;
 }
 
-/* Inches before any of it comes upon ground of these kinds. */
-static int32_t before(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
-                      uint32_t kinds)
+/* Who halts at the edge of something, or begins there, is not in it. */
+static struct box within_edges(const struct box *box)
+{
+    return box_at(place_from(box->front, box->facing, -TOUCH_MM, 0), box->facing, more_of(box->width - 2 * TOUCH_MM, 1),
+                  more_of(box->depth - 2 * TOUCH_MM, 1));
+}
+
+/* Does any of it come into ground of these kinds, and after how many inches? */
+static bool comes_into(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
+                       uint32_t kinds, int32_t *before_in)
 {
     const struct battle *b = walk->battle;
+    const struct box body = within_edges(from);
     struct walker walker = gote_walker(walk);
     struct passage passage;
-    if (ground_under(&b->ground, from) & kinds)
-        return 0;
+    *before_in = 0;
+    if (ground_under(&b->ground, &body) & kinds)
+        return true;
     walker.barred |= kinds;
     walker.lifted = 0;
-    bool open = sweep_all(&b->ground, &b->crowd, &walker, *from, list, count, &passage);
-    return gote_inches(passage.length + (open ? 0 : SHARED_EDGE_MM));
+    bool open = sweep_all(&b->ground, &b->crowd, &walker, body, list, count, &passage);
+    *before_in = gote_inches(more_of((int32_t)passage.length + SHARED_EDGE_MM - TOUCH_MM, 0));
+    return !open && passage.stop == stop_ground;
 }
 
 static void tell_rough_ground(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
@@ -191,23 +201,26 @@ static void tell_rough_ground(const struct gote_walk *walk, const struct box *fr
 {
     uint32_t kinds = passage->kinds | ground_under(&walk->battle->ground, from);
     uint32_t rough = GROUND_BIT(marsh) | (is_free_of_woods((enum mover)f->mover) ? 0 : WOODS);
-    if (kinds & rough) {
+    int32_t before_in;
+    if ((kinds & rough) != 0 && comes_into(walk, from, list, count, rough, &before_in)) {
         bool swamp = (kinds & GROUND_BIT(marsh)) != 0;
         f->terrain = swamp ? going_swamp : going_woods;
-        f->before_in = before(walk, from, list, count, rough);
-    } else if (kinds & WOODS) {
+        f->before_in = before_in;
+    } else if (kinds & WOODS & ~rough) {
         f->terrain = going_woods;
-    } else if (kinds & LIGHT_WOODS) {
+    } else if ((kinds & LIGHT_WOODS) != 0 && comes_into(walk, from, list, count, LIGHT_WOODS, &before_in)) {
         f->terrain = going_light_woods;
     }
 }
 
-#define CROSSED (GROUND_BIT(wall) | GROUND_BIT(stream) | GROUND_BIT(earthworks))
+#define HEDGES GROUND_BIT(hedge)
+#define DITCHES (GROUND_BIT(abatis) | GROUND_BIT(ditch) | GROUND_BIT(earthworks))
+#define CROSSED (GROUND_BIT(wall) | GROUND_BIT(stream) | HEDGES | DITCHES)
 
-/* What the middle of its front goes over, part by part of its way: how often a wall of less than three feet, how often a higher
-   one, and the deepest stream. */
+/* What the middle of its front goes over, part by part of its way: how often a hedge, a ditch or the like, a wall of less than
+   three feet, a higher one, and the deepest stream. */
 struct crossed {
-    int low_walls, high_walls, works;
+    int hedges, ditches, low_walls, high_walls;
     int32_t wall_mm; /* the highest */
     enum stream stream;
 };
@@ -230,16 +243,21 @@ static void cross_feature(const struct feature *feature, struct place from, stru
         crossed->stream = stream > crossed->stream ? stream : crossed->stream;
         return;
     }
-    if (feature->kind == ground_earthworks) {
-        crossed->works += count;
+    if ((HEDGES | DITCHES) >> feature->kind & 1) {
+        *(feature->kind == ground_hedge ? &crossed->hedges : &crossed->ditches) += count;
         return;
     }
     *(feature->height_mm >= HIGH_WALL_MM ? &crossed->high_walls : &crossed->low_walls) += count;
     crossed->wall_mm = more_of(crossed->wall_mm, feature->height_mm);
 }
 
-static void cross_part(const struct battle *b, struct place from, struct place to, struct crossed *crossed)
+/* Who halts at it has not crossed it, but for a charge at those who line it. */
+static void cross_part(const struct gote_walk *walk, struct place from, struct place halt, struct crossed *crossed)
 {
+    const struct battle *b = walk->battle;
+    const struct place to = walk->charging ? halt : place_from(halt, place_bearing(from, halt), -TOUCH_MM, 0);
+    if (place_distance(from, halt) <= TOUCH_MM)
+        return;
     const struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
     struct ground_search search;
     ground_search_begin(&search, b->setup->ground, &way);
@@ -262,25 +280,32 @@ static struct crossed cross_way(const struct gote_walk *walk, const struct box *
         struct place before = passage.end.front;
         sweep(&b->ground, &b->crowd, &walker, &list[i], &passage);
         if (!manoeuvre_is(&list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform)))
-            cross_part(b, before, passage.end.front, &crossed);
+            cross_part(walk, before, passage.end.front, &crossed);
     }
     return crossed;
 }
 
 #define MOST_OBSTACLES 10
 
-static void tell_obstacles(const struct passage *passage, const struct crossed *crossed, struct gote_movement_facts *f)
+static void tell_obstacles(const struct crossed *crossed, struct gote_movement_facts *f)
 {
-    int high = passage->in_kind[ground_abatis] + passage->in_kind[ground_ditch] + crossed->works;
-    f->low_obstacles = smaller(passage->in_kind[ground_hedge] + crossed->low_walls, MOST_OBSTACLES);
-    f->high_obstacles = smaller(high + crossed->high_walls, MOST_OBSTACLES);
+    f->low_obstacles = smaller(crossed->hedges + crossed->low_walls, MOST_OBSTACLES);
+    f->high_obstacles = smaller(crossed->ditches + crossed->high_walls, MOST_OBSTACLES);
+}
+
+/* Just behind its front: who halts at a contour has not climbed it. */
+static int level_behind(const struct battle *b, const struct box *box)
+{
+    return ground_level(&b->ground, place_from(box->front, box->facing, -TOUCH_MM, 0));
 }
 
 /* Contours crossed less those that lead down. */
 static int contours_up(const struct battle *b, const struct box *from, const struct passage *passage)
 {
-    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
-    return smaller(larger((passage->levels + rise) / 2, 0), MOST_OBSTACLES);
+    const int start = level_behind(b, from), end = level_behind(b, &passage->end);
+    const int left = (int)size_of(ground_level(&b->ground, from->front) - start);
+    const int ahead = (int)size_of(ground_level(&b->ground, passage->end.front) - end);
+    return smaller(larger((passage->levels + left - ahead + end - start) / 2, 0), MOST_OBSTACLES);
 }
 
 void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
@@ -298,7 +323,7 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
         f->stream = crossed.stream;
     if (f->stream != stream_none)
         f->bridge = false;
-    tell_obstacles(passage, &crossed, f);
+    tell_obstacles(&crossed, f);
     f->contours_up = contours_up(b, from, passage);
 }
 
@@ -331,7 +356,7 @@ struct gote_walls gote_walls_on(const struct gote_walk *walk, const struct box *
     const struct battle *b = walk->battle;
     struct gote_action_cost_facts f = facts_of_action_cost(b);
     struct gote_action_cost_result low, high;
-    if (passage->in_kind[ground_wall] == 0 || gote_is_single(b, walk->unit))
+    if ((passage->kinds_of_path & GROUND_BIT(wall)) == 0 || gote_is_single(b, walk->unit))
         return (struct gote_walls){.actions = 0};
     const struct crossed crossed = cross_way(walk, from, list, count);
     f.arm = gote_arm(b, walk->unit);

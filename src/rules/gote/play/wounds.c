@@ -2,6 +2,7 @@
    (gote.leader, gote.amb, gote.r53, gote.r54, gote.r97). */
 #include "rules/gote/play/state.h"
 
+#include "drill/house.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/layout.h"
@@ -79,6 +80,18 @@ static bool is_helped(const struct battle *b, int leader)
     return false;
 }
 
+/* It goes to him: behind his unit, or before the house (gote.amb.1). */
+static void drives_to(struct battle *b, int ambulance, int leader)
+{
+    const int with = battle_stands_with(b, leader);
+    const uint16_t home = battle_homeward(b, ambulance);
+    int32_t width, depth;
+    gote_size(b, ambulance, gote_posture(b, ambulance), &width, &depth);
+    battle_put(b, ambulance,
+               battle_in_place(b, with) ? house_before_edge(b, b->units[with].zone, home, width, depth, SHARED_EDGE_MM)
+                                        : gote_box_behind(b, ambulance, battle_box(b, with)));
+}
+
 void gote_legal_ambulance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     (void)unit;
@@ -104,6 +117,7 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
         return false;
     struct gote_ambulance_facts f = facts_of(b, order->unit, d->unit);
     gote_unit(b, order->unit)->turn.supported = 1;
+    drives_to(b, order->unit, d->unit);
     if (judge_ambulance(b, "gote.amb.1", d->unit, order->unit, &f, &r))
         take_away(b, d->unit, r.success ? r.returns_in : gote_unit(b, d->unit)->away);
     return true;
