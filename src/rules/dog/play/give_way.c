@@ -27,7 +27,7 @@ static int32_t wanted_mm(const struct battle *b, int unit, int enemy)
     struct dog_skirmisher_position_result r;
     int32_t mm = battle_distance(b, unit, enemy);
     f.parent_m = 0;
-    f.formed_enemy_m = dog_metres(mm);
+    f.formed_enemy_m = mm / METRE_MM;
     return consult_skirmisher_position(b, &f, &r, NULL) && r.fall_back_m > 0 ? FORMED_ENEMY_MM - mm : 0;
 }
 
@@ -130,6 +130,22 @@ static int32_t ahead_mm(const struct box *from, const struct box *company)
     return least;
 }
 
+/* The least way back that leaves 40 m, once it is abreast of his front: its nearest corner may stand aside of him. */
+static int32_t enough_mm(const struct box *company, const struct box *there, int32_t most)
+{
+    int32_t too_short = more_of(most - FORMED_ENEMY_MM, 0) - 1, enough = most;
+    while (enough - too_short > 1) {
+        int32_t middle = too_short + (enough - too_short) / 2;
+        struct box gone = *company;
+        gone.front = place_from(company->front, there->facing, middle, 0);
+        if (box_within(&gone, there, FORMED_ENEMY_MM - 1))
+            too_short = middle;
+        else
+            enough = middle;
+    }
+    return enough;
+}
+
 void dog_drive_skirmishers(struct battle *b, int unit, const struct box *there)
 {
     const struct box from = *battle_box(b, unit);
@@ -140,7 +156,8 @@ void dog_drive_skirmishers(struct battle *b, int unit, const struct box *there)
     for (int i = 0; i < near.count; i++) {
         int company = near.unit[i];
         struct withdrawal way;
-        int32_t wanted = FORMED_ENEMY_MM + far - ahead_mm(&from, battle_box(b, company));
+        int32_t most = FORMED_ENEMY_MM + far - ahead_mm(&from, battle_box(b, company));
+        int32_t wanted = enough_mm(battle_box(b, company), there, most);
         if (!withdraws_so_far_or_farther(b, company, unit, wanted, &way))
             continue;
         battle_put(b, company, way.end);
