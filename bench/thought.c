@@ -96,8 +96,8 @@ int print_thought(const struct library *library, int count, char **words)
         fprintf(stderr, "usage: grognard_bench --thought [--rules ID] [--scenario NAME] [--player NAME] [--turns N]\n");
         return 2;
     }
-    printf("seconds of a turn's thoughts, %s, %s\n%-8s %6s %8s %8s %8s %8s %10s\n", general_names[asked.player], asked.scenario, "",
-           "turns", "mean", "middle", "99 %", "most", "work");
+    printf("seconds of a turn's thoughts, %s, %s\n%-8s %6s %8s %8s %8s %8s %10s\n", general_names[asked.player], asked.scenario,
+           "", "turns", "mean", "middle", "99 %", "most", "work");
     for (int i = 0; i < library->count; i++)
         if (asked.ruleset == NULL || text_equal(asked.ruleset, library->shelves[i].ruleset->id))
             time_ruleset(&library->shelves[i], &asked);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define USUAL_WORK 150000 /* orders tried in one turn's thoughts: a second or two */
+#define USUAL_WORK 120000 /* orders tried in one turn's thoughts: a second or two */
 #define SHARE_OF_SCHEME 3 /* a third of them, for the scheme */
 #define LOOKS 8           /* at each scheme, each with other dice, as long as it seems better than what he has */
 #define CLEAR_TENTHS 20   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */

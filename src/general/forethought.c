@@ -10,7 +10,6 @@
 
 #define FEWEST_LOOKS 4 /* before anything is taken for worse */
 #define MOST_LOOKS 32
-#define TURNS_AHEAD 3
 #define OUT_TENTHS 5       /* deviations of the mean, in tenths: by so much worse, and nobody looks at it again */
 #define BETTER_TENTHS 10   /* so much better, and it takes the sergeant's place */
 #define SETTLED_TENTHS 25  /* so much better, and nobody looks any further */
@@ -48,7 +47,7 @@ static int32_t look_after(struct forethought *it, const struct order *order, boo
     struct scheme schemes[SIDES] = {{0}};
     uint64_t luck = PLANE + (uint64_t)it->view->state->orders * LUCK_OF_ORDER + (uint64_t)it->looks;
     schemes[side] = it->desk->scheme[side];
-    *taken = imagine_after(&it->imagination, schemes, it->general->seed + luck, TURNS_AHEAD, it->decision, order);
+    *taken = imagine_after(&it->imagination, schemes, it->general->seed + luck, imagination_turns(it->view), it->decision, order);
     return *taken ? value_for(&it->imagination.now, side, it->imagination.desk) : 0;
 }
 

@@ -59,6 +59,7 @@ struct general_desk {
     int32_t step, kind, side, orders_seen;
     bool thought_of[general_most_subjects];
     int32_t tried, counted; /* orders and odds, for this one answer */
+    bool hasty;             /* as in battles ahead: whatever takes time and seldom matters is left out */
     struct attempt attempt[general_most_subjects];
     int32_t stirred[SIDES]; /* the last turn in which anybody was sent anywhere */
     struct scheme scheme[SIDES];

@@ -4,6 +4,17 @@
 
 #include <string.h>
 
+#define WORK_OF_ODDS 3 /* as orders tried: where they are counted, fire is near, and all else takes longer as well */
+#define FEWEST_TURNS 3
+#define MOST_TURNS 6
+#define MINUTES_AHEAD 30 /* if that is not fewer turns, nor more */
+
+int imagination_turns(const struct battle *view)
+{
+    int32_t turns = MINUTES_AHEAD / (view->rules->turn_minutes > 0 ? view->rules->turn_minutes : MINUTES_AHEAD);
+    return turns < FEWEST_TURNS ? FEWEST_TURNS : turns > MOST_TURNS ? MOST_TURNS : (int)turns;
+}
+
 void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk)
 {
     char *room = desk->trial;
@@ -12,6 +23,7 @@ void imagination_begin(struct imagination *imagination, const struct battle *vie
     imagination->desk = (struct general_desk *)(void *)(room + 3 * battle);
     memset(imagination->desk, 0, sizeof *imagination->desk);
     imagination->desk->trial = room + 2 * battle;
+    imagination->desk->hasty = true;
     imagination->own = desk;
 }
 
@@ -27,7 +39,7 @@ static bool play_on(struct imagination *imagination, uint64_t seed)
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
         const struct general sergeant = {.kind = general_sergeant, .seed = seed};
         sergeant_order(&sergeant, now, &decision, attempt, imagination->desk, &order);
-        imagination->work += imagination->desk->tried;
+        imagination->work += imagination->desk->tried + WORK_OF_ODDS * imagination->desk->counted;
         if (battle_order(now, side, &order, NULL)) {
             battle_run(now);
             return true;

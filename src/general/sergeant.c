@@ -1,6 +1,7 @@
 #include "general/sergeant.h"
 
 #include "base/check.h"
+#include "battle/whereabouts.h"
 #include "general/expect.h"
 #include "general/goal.h"
 #include "general/recruit.h"
@@ -210,16 +211,26 @@ static void consider(struct weighing *weighing, const struct order *order)
 
 /* ---- the orders of one unit ---- */
 
-/* What is said with a facing or a place may be said with those he would like. */
-static void consider_as_wished(struct weighing *weighing, const struct order *order)
+/* What is said with a facing or a place may be said with those he would like; false when it is said with neither. */
+static bool wish_of(const struct weighing *weighing, const struct order *order, struct order *wish)
 {
-    struct order wish = *order;
+    *wish = *order;
     if (!order->has_facing && !order->has_place)
-        return;
-    wish.facing =
+        return false;
+    wish->facing =
         order->has_facing ? place_bearing(box_centre(battle_box(weighing->view, weighing->unit)), weighing->goal.at) : 0;
-    wish.place = order->has_place && weighing->goal.leads ? weighing->goal.at : order->place;
-    if (memcmp(&wish, order, sizeof wish) != 0)
+    wish->place = order->has_place && weighing->goal.leads ? weighing->goal.at : order->place;
+    return true;
+}
+
+/* As it was offered and as he wishes it; in haste as he wishes it. */
+static void consider_both(struct weighing *weighing, const struct order *order)
+{
+    struct order wish;
+    bool wishes = wish_of(weighing, order, &wish), hasty = weighing->desk->hasty;
+    if (!wishes || !hasty)
+        consider(weighing, order);
+    if (wishes && (hasty || memcmp(&wish, order, sizeof wish) != 0))
         consider(weighing, &wish);
 }
 
@@ -275,6 +286,39 @@ static void consider_samples(struct weighing *weighing)
         consider(weighing, &desk->orders[i]);
 }
 
+/* ---- in haste ---- */
+
+static bool may_fight(const void *who, int unit)
+{
+    const struct general_desk *desk = who;
+    return desk->units[unit].role <= role_guns;
+}
+
+/* No enemy is so near that it matters which way it faces, and how it stands. */
+static bool is_far_off(const struct weighing *weighing)
+{
+    const struct battle *view = weighing->view;
+    const struct general_desk *desk = weighing->desk;
+    int32_t far = desk->units[weighing->unit].reach + view->rules->fights_along_mm;
+    return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
+                         desk, NULL) < 0;
+}
+
+/* Who looks ahead has many thousands of orders given, and most by units far from any enemy: those go where they are wanted, if
+   there is a way, and nobody asks what else they might do. A leader stays near his own. */
+static bool is_settled_in_haste(struct weighing *weighing)
+{
+    const struct battle *view = weighing->view;
+    bool moves = view->rules->decisions[weighing->decision->kind].open_ended && view->rules->approach != NULL;
+    if (!weighing->desk->hasty || !moves || (!weighing->goal.leads && !is_far_off(weighing)))
+        return false;
+    bool there = place_distance(battle_box(view, weighing->unit)->front, weighing->goal.at) <= weighing->goal.reach;
+    if (there || weighing->goal.leads)
+        return there;
+    consider_approach(weighing);
+    return weighing->goes;
+}
+
 static void weigh_unit(struct weighing *weighing, int unit)
 {
     struct general_desk *desk = weighing->desk;
@@ -283,14 +327,17 @@ static void weigh_unit(struct weighing *weighing, int unit)
     weighing->unit = unit;
     if (unit != NO_UNIT)
         weighing->goal = goal_of(weighing->view, unit, desk);
-    weighing->standing = unit != NO_UNIT && battle_on_table(weighing->view, unit) ? standing_of(weighing, weighing->view) : 0;
+    const bool on_table = unit != NO_UNIT && battle_on_table(weighing->view, unit);
+    weighing->standing = on_table ? standing_of(weighing, weighing->view) : 0;
+    if (on_table && is_settled_in_haste(weighing))
+        return;
     battle_legal(weighing->view, weighing->decision, unit, &list);
-    for (int i = 0; i < list.count; i++) {
-        consider(weighing, &desk->orders[i]);
-        if (unit != NO_UNIT && battle_on_table(weighing->view, unit))
-            consider_as_wished(weighing, &desk->orders[i]);
-    }
-    if (unit == NO_UNIT || !battle_on_table(weighing->view, unit))
+    for (int i = 0; i < list.count; i++)
+        if (on_table)
+            consider_both(weighing, &desk->orders[i]);
+        else
+            consider(weighing, &desk->orders[i]);
+    if (!on_table)
         return;
     consider_approach(weighing);
     if (!weighing->goes && weighing->best <= WORTH_A_WORD)

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#define TURNS_AHEAD 3
-
 /* ---- who is there ---- */
 
 static struct brigade *brigade_of(struct host *host, int leader)
@@ -196,7 +194,7 @@ int32_t thinking_look(struct thinking *thinking, const struct scheme *own, const
     struct scheme both[SIDES];
     both[thinking->side] = *own;
     both[1 - thinking->side] = *enemy;
-    imagine(&thinking->imagination, both, thinking->seed + luck, TURNS_AHEAD);
+    imagine(&thinking->imagination, both, thinking->seed + luck, imagination_turns(thinking->view));
     thinking->looked++;
     return value_for(&thinking->imagination.now, thinking->side, thinking->imagination.desk);
 }
