@@ -69,6 +69,12 @@ test("a question without a figure is answered by what follows", () => {
     assert.equal(after(undefined), "");
 });
 
+test("a rout that is stopped is told once", () => {
+    const check = beat("check", "r3", "I/24th Light: stopping a rout", "rallies");
+    const told = sentencesOf([check, beat("other", "r3", "I/24th Light is rallied")], nameOf);
+    assert.deepEqual(told[0]?.clauses.map(inOneLine), ["I/24th Light: stopping a rout: rallies"]);
+});
+
 test("orders are never told raw", () => {
     assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery turns to face south-west");
     assert.equal(

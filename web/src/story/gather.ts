@@ -35,7 +35,9 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const { clauses } = sentence;
     const last = clauses[clauses.length - 1];
     const left = text === "leaves the table" && clauses.some((one) => one.text.endsWith("left the table"));
-    const said = left || (last !== undefined && (text === `is ${last.figure}` || clauses.some((one) => one.text.endsWith(text))));
+    const rallied = /^is (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
+    const said =
+        left || rallied || (last !== undefined && (text === `is ${last.figure}` || clauses.some((one) => one.text.endsWith(text))));
     const before = last ? [...clauses.slice(0, -1), withoutCall(last, beat)] : clauses;
     return {
         beats: [...sentence.beats, beat],
