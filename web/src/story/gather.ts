@@ -52,7 +52,8 @@ export function sentencesOf(beats: readonly Beat[], nameOf: NameOf): Sentence[] 
     for (const beat of beats) {
         const sentence = sentences[sentences.length - 1];
         const name = beat.unit === undefined ? undefined : nameOf(beat.unit);
-        if (sentence && name && goesOn(sentence.beats[sentence.beats.length - 1], beat, name))
+        const its = name !== undefined && sentence?.clauses[0]?.text.startsWith(name); // not "The melee of … is over"
+        if (sentence && name && its && goesOn(sentence.beats[sentence.beats.length - 1], beat, name))
             sentences[sentences.length - 1] = add(sentence, beat, name);
         else sentences.push({ beats: [beat], clauses: [beat], dice: beat.dice, kind: beat.kind });
     }

@@ -111,8 +111,9 @@ export class Table {
     #letGoOfIdle(): void {
         const { selected, subjects, view } = this;
         const asks = (view.value?.pending.length ?? 0) > 0;
+        if (!asks) return;
         const idle = selected.value === this.#choseOne || !subjects.value.includes(selected.value ?? "");
-        if (asks && selected.value !== undefined && idle) this.choose(undefined, true);
+        if (selected.value !== undefined && idle) this.choose(undefined, true);
         this.#choseOne = undefined;
     }
 
