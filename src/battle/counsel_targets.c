@@ -87,7 +87,7 @@ static void write_orders_at(const struct counsel *counsel, int target, int count
             continue;
         json_open(writer, '{');
         counsel_write_order(counsel, order);
-        counsel_write_odds(counsel, order, false);
+        counsel_write_odds(counsel, order, true);
         json_close(writer, '}');
     }
     json_close(writer, ']');

@@ -20,6 +20,12 @@ static const char *const told_words[manoeuvre_kinds] = {[manoeuvre_advance] = "a
                                                         [manoeuvre_road] = "follows the road for",
                                                         [manoeuvre_go] = "goes"};
 
+static void tell_word(const char *word, struct text *text)
+{
+    for (; *word != '\0'; word++)
+        text_add_char(text, *word == '_' ? ' ' : *word);
+}
+
 static void tell_place(struct place place, struct text *text)
 {
     text_add_int(text, place.x / 1000);
@@ -50,7 +56,7 @@ static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battl
         text_add_int(text, ((int64_t)manoeuvre->amount * 360 + TURN_HALF) / (2 * TURN_HALF));
         text_add(text, " degrees");
     } else if (figure == figure_formation) {
-        text_add(text, rules->formations[manoeuvre->formation]);
+        tell_word(rules->formations[manoeuvre->formation], text);
     } else if (figure == figure_place) {
         text_add(text, "to ");
         tell_place(manoeuvre->to, text);
@@ -67,12 +73,6 @@ static void tell_manoeuvres(const struct order *order, const struct battle_rules
 }
 
 /* ---- all other parts ---- */
-
-static void tell_word(const char *word, struct text *text)
-{
-    for (; *word != '\0'; word++)
-        text_add_char(text, *word == '_' ? ' ' : *word);
-}
 
 /* An objective is told by its name. */
 static void tell_named_place(struct place place, const struct setup *setup, struct text *text)
@@ -176,7 +176,7 @@ void order_tell(const struct order *order, const struct battle_rules *rules, con
         text_add(text, ": ");
     }
     if (!parts && !manoeuvres) {
-        text_add(text, verb->about);
+        text_add_bytes(text, verb->about, strcspn(verb->about, ";"));
         return;
     }
     if (!manoeuvres && tell_number(order, verb, rules, text))

@@ -61,14 +61,25 @@ static void draw_stand(struct canvas *canvas, const struct mark *mark, const str
     canvas->shape(canvas, corner, 4, true, &edge);
 }
 
+#define BETWEEN 9.0 /* skirmishers of one stand that is drawn out */
+
+/* One for a stand; along one that is a whole chain of them as many as stand clear of each other. */
+static void draw_chain(struct canvas *canvas, const struct slab *stand, const struct look *look)
+{
+    double radius = fmax(1.8, fmin(4.5, 0.7 * fmin(stand->half_width, stand->half_height)));
+    int count = (int)(2 * stand->half_width / fmax(BETWEEN, 4 * stand->half_height));
+    count = count < 1 ? 1 : count;
+    for (int i = 0; i < count; i++) {
+        struct point at = place_on(stand, (2 * i + 1) * stand->half_width / count - stand->half_width, 0);
+        canvas->circles(canvas, &at, 1, radius, look);
+    }
+}
+
 static void draw_swarm(struct canvas *canvas, const struct mark *mark)
 {
     struct look look = {.fill = mark->state == 0 ? ground_of(mark) : PAPER, .line = mark->colour, .width = 1.2};
-    for (int i = 0; i < mark->stands; i++) {
-        const struct slab *stand = &mark->stand[i];
-        double radius = fmax(1.8, fmin(4.5, 0.7 * fmin(stand->half_width, stand->half_height)));
-        canvas->circles(canvas, &stand->centre, 1, radius, &look);
-    }
+    for (int i = 0; i < mark->stands; i++)
+        draw_chain(canvas, &mark->stand[i], &look);
 }
 
 /* ---- the sign of its arm ---- */

@@ -47,8 +47,35 @@ static void test_horse(void **state)
     assert_int_equal(told[1].unit, 0);
 }
 
+/* Stopping a rout tells its odds, and what it means, before the die falls (dog.rally.2). */
+static void test_rally(void **state)
+{
+    struct order order = ORDER_FOR(verb_rally, 0);
+    struct dog_rally_facts f;
+    int32_t facts[LIMIT_FACTS];
+    char words[LIMIT_MESSAGE];
+    struct text text;
+    int procedure;
+    (void)state;
+    board_begin(2400, 1500);
+    board_unit(red, "infantry", 12, posture_line, 1000, 300, 0);
+    board_unit(blue, "infantry", 18, posture_line, 1000, 1200, 180);
+    b = board_start(1);
+    dog_unit(b, 0)->state = condition_routing;
+    board_enter("dog.seq.3.5");
+    board_step();
+    assert_true(b->rules->preview(b, &order, &procedure, facts));
+    assert_int_equal(procedure, procedure_rally);
+    memcpy(&f, facts, sizeof f);
+    text_begin(&text, words, sizeof words);
+    order_tell(&order, b->rules, b->setup, &text);
+    assert_string_equal(words, "r0: tries to stop its rout without a commander");
+    board_takes("rally r0");
+    assert_memory_equal(&f, FACTS_OF(rally, 0), sizeof f);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_horse)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_horse), cmocka_unit_test(test_rally)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,12 +87,18 @@ const metBy: Readonly<Record<string, string>> = {
     countercharge: "it countercharges",
     square: "it forms square",
     evade: "it evades",
+    "fire and evade": "it fires and evades",
+    wheel: "it wheels",
+    form: "it changes formation",
+    receive: "it receives the charge",
+    defend: "it defends itself",
+    "leave guns": "its crews leave the guns",
 };
 
 /** A sentence without its full stop, its figures and words as one says them. */
 function plain(text: string): string {
     const words = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
-    return words.replace(/( meets .+: )(\w+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
+    return words.replace(/( meets .+: )([a-z ]+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
 }
 
 /** What was judged, of whom: a title that is a question ends as one. */

@@ -69,6 +69,21 @@ test("a question without a figure is answered by what follows", () => {
     assert.equal(after(undefined), "");
 });
 
+test("what is told of a melee is not gone on with as if it were told of one who fights it", () => {
+    const over = beat("melee", "r3", "The melee of I/24th Light and II/Vogelsang is over");
+    const told = sentencesOf([over, beat("other", "r3", "I/24th Light is tired")], nameOf);
+    assert.deepEqual(
+        told.map(({ clauses }) => clauses.map(inOneLine).join("; ")),
+        ["The melee of I/24th Light and II/Vogelsang is over", "I/24th Light is tired"],
+    );
+});
+
+test("a rout that is stopped is told once", () => {
+    const check = beat("check", "r3", "I/24th Light: stopping a rout", "rallies");
+    const told = sentencesOf([check, beat("other", "r3", "I/24th Light is rallied")], nameOf);
+    assert.deepEqual(told[0]?.clauses.map(inOneLine), ["I/24th Light: stopping a rout: rallies"]);
+});
+
 test("orders are never told raw", () => {
     assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery turns to face south-west");
     assert.equal(

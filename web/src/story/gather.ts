@@ -35,7 +35,9 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const { clauses } = sentence;
     const last = clauses[clauses.length - 1];
     const left = text === "leaves the table" && clauses.some((one) => one.text.endsWith("left the table"));
-    const said = left || (last !== undefined && (text === `is ${last.figure}` || clauses.some((one) => one.text.endsWith(text))));
+    const rallied = /^is (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
+    const said =
+        left || rallied || (last !== undefined && (text === `is ${last.figure}` || clauses.some((one) => one.text.endsWith(text))));
     const before = last ? [...clauses.slice(0, -1), withoutCall(last, beat)] : clauses;
     return {
         beats: [...sentence.beats, beat],
@@ -50,7 +52,8 @@ export function sentencesOf(beats: readonly Beat[], nameOf: NameOf): Sentence[] 
     for (const beat of beats) {
         const sentence = sentences[sentences.length - 1];
         const name = beat.unit === undefined ? undefined : nameOf(beat.unit);
-        if (sentence && name && goesOn(sentence.beats[sentence.beats.length - 1], beat, name))
+        const its = name !== undefined && sentence?.clauses[0]?.text.startsWith(name); // not "The melee of … is over"
+        if (sentence && name && its && goesOn(sentence.beats[sentence.beats.length - 1], beat, name))
             sentences[sentences.length - 1] = add(sentence, beat, name);
         else sentences.push({ beats: [beat], clauses: [beat], dice: beat.dice, kind: beat.kind });
     }

@@ -266,6 +266,7 @@ export interface TargetOrder extends Means {
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
     before?: readonly Foretold[];
+    facts?: Record<string, unknown>; // that its odds were worked out from
 }
 
 export interface Target {

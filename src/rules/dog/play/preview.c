@@ -3,6 +3,7 @@
 
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/melees.h"
+#include "rules/dog/play/rallies.h"
 #include "rules/dog/play/shots.h"
 
 #include <string.h>
@@ -36,6 +37,14 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
     return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
 }
 
+/* ---- rallies ---- */
+
+static bool preview_rally(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
+{
+    struct dog_rally_facts f = dog_rally_facts_now(b, order->unit, order->second);
+    return battle_permits(b, procedure_rally, &f, NULL) && PREVIEW(rally, f);
+}
+
 /* ---- what it is about ---- */
 
 bool dog_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
@@ -43,6 +52,8 @@ bool dog_preview(const struct battle *b, const struct order *order, int *procedu
     switch (order->verb) {
     case verb_fire:
         return preview_fire(b, order, procedure, facts);
+    case verb_rally:
+        return preview_rally(b, order, procedure, facts);
     case verb_charge:
         return preview_melee(b, order, procedure, facts);
     default:

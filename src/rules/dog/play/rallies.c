@@ -1,4 +1,6 @@
 /* rallies.c - the command phase mends what it can: rest, order, routs (dog.seq.3.3 to dog.seq.3.5). */
+#include "rules/dog/play/rallies.h"
+
 #include "drill/nearby.h"
 #include "rules/dog/play/contact.h"
 #include "rules/dog/play/dangers.h"
@@ -146,7 +148,7 @@ static struct watch watch_of(const struct battle *b, int unit)
 
 #define FAR_MM (1000 * METRE_MM)
 
-static struct dog_rally_facts facts_now(const struct battle *b, int unit, int general)
+struct dog_rally_facts dog_rally_facts_now(const struct battle *b, int unit, int general)
 {
     const struct dog_unit *own = dog_unit(b, unit);
     struct dog_rally_facts f = facts_of_rally(b);
@@ -166,7 +168,7 @@ static struct dog_rally_facts facts_now(const struct battle *b, int unit, int ge
 
 static bool qualifies(const struct battle *b, int unit)
 {
-    struct dog_rally_facts f = facts_now(b, unit, NO_UNIT);
+    struct dog_rally_facts f = dog_rally_facts_now(b, unit, NO_UNIT);
     return battle_permits(b, procedure_rally, &f, NULL);
 }
 
@@ -206,7 +208,7 @@ bool dog_obey_rally(struct battle *b, const struct order *order, struct objectio
         return object(objection, "dog.seq.3.5", "Now units in rout are rallied.", NULL);
     if (!dog_open_to_rally(b, unit, objection) || !may_help(b, unit, order->second, objection))
         return false;
-    struct dog_rally_facts f = facts_now(b, unit, order->second);
+    struct dog_rally_facts f = dog_rally_facts_now(b, unit, order->second);
     struct dog_unit *own = dog_unit(b, unit);
     own->turn.rallied = 1;
     if (!judge_rally(b, "dog.rally.2", unit, order->second, &f, &r))

@@ -25,6 +25,12 @@ export interface Written {
     readonly turn: number;
     readonly thread?: Point; // to the thing it names, on the table
     readonly star?: Point;
+    readonly holder?: Holder | undefined; // of the place that the star is for
+}
+
+export interface Holder {
+    readonly colour: string;
+    readonly outlined: boolean;
 }
 
 /** A sheet as large as the table at this scale, on which names find their places. */
@@ -77,6 +83,7 @@ export function isOnTable({ camera, scene }: Sheet, slab: Slab, beyond = 0): boo
 interface Beside {
     readonly thread?: Point;
     readonly star?: Point;
+    readonly holder?: Holder | undefined;
 }
 
 /** Puts a name where its slab stands on the sheet. */
@@ -88,7 +95,7 @@ export function write(sheet: Sheet, hand: Hand, slab: Slab, text: string, beside
         at: onTable(slab.centre),
         turn: slab.turn,
         ...(beside.thread ? { thread: onTable(beside.thread) } : {}),
-        ...(beside.star ? { star: onTable(beside.star) } : {}),
+        ...(beside.star ? { star: onTable(beside.star), holder: beside.holder } : {}),
     });
 }
 
@@ -124,7 +131,7 @@ export function drawWritten(surface: Surface, camera: Camera, inks: Palette, all
             const to = cameraToScreen(camera, written.thread);
             drawStrokes(surface, [[at.x, at.y, to.x, to.y]], { line: written.hand.colour, width: 0.9 });
         }
-        if (written.star) drawStar({ surface, inks }, cameraToScreen(camera, written.star), STAR);
+        if (written.star) drawStar({ surface, inks }, cameraToScreen(camera, written.star), STAR, written.holder);
         if (written.turn !== 0) drawTurned(surface, written, at, inks);
         else drawLetters(surface, written.text, at, fontOf(written.hand), written.hand.colour, inks.halo);
     }

@@ -120,13 +120,23 @@ function drawStand(brush: Brush, slab: Slab): void {
     drawShape(surface, corners, true, edge);
 }
 
+const BETWEEN = 9; // pixels between skirmishers of one stand that is drawn out
+
+/** One for a stand; along one that is a whole chain of them as many as stand clear of each other. */
+export function swarmOf(stands: readonly Slab[]): Point[] {
+    return stands.flatMap((stand) => {
+        const count = Math.max(1, Math.floor((2 * stand.halfWidth) / Math.max(BETWEEN, 4 * stand.halfHeight)));
+        const step = (2 * stand.halfWidth) / count;
+        return Array.from({ length: count }, (_, i) => placeOn(stand, (i + 0.5) * step - stand.halfWidth, 0));
+    });
+}
+
 function drawSwarm(brush: Brush): void {
     const { surface, mark, inks } = brush;
     const look = { fill: mark.state === 0 ? brush.ground : inks.paper, line: mark.colour, width: 1.2 };
     const first = mark.stands[0];
     const size = first ? 0.7 * Math.min(first.halfWidth, first.halfHeight) : 0;
-    const centres = mark.stands.map(({ centre }) => centre);
-    drawCircles(surface, centres, Math.max(1.8, Math.min(4.5, size)), look);
+    drawCircles(surface, swarmOf(mark.stands), Math.max(1.8, Math.min(4.5, size)), look);
 }
 
 // ---- the sign of its arm ----

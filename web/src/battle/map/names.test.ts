@@ -60,5 +60,9 @@ test("what a place worth points is called stands beside its star, clear of troop
     const name = layOut(surface, scene, scale, inks).written.find(({ text }) => text === hill.name);
     const half = (letters * hill.name.length) / 2 / scale;
     assert.ok(name);
+    assert.equal(name.holder, undefined);
+    const held = { ...scene, view: { ...scene.view, stakes: { holders: ["blue"] } } } as Scene;
+    const star = layOut(surface, held, scale, inks).written.find(({ text }) => text === hill.name);
+    assert.deepEqual(star?.holder, { colour: "blue", outlined: true }, "who holds it is seen");
     assert.ok(Math.abs(name.at.x - box[0]) > half + 20_000 || Math.abs(name.at.y - (box[1] - 20_000)) > 20_000);
 });

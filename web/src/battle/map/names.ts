@@ -2,9 +2,10 @@
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { boundsOf, distanceBetween, forEachEdge, outlineHolds, outlineMiddle } from "./geometry.ts";
 import type { Feature, Terrain } from "./ground.ts";
-import { type Hand, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
+import { type Hand, type Holder, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
+import { inkNumber, sideNumber } from "./scene.ts";
 import { pace } from "./signs.ts";
 
 function isFree(sheet: Sheet, slab: Slab): boolean {
@@ -141,10 +142,16 @@ function numberContour(sheet: Sheet, feature: Feature): void {
 
 const OBJECTIVE_RINGS = 12;
 
+function holderOf({ scene, inks }: Sheet, objective: number): Holder | undefined {
+    const holder = scene.view.stakes?.holders?.[objective];
+    if (!holder || !scene.sides.some(({ id }) => id === holder)) return undefined;
+    return { colour: inks.sides[inkNumber(scene, holder)], outlined: sideNumber(scene, holder) === 1 };
+}
+
 /** The star of a place that is worth anything stands in its middle, always; its name beside it, clear of troops where it can be. */
 export function nameObjectives(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
-    for (const { feature: number } of view.objectives) {
+    for (const [i, { feature: number }] of view.objectives.entries()) {
         const feature = ground.features[number];
         if (!feature) continue;
         const hand = { size: 15, style: "600", colour: sheet.inks.ink };
@@ -155,7 +162,12 @@ export function nameObjectives(sheet: Sheet): void {
         const around = (fits: (slab: Slab) => boolean) =>
             sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab) && fits(slab));
         const placed = around((slab) => sheet.troops.isFree(slab)) ?? around(() => true);
-        if (placed) write(sheet, hand, placed.slab, feature.name, { star: middle, ...(placed.away > 0 ? { thread: middle } : {}) });
+        if (placed)
+            write(sheet, hand, placed.slab, feature.name, {
+                star: middle,
+                holder: holderOf(sheet, i),
+                ...(placed.away > 0 ? { thread: middle } : {}),
+            });
     }
 }
 

@@ -342,12 +342,16 @@ function drawFlames(paper: Paper, patch: Patch): void {
     }
 }
 
-export function drawStar(paper: Paper, centre: Point, radius: number): void {
+/** Gold where nobody holds the place; else as its holder's troops are drawn, filled or outlined. */
+export function drawStar(paper: Paper, centre: Point, radius: number, holder?: { colour: string; outlined: boolean }): void {
     const at = Array.from({ length: 10 }, (_, i) => {
         const far = i % 2 === 0 ? radius : 0.42 * radius;
         return { x: centre.x + far * Math.sin((i * Math.PI) / 5), y: centre.y - far * Math.cos((i * Math.PI) / 5) };
     });
-    drawShape(paper.surface, at, true, { fill: paper.inks.star, line: paper.inks.ink });
+    const look = holder?.outlined
+        ? { fill: paper.inks.paper, line: holder.colour, width: 1.6 }
+        : { fill: holder?.colour ?? paper.inks.star, line: paper.inks.ink };
+    drawShape(paper.surface, at, true, look);
 }
 
 // ---- all kinds ----

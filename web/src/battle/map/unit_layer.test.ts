@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Camera } from "./camera.ts";
 import { sheetFor } from "./lettering.ts";
+import { swarmOf } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { markOf, nameUnits, takeUnits } from "./unit_layer.ts";
@@ -36,6 +37,13 @@ test("a crew that has left its gun has it where it stands, and nobody else", () 
     const mark = markOf(scene, camera, crew, box, inks);
     assert.equal(mark.form, "swarm");
     assert.deepEqual(mark.leftGun?.centre, { x: 400, y: 240 });
+});
+
+test("a chain of skirmishers that is one long stand is drawn as long as it is", () => {
+    const slab = { centre: { x: 0, y: 0 }, halfWidth: 95, halfHeight: 2.7, turn: 0 };
+    const chain = swarmOf([slab]).map(({ x }) => x);
+    assert.ok(chain.length > 10 && Math.min(...chain) < -80 && Math.max(...chain) > 80);
+    assert.deepEqual(swarmOf([{ ...slab, halfWidth: 4 }]), [{ x: 0, y: 0 }]);
 });
 
 test("the flag of a command stand stands on that stand, and nobody else has one", () => {

@@ -4,6 +4,7 @@ import { lengthText } from "../map/scene.ts";
 import type { Laid } from "../state/laying.ts";
 import type { Table } from "../state/table.ts";
 import { brief, lengthIn } from "../state/words.ts";
+import { whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function Words({ table, laid }: { table: Table; laid: Laid }) {
@@ -16,7 +17,7 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
             </>
         );
     if (!plan || !scene) return <>Finding a way …</>;
-    const words = brief(plan);
+    const words = whither(scene, plan, brief(plan));
     const length = lengthIn(words, scene.lengths) ?? lengthText(scene, plan.length);
     return (
         <>

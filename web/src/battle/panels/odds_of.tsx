@@ -43,7 +43,7 @@ const MOST_RESULTS = 2; // that a bar can tell at once
 
 /** Side a of a fight is who is ordered, side b whom it is about: they are called by their names. */
 function namedFor(table: Table, order: string): (label: string) => string {
-    const [, unit, target] = /^\w+ (\S+?):?(?: at (\S+))?(?: |$)/.exec(order) ?? [];
+    const [, unit, target] = /^\w+ ([^\s:]+)(?:.* at ([^\s:]+))?/.exec(order) ?? [];
     const names = { a: table.nameOf(unit ?? ""), b: table.nameOf(target ?? "") };
     const { a, b } = names;
     if (!a || !b) return (label) => label;

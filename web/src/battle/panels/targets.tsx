@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { Target, TargetOrder } from "../../wire/messages.ts";
-import { lengthText, unitById } from "../map/scene.ts";
+import { unitById } from "../map/scene.ts";
 import { isCharge } from "../state/aims.ts";
 import { follow } from "../state/answers.ts";
+import { rangeText } from "../state/range.ts";
 import type { Table } from "../state/table.ts";
 import { partOf } from "../state/words.ts";
 import { ClashOf } from "./clash_of.tsx";
@@ -120,7 +121,7 @@ function TargetRow({ table, target, shown }: { table: Table; target: Target; sho
                 onBlur={() => setOver(false)}
             >
                 <b>{target.unit}</b> <span>{unitById(scene, target.unit)?.name}</span>
-                <span class="target-range">{lengthText(scene, target.range)}</span>
+                <span class="target-range">{rangeText(scene, target)}</span>
                 <span class={target.sees ? "unseen" : "target-hidden"}>{sightOf(target)}</span>
             </button>
             {(open || shown || (over && target.orders.some(({ odds }) => odds))) && <TargetDetail table={table} target={target} />}

@@ -174,7 +174,7 @@ export function UnitSheet({ table }: { table: Table }) {
             {subject && !aims && <Orders table={table} />}
             {table.own.value && <Targets table={table} />}
             {subject && aims && <Orders table={table} />}
-            <Disclosure title="Roster entry" open={table.subjects.value.length === 0}>
+            <Disclosure title="Roster entry" open={table.seat.value.watches}>
                 <Entry scene={scene} unit={unit} />
             </Disclosure>
         </section>

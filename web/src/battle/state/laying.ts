@@ -8,7 +8,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { follow, Latest } from "./answers.ts";
 import type { Table } from "./table.ts";
-import { brief, lengthIn, metres, ridesTo } from "./words.ts";
+import { brief, isMove, lengthIn, metres, ridesTo } from "./words.ts";
 
 interface Wish {
     readonly unit: string;
@@ -68,7 +68,7 @@ export class Laying {
         const legal = this.#table.legal.value.value ?? [];
         if (this.#table.unit.value?.where === "ranks") return false; // it stands nowhere yet
         const leads = this.#table.unit.value?.arm === "leader"; // of whom else an order to a place is none to go there: guns shell it
-        return legal.some((one) => one.order.includes(": ") || (leads && ridesTo(one)));
+        return legal.some((one) => isMove(one) || (leads && ridesTo(one)));
     });
 
     readonly outline = computed(() => this.#reach.value.value);

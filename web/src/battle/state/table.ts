@@ -111,11 +111,15 @@ export class Table {
     #letGoOfIdle(): void {
         const { selected, subjects, view } = this;
         const asks = (view.value?.pending.length ?? 0) > 0;
-        if (asks && selected.value !== undefined && !subjects.value.includes(selected.value)) this.choose(undefined, true);
+        if (!asks) return;
+        const idle = selected.value === this.#choseOne || !subjects.value.includes(selected.value ?? "");
+        if (selected.value !== undefined && idle) this.choose(undefined, true);
+        this.#choseOne = undefined;
     }
 
     /** For this question somebody was chosen by itself: whoever lets go of him does so for good. */
     #choseFor = "";
+    #choseOne: string | undefined;
 
     /** If one alone can do anything, he is chosen. */
     #chooseTheOne(): void {
@@ -128,7 +132,9 @@ export class Table {
         if (!known || !one || others.length > 0 || this.#choseFor === asked || this.curtain.value || seat.watches) return;
         this.#choseFor = asked;
         untracked(() => {
-            if (this.selected.value === undefined && this.company.members.value.length === 0) this.choose(one);
+            if (this.selected.value !== undefined || this.company.isOpen.value) return;
+            this.choose(one, true);
+            this.#choseOne = one;
         });
     }
 

@@ -60,6 +60,8 @@ test("a meaning is told without the unit when all are about it", () => {
 test("one length is told of a way, and what needs none is at hand", () => {
     assert.equal(words.lengthIn("Faces left 24 degrees, then advances 11 inches", "inches"), "11 inches");
     assert.equal(words.lengthIn("Advances 3 inches, then obliques left 6 inches", "inches"), undefined);
+    assert.ok(words.isMove({ order: "move r2a: advance 3", means: "" }));
+    assert.ok(!words.isMove({ order: "charge r3a at b2b: wheel right 25", means: "" }));
     const at = (order: string) => words.isAtOnce({ order, means: "" });
     assert.ok(at("move r2a: form line") && at("move r4: about face"));
     assert.ok(!at("move r2a: form line, advance 6") && !at("move r2a: advance 6") && !at("fire r4 at b4"));

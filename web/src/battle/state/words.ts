@@ -59,6 +59,11 @@ export interface Group {
     readonly orders: readonly Means[];
 }
 
+/** Manoeuvres for their own sake, not on the way to somebody: "charge r3a at b2b: wheel right 25". */
+export function isMove({ order }: Means): boolean {
+    return order.includes(": ") && !/ at [^\s:]+: /.test(order);
+}
+
 /** One manoeuvre without a figure of its own: "move r2a: form line", "move r2a: about face". */
 export function isAtOnce({ order }: Means): boolean {
     return /^\w+ [^\s:]+: (form \w+|about face)$/.test(order);

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Target } from "../../wire/messages.ts";
+import type { Scene } from "../map/scene.ts";
+import { rangeText } from "./range.ts";
+
+const scene = { lengths: "metres", lengthUnit: 10_000 } as Scene;
+
+test("one range is told of a shot: as the rules measure it, else from edge to edge", () => {
+    const target: Target = { unit: "b4", range: 456_000, sees: true, orders: [] };
+    const shot = { order: "fire r4 at b4", means: "", facts: { troop: "foot_artillery", range_m: 492 } };
+    assert.equal(rangeText(scene, target), "456 metres");
+    assert.equal(rangeText(scene, { ...target, orders: [shot] }), "492 metres");
+});
