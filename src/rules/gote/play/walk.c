@@ -308,6 +308,13 @@ static int contours_up(const struct battle *b, const struct box *from, const str
     return smaller(larger((passage->levels + left - ahead + end - start) / 2, 0), MOST_OBSTACLES);
 }
 
+static bool halts_before_bridge(const struct battle *b, const struct box *from, const struct box *end)
+{
+    const struct place behind = place_from(end->front, end->facing, -TOUCH_MM, 0);
+    return ((ground_at(&b->ground, from->front) | ground_at(&b->ground, behind)) & GROUND_BIT(bridge)) == 0 &&
+           (ground_at(&b->ground, end->front) & GROUND_BIT(bridge)) != 0;
+}
+
 void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
                    const struct passage *passage, struct gote_movement_facts *f)
 {
@@ -316,7 +323,7 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
     const struct crossed crossed = any ? cross_way(walk, from, list, count) : (struct crossed){.stream = stream_none};
     f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
     tell_rough_ground(walk, from, list, count, passage, f);
-    f->bridge = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
+    f->bridge = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0 && !halts_before_bridge(b, from, &passage->end);
     if (passage->kinds_of_path & GROUND_BIT(ford))
         f->stream = stream_shallow;
     else if (water)
