@@ -177,6 +177,19 @@ static uint16_t bearing_said(const struct battle *b, const struct order *order)
     return order->has_facing ? order->facing : battle_box(b, order->unit)->facing;
 }
 
+/* What closes the way of a charge closes that of a counter-charge. */
+static bool is_way_open(const struct battle *b, const struct decision *d, const struct gdc_charge_path *path,
+                        struct objection *objection)
+{
+    const struct gdc_charge_wish wish = {.unit = d->unit, .target = d->other, .zone = -1};
+    const struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, path);
+    if (f.heavy_woods)
+        return object(objection, "gdc.11.5b", "No charge sets out from heavy woods or goes into them.", NULL);
+    return (f.friends_in_path != friends_met_formed && f.friends_in_path != friends_met_limbered_artillery) ||
+           object(objection, gdc_is_infantry(b, d->unit) ? "gdc.5.3d" : "gdc.5.2d",
+                  "Friends that it cannot pass stand in its way.", NULL);
+}
+
 static bool may_counter(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct gdc_charge_path path;
@@ -194,7 +207,7 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
         return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
                       NULL);
-    return true;
+    return is_way_open(b, d, &path, objection);
 }
 
 /* Straight ahead, and of cavalry after the wheel that brings the charger before it. */

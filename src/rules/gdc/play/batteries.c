@@ -85,6 +85,15 @@ static bool position_allows(const struct battle *b, int unit, enum battery_movem
     return !limbers || gdc_position_lets_limber(b, unit, objection);
 }
 
+/* Limbered guns that await a charge from afar do not unlimber against it (5.51). */
+static bool charger_allows(const struct battle *b, const struct battery_act *act, struct objection *objection)
+{
+    int unit = act->move.walk.unit;
+    bool unlimbers = gdc_posture(b, unit) == posture_limbered && act->posture == posture_unlimbered;
+    return !unlimbers || !gdc_is_charged(b, unit) ||
+           object(objection, "gdc.5.51", battle_name(b, unit), " is charged: it does not unlimber against that.", NULL);
+}
+
 /* ---- from an order to an act ---- */
 
 static enum battery_movement movement_of(const struct order *order)
@@ -166,7 +175,8 @@ static bool act_is_open(const struct battle *b, struct battery_act *act, struct 
     if (!consult_battery_turn(b, &f, &result, NULL) || (!result.allowed && result.why < battery_bar_too_close))
         return object_barred(b, unit, result.why, objection);
     if (!chit_allows(b, unit, act->movement, objection) || !position_allows(b, unit, act->movement, objection) ||
-        !goes_straight(act, objection) || !gdc_has_room(b, unit, &act->move.march.from, act->move.walk.posture, objection))
+        !charger_allows(b, act, objection) || !goes_straight(act, objection) ||
+        !gdc_has_room(b, unit, &act->move.march.from, act->move.walk.posture, objection))
         return false;
     if ((moves || needs_list) && !march_is_open(&act->move.march, objection))
         return false;

@@ -40,7 +40,8 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
 static bool leads_wave(const struct battle *b, int friend, int unit, uint16_t bearing)
 {
     const struct gdc_unit *other = gdc_unit(b, friend);
-    return other->charge.stage == charge_stage_declared && battle_side(b, friend) == battle_side(b, unit) &&
+    const bool counters = other->answer.waits && other->answer.word == reaction_counter_charge;
+    return (other->charge.stage == charge_stage_declared || counters) && battle_side(b, friend) == battle_side(b, unit) &&
            !gdc_is_unformed(b, unit) && turn_between((uint16_t)other->charge.bearing, bearing) < TURN_QUARTER;
 }
 
