@@ -240,7 +240,7 @@ static void lay_ball(const struct battle *b, struct cls3_fire *fire)
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
     f.formation = cls3_target_formation(b, fire->target);
     f.enfilade = fire->shot.enfilade;
-    f.woods = cls3_is_inside(b, fire->target) ? woods_none : cls3_woods(b, fire->target);
+    f.woods = cls3_is_inside(b, fire->target) ? woods_none : cls3_woods_under(b, &fire->shot.at);
     f.british = cls3_troop(b, fire->unit)->british;
     keep_facts(fire, procedure_artillery_ball, &f, sizeof f);
 }
