@@ -32,16 +32,30 @@ static bool fight_over_obstacle(const struct battle *b, int unit, int enemy)
     return cls3_ruling(b, ruling_r66) == 'a' && cls3_obstacle_in_contact(b, unit, enemy) >= 0;
 }
 
+/* Its stands whose middles are in no woods and no swamp, as bits. */
+static uint32_t stands_in_the_open(const struct battle *b, int unit)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    int count = cls3_find_stands(b, unit, stands);
+    uint32_t open = 0;
+    for (int i = 0; i < count; i++) {
+        const struct box middle = box_at(box_centre(&stands[i].box), stands[i].box.facing, 0, 0);
+        open |= cls3_woods_under(b, &middle) == woods_none ? UINT32_C(1) << stands[i].stand : 0;
+    }
+    return open;
+}
+
 /* The stands of a skirmishing unit that formed enemies touch in the open; those enemies are added to the others. */
 static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED], int *enemy)
 {
     struct nearby touched;
-    uint32_t stands = 0;
+    uint32_t stands = 0, open = stands_in_the_open(b, unit);
     cls3_touched(b, unit, &touched);
     for (int i = 0; i < touched.count; i++) {
-        if (!cls3_is_formed(b, touched.unit[i]) || fight_over_obstacle(b, unit, touched.unit[i]))
+        uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]) & open;
+        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_obstacle(b, unit, touched.unit[i]))
             continue;
-        stands |= cls3_stands_touching(b, unit, touched.unit[i]);
+        stands |= struck;
         riders[touched.unit[i]] = true;
         *enemy = touched.unit[i];
     }
@@ -62,7 +76,7 @@ static void step_clear(struct battle *b, int unit, int enemy)
 static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
     int enemy = NO_UNIT;
-    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) || cls3_woods(b, unit) != woods_none)
+    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit))
         return;
     uint32_t stands = stands_ridden_down(b, unit, riders, &enemy);
     int commander = cls3_commander_with(b, unit);

@@ -328,11 +328,27 @@ static bool road_is_its_own(const struct cls3_move *move, struct objection *obje
     return true;
 }
 
+/* Nor does a change of formation or of facing make contact. */
+static bool touches_nobody_new(const struct cls3_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    struct nearby near;
+    nearby_within(b, &move->march.passage.end, TOUCH_MM, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (cls3_is_fighting(b, near.unit[i]) && !cls3_is_crew(b, near.unit[i]) && !cls3_touch(b, unit, near.unit[i]))
+            return object(objection, "cls3.melee.1", "Only a charge or an attack makes contact: so it would touch ",
+                          battle_name(b, near.unit[i]), ".", NULL);
+    return true;
+}
+
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct cls3_move *move = whole(march);
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
+    if (!cls3_is_commander(b, unit) && !touches_nobody_new(move, objection))
+        return false;
     if (!move->says.moves)
         return true;
     struct cls3_movement_facts f = facts_of_move(move);

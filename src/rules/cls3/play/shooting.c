@@ -23,6 +23,8 @@ static bool fires_as_skirmishers(const struct battle *b, int unit)
 
 enum fire_how cls3_usual_fire(const struct battle *b, int unit, int target)
 {
+    if (cls3_troop(b, unit)->rockets)
+        return fire_ball;
     if (cls3_is_gun(b, unit))
         return cls3_troop(b, unit)->troop != troop_prolong && cls3_distance(b, unit, target) > 0 ? fire_ball : fire_case;
     return fires_as_skirmishers(b, unit) ? fire_skirmish : fire_volley;
@@ -46,6 +48,8 @@ bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct o
                       NULL);
     if (is_gun_fire(how) != cls3_is_gun(b, unit))
         return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
+    if (cls3_troop(b, unit)->rockets && how != fire_ball)
+        return object(objection, "cls3.nat.britain.9", battle_name(b, unit), " fires rockets, and has no case.", NULL);
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
         return object(objection, "cls3.fire.range", battle_name(b, unit), " has no firearms: only light horse and hussars do.",
                       NULL);
@@ -240,7 +244,7 @@ static void lay_ball(const struct battle *b, struct cls3_fire *fire)
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
     f.formation = cls3_target_formation(b, fire->target);
     f.enfilade = fire->shot.enfilade;
-    f.woods = cls3_is_inside(b, fire->target) ? woods_none : cls3_woods(b, fire->target);
+    f.woods = cls3_is_inside(b, fire->target) ? woods_none : cls3_woods_under(b, &fire->shot.at);
     f.british = cls3_troop(b, fire->unit)->british;
     keep_facts(fire, procedure_artillery_ball, &f, sizeof f);
 }
