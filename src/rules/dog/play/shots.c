@@ -214,6 +214,13 @@ static int places_in_arc(const struct box *front, const struct box *target, stru
 
 #define OFF_THE_SEAM_MM 200 /* nobody sees between two friends who touch, were their seam just before the middle */
 
+/* Farther off than the weather lets anybody see (dog.r86). */
+static bool is_lost_in_haze(const struct battle *b, const struct dog_shot *shot, int target)
+{
+    int32_t visibility = b->setup->weather.visibility_mm;
+    return visibility > 0 && battle_distance(b, shot->unit, target) > visibility && !dog_touch(b, shot->unit, target);
+}
+
 /* From the middle of the front or one of its ends to what it bears on. */
 static bool has_free_line(const struct battle *b, const struct dog_shot *shot, int target)
 {
@@ -231,8 +238,6 @@ static bool has_free_line(const struct battle *b, const struct dog_shot *shot, i
     eyes.who = &look;
     if (dog_touch(b, shot->unit, target))
         return true;
-    if (eyes.visibility > 0 && battle_distance(b, shot->unit, target) > eyes.visibility)
-        return false;
     eyes.visibility = 0;
     lines.places = places_in_arc(&front, battle_box(b, target), places);
     return sight_any_is_clear(&ground, &b->crowd, &eyes, &lines);
@@ -290,6 +295,8 @@ static bool is_before_it(const struct battle *b, const struct dog_shot *shot, in
         return object(objection, "dog.fire.3", name, " lies outside the arc of ", battle_name(b, shot->unit), ".", NULL);
     if (is_hidden(b, shot, target, objection))
         return false;
+    if (is_lost_in_haze(b, shot, target))
+        return object(objection, "dog.r86", name, " is out of sight.", NULL);
     return has_free_line(b, shot, target) || object(objection, "dog.r34", "Something solid stands before ", name, ".", NULL);
 }
 
