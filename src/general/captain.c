@@ -1,14 +1,16 @@
 #include "general/captain.h"
 
 #include "battle/whereabouts.h"
+#include "general/belief.h"
 #include "general/forethought.h"
 #include "general/gain.h"
+#include "general/plan.h"
 #include "general/thinking.h"
 #include "general/value.h"
 
 #include <string.h>
 
-#define USUAL_WORK 120000 /* orders tried in one turn's thoughts: a second or two */
+#define USUAL_WORK 200000 /* orders tried in one turn's thoughts, if there were no units: a second or two */
 #define SHARE_OF_SCHEME 3 /* a third of them, for the scheme */
 #define LOOKS 8           /* at each scheme, each with other dice, as long as it seems better than what he has */
 #define CLEAR_TENTHS 20   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
@@ -17,6 +19,7 @@
 
 struct search {
     struct thinking thinking;
+    struct scheme enemy[LOOKS]; /* what he is up against in each look */
     struct scheme best;
     int32_t looks;       /* at the best one */
     int32_t seen[LOOKS]; /* and what it came to in each */
@@ -26,11 +29,25 @@ struct search {
 
 /* ---- what a scheme is worth ---- */
 
-/* The enemy presses in one battle and holds in the next. */
+/* Of the plans that the enemy may be about each comes so often as it is believed: in every look the one that is most behind. */
+static void find_enemies(struct search *it, const struct belief *belief)
+{
+    int32_t behind[believed] = {0};
+    for (int look = 0; look < LOOKS; look++) {
+        int most = 0;
+        for (int i = 0; i < believed; i++) {
+            behind[i] += belief->weight[i];
+            most = behind[i] > behind[most] ? i : most;
+        }
+        behind[most] -= 100;
+        if (!plan_lay(&it->thinking, 1 - it->thinking.side, believed_plans[most], &it->enemy[look]))
+            it->enemy[look] = thinking_all(&it->thinking, 1 - it->thinking.side, script_press, 0);
+    }
+}
+
 static int32_t look_ahead(struct search *it, const struct scheme *scheme, int look)
 {
-    struct scheme enemy = thinking_all(&it->thinking, 1 - it->thinking.side, look % 2 == 0 ? script_press : script_hold, 0);
-    return thinking_look(&it->thinking, scheme, &enemy, (uint64_t)look);
+    return thinking_look(&it->thinking, scheme, &it->enemy[look], (uint64_t)look);
 }
 
 static int32_t mean(const int32_t seen[], int looks)
@@ -149,16 +166,43 @@ static void consider_unit(struct search *it, int unit)
     consider_task(it, unit, script_retire, 0);
 }
 
+/* Who would have fewer points if it ended as it stands gains nothing by waiting: three turns ahead nothing tells him that. */
+static bool may_wait(const struct search *it)
+{
+    const struct result_so_far result = battle_result(it->thinking.view);
+    return result.points[it->thinking.side] >= result.points[1 - it->thinking.side];
+}
+
+/* What was to hold or to go back goes on again, unless that is found anew to be better. */
+static void wait_no_longer(struct scheme *scheme)
+{
+    for (int i = 0; i < scheme->tasks; i++)
+        if (scheme->task[i].script == script_hold || scheme->task[i].script == script_retire)
+            scheme->task[i] = (struct brigade_task){.leader = scheme->task[i].leader, .script = script_press};
+}
+
+static void consider_storm(struct search *it)
+{
+    struct scheme scheme;
+    if (plan_lay(&it->thinking, it->thinking.side, plan_storm, &scheme))
+        consider(it, &scheme);
+}
+
 static void make_scheme(struct search *it, const struct scheme *before)
 {
+    const bool waits = may_wait(it);
     const struct host *own = &it->thinking.host[it->thinking.side], *enemies = &it->thinking.host[1 - it->thinking.side];
     int16_t unit[MOST_ENROLLED];
     int units = thinking_nearest(&it->thinking, it->thinking.side, NULL, unit, MOST_ENROLLED);
     it->best = thinking_first(&it->thinking, before);
+    if (!waits)
+        wait_no_longer(&it->best);
     it->looks = it->found = 0;
     look_at_best(it);
     consider_all_alike(it, script_press, 0, plan_press);
-    consider_all_alike(it, script_hold, 0, plan_hold);
+    consider_storm(it);
+    if (waits)
+        consider_all_alike(it, script_hold, 0, plan_hold);
     for (int i = 0; i < enemies->brigades; i++)
         consider_all_alike(it, script_strike, enemies->brigade[i].leader, plan_mixed);
     for (bool changed = true; changed && thinking_has_time(&it->thinking);) {
@@ -173,11 +217,13 @@ static void make_scheme(struct search *it, const struct scheme *before)
 
 static void think(const struct general *general, const struct battle *view, int side, struct general_desk *desk)
 {
-    static const struct belief supposed = {.weight = {50, 50}}; /* that he presses, or holds */
     struct search it;
-    thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK) / SHARE_OF_SCHEME, desk);
+    struct belief *belief = &desk->belief[side];
+    thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK, view) / SHARE_OF_SCHEME, desk);
+    belief_renew(belief, &it.thinking);
+    find_enemies(&it, belief);
     make_scheme(&it, &desk->scheme[side]);
-    thinking_end(&it.thinking, it.found > 0 ? &it.kept : &it.best, &it.best, &supposed, desk);
+    thinking_end(&it.thinking, it.found > 0 ? &it.kept : &it.best, &it.best, belief, desk);
 }
 
 void captain_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
@@ -185,5 +231,5 @@ void captain_order(const struct general *general, const struct battle *view, con
 {
     if (scheme_is_old(&desk->scheme[decision->side], view))
         think(general, view, decision->side, desk);
-    forethought_order(general, view, decision, attempt, general_work(general, USUAL_WORK), desk, order);
+    forethought_order(general, view, decision, attempt, general_work(general, USUAL_WORK, view), desk, order);
 }

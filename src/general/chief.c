@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define USUAL_WORK 600000 /* orders tried in one turn's thoughts: some seconds */
+#define USUAL_WORK 800000 /* orders tried in one turn's thoughts, if there were no units: some seconds */
 #define SHARE_OF_SCHEME 2 /* a half of them, for the scheme */
 #define MOST_ENEMIES 3    /* plans of his that each scheme is looked at against: the likeliest */
 #define MOST_STALE 60     /* schemes one after the other that bring nothing better, and he knows his mind */
@@ -202,7 +202,7 @@ static void think(const struct general *general, const struct battle *view, int 
                  .address = {{PLANE, (uint32_t)view->state->turn, (uint32_t)view->state->orders, (uint32_t)side}},
                  .used = WHIM_WORDS}};
     it.belief = &desk->belief[side];
-    thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK) / SHARE_OF_SCHEME, desk);
+    thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK, view) / SHARE_OF_SCHEME, desk);
     it.units = thinking_nearest(&it.thinking, side, NULL, it.unit, MOST_ENROLLED);
     belief_renew(it.belief, &it.thinking);
     find_enemies(&it);
@@ -215,5 +215,5 @@ void chief_order(const struct general *general, const struct battle *view, const
 {
     if (scheme_is_old(&desk->scheme[decision->side], view))
         think(general, view, decision->side, desk);
-    forethought_order(general, view, decision, attempt, general_work(general, USUAL_WORK), desk, order);
+    forethought_order(general, view, decision, attempt, general_work(general, USUAL_WORK, view), desk, order);
 }

@@ -23,15 +23,19 @@ struct general {
    given. False: nobody is called so, or he takes no number. */
 bool general_named(const char *word, struct general *general);
 
+#define UNITS_OF_WORK INT64_C(80) /* among so many an order takes twice as long to try as alone */
+
 /* Who looks ahead may be told how much. */
 static inline bool general_looks_ahead(enum general_kind kind)
 {
     return kind == general_captain || kind == general_chief;
 }
 
-static inline int32_t general_work(const struct general *general, int32_t usual)
+/* As many as he was told; or as he is used to, and the fewer the more units there are: each takes so much longer among many. */
+static inline int32_t general_work(const struct general *general, int32_t usual, const struct battle *view)
 {
-    return general->work > 0 ? general->work : usual;
+    int64_t units = view->setup->units;
+    return general->work > 0 ? general->work : (int32_t)(usual * UNITS_OF_WORK / (UNITS_OF_WORK + units));
 }
 
 /* For a battle of this seed: nobody can tell the battle's from it. */

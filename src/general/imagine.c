@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#define WORK_OF_ODDS 3 /* as orders tried: where they are counted, fire is near, and all else takes longer as well */
 #define FEWEST_TURNS 3
 #define MOST_TURNS 6
 #define MINUTES_AHEAD 30 /* if that is not fewer turns, nor more */
@@ -39,7 +38,7 @@ static bool play_on(struct imagination *imagination, uint64_t seed)
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
         const struct general sergeant = {.kind = general_sergeant, .seed = seed};
         sergeant_order(&sergeant, now, &decision, attempt, imagination->desk, &order);
-        imagination->work += imagination->desk->tried + WORK_OF_ODDS * imagination->desk->counted;
+        imagination->work += imagination->desk->tried;
         if (battle_order(now, side, &order, NULL)) {
             battle_run(now);
             return true;

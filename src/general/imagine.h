@@ -13,7 +13,7 @@ struct imagination {
     void *block;
     struct general_desk *desk; /* of the sergeants who play it */
     const struct general_desk *own;
-    int64_t work, most; /* orders that they have tried, with odds as some, and may try: then it ends where it stands */
+    int64_t work, most; /* orders that they have tried, and may try: then it ends where it stands */
 };
 
 /* How many turns ahead it is worth looking: what a turn stands for is another in each ruleset. */

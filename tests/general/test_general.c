@@ -149,6 +149,34 @@ static void test_budget_is_kept(void **state)
     for_all_rulesets(check_budget_is_kept);
 }
 
+/* In a battle ahead what takes time and seldom matters is left out, and what is said is taken all the same. */
+static int64_t tried_in(const char *ruleset, bool hasty)
+{
+    int64_t tried = 0;
+    fight_open(&fight, "village", ruleset);
+    set_generals(general_sergeant, general_sergeant);
+    fight.careful = false;
+    fight_begin(&fight, 5);
+    fight.desk.hasty = hasty;
+    for (int i = 0; i < 100 && fight_on(&fight); i++)
+        tried += fight.desk.tried;
+    assert_int_equal(fight.refused, 0);
+    fight_close(&fight);
+    return tried;
+}
+
+static void check_haste(const char *ruleset)
+{
+    int64_t at_leisure = tried_in(ruleset, false), in_haste = tried_in(ruleset, true);
+    assert_true(in_haste < at_leisure);
+}
+
+static void test_haste(void **state)
+{
+    (void)state;
+    for_all_rulesets(check_haste);
+}
+
 #define SOME_THOUGHTS 20000 /* enough to look where orders lead */
 
 /* Of a turn's work a part is left for single orders, is spent, and no more than that. */
@@ -359,6 +387,7 @@ int main(void)
         cmocka_unit_test(test_same_again),
         cmocka_unit_test(test_sergeant_beats_recruit),
         cmocka_unit_test(test_budget_is_kept),
+        cmocka_unit_test(test_haste),
         cmocka_unit_test(test_captain_foresees),
         cmocka_unit_test(test_captain_keeps_to_his_plan),
         cmocka_unit_test(test_shortlist),

@@ -176,6 +176,27 @@ static void test_without_an_enemy(void **state)
         battle_change(&fight.battle, unit)->known = 3;
 }
 
+/* ---- how far ahead ---- */
+
+static int turns_of(int32_t minutes)
+{
+    struct battle_rules rules = *fight.rules;
+    const struct battle view = {.rules = &rules};
+    rules.turn_minutes = minutes;
+    return imagination_turns(&view);
+}
+
+static void test_turns_ahead(void **state)
+{
+    (void)state;
+    assert_int_equal(turns_of(20), 3);
+    assert_int_equal(turns_of(15), 3);
+    assert_int_equal(turns_of(6), 5);
+    assert_int_equal(turns_of(5), 6);
+    assert_int_equal(turns_of(3), 6);
+    assert_int_equal(turns_of(0), 3); /* nobody says what they stand for */
+}
+
 /* ---- belief ---- */
 
 static void move_enemies(int32_t towards_mm)
@@ -262,6 +283,7 @@ int main(void)
         cmocka_unit_test(test_horse_waits_for_foot),
         cmocka_unit_test(test_reserve_comes_up),
         cmocka_unit_test(test_without_an_enemy),
+        cmocka_unit_test(test_turns_ahead),
         cmocka_unit_test(test_belief),
         cmocka_unit_test(test_mind_is_told),
     };
