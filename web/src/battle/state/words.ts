@@ -1,6 +1,6 @@
 // words.ts - orders as texts (docs/record.md), put together from what was chosen on the page.
 
-import { counted, countsThings } from "../../umpire/words.ts";
+import { counted, countsThings, nameAndUnit } from "../../umpire/words.ts";
 import type { ManoeuvreEntry, Means, VerbEntry } from "../../wire/messages.ts";
 import { degreesOf } from "../map/geometry.ts";
 
@@ -147,6 +147,8 @@ function qualityInWords(name: string, value: Quality): string {
     if (value === true) return plainWords(name);
     if (name === "pounds") return `${value}-pounders`;
     if (typeof value === "number" && countsThings(name)) return counted(value, name);
+    const { words, unit } = nameAndUnit(name);
+    if (unit !== undefined) return `${words} ${value} ${unit}`;
     const word = plainWords(String(value));
     return speakForThemselves.has(name) ? word : `${plainWords(name)} ${word}`;
 }
