@@ -27,8 +27,8 @@ static bool is_of(const char *name, const char *const nations[])
     return false;
 }
 
-/* By their nations where one knows them, as the page has it (web/src/battle/state/colours.ts); else red and blue where the sides are
-   called so. */
+/* By their nations where one knows them, as the page has it (web/src/battle/state/colours.ts); else red and blue where the sides
+   are called so. */
 static bool has_blue_first(const struct side_setup *sides)
 {
     static const char *const blues[] = {"French", "France", "Bavarian", "Polish", "Poles", "Prussian", "Westphalian", NULL};
