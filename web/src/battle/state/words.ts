@@ -98,9 +98,13 @@ export function brief({ order, means }: Means): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export function lengthsIn(words: string, lengths: string): readonly string[] {
+    return words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+}
+
 /** The length that is told, if it is one alone: "Faces left 24 degrees, then advances 11 inches" → "11 inches". */
 export function lengthIn(words: string, lengths: string): string | undefined {
-    const found = words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+    const found = lengthsIn(words, lengths);
     return found.length === 1 ? found[0] : undefined;
 }
 
@@ -150,6 +154,7 @@ function qualityInWords(name: string, value: Quality): string {
     const { words, unit } = nameAndUnit(name);
     if (unit !== undefined) return `${words} ${value} ${unit}`;
     const word = plainWords(String(value));
+    if (name === "nation") return word.charAt(0).toUpperCase() + word.slice(1);
     return speakForThemselves.has(name) ? word : `${plainWords(name)} ${word}`;
 }
 
