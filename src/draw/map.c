@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define LONGER_SIDE 1700.0 /* of the table, in pixels */
 #define LEAST_SCALE 0.0003 /* pixels a millimetre: smaller, and stands are no longer told apart */
@@ -17,11 +18,37 @@ static double scale_of(const struct ground *ground)
     return fmin(MOST_SCALE, fmax(LEAST_SCALE, LONGER_SIDE / longer));
 }
 
-/* Red and blue where the sides are called so. */
+/* Is one of the nations in a side's name? */
+static bool is_of(const char *name, const char *const nations[])
+{
+    for (; *nations != NULL; nations++)
+        if (strstr(name, *nations) != NULL)
+            return true;
+    return false;
+}
+
+/* By their nations where one knows them, as the page has it (web/src/battle/state/colours.ts); else red and blue where the sides
+   are called so. */
+static bool has_blue_first(const struct side_setup *sides)
+{
+    static const char *const blues[] = {"French", "France", "Bavarian", "Polish", "Poles", "Prussian", "Westphalian", NULL};
+    static const char *const reds[] = {"British", "English", "Anglo", "Hanoverian", "Danish", "Danes", "Austria", NULL};
+    bool blue[SIDES], red[SIDES];
+    for (int side = 0; side < SIDES; side++) {
+        blue[side] = is_of(sides[side].name, blues);
+        red[side] = !blue[side] && is_of(sides[side].name, reds);
+    }
+    if ((blue[0] && !blue[1]) || (red[1] && !red[0]))
+        return true;
+    if ((blue[1] && !blue[0]) || (red[0] && !red[1]))
+        return false;
+    return text_equal(sides[0].id, "blue");
+}
+
 static void choose_colours(struct sheet *sheet)
 {
     static const char *const inks[SIDES] = {"#9c2f26", "#24507f"};
-    bool swapped = text_equal(sheet->view->setup->side[0].id, "blue");
+    bool swapped = has_blue_first(sheet->view->setup->side);
     for (int side = 0; side < SIDES; side++)
         sheet->colour[side] = inks[swapped ? 1 - side : side];
 }

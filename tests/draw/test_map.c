@@ -381,6 +381,28 @@ static void test_svg(void **state)
     assert_non_null(strstr(svg_text, "<g class=\"unit\" data-unit=\"r3\">"));
 }
 
+/* The first colour of a unit's mark. */
+static void assert_colour(const char *unit, const char *colour)
+{
+    char group[64];
+    snprintf(group, sizeof group, "<g class=\"unit\" data-unit=\"%s\">", unit);
+    const char *mark = strstr(svg_text, group);
+    assert_non_null(mark);
+    const char *end = strstr(mark, "</g>"), *found = strstr(mark, colour);
+    if (end == NULL || found == NULL || found > end)
+        fail_msg("%s is not drawn in %s", unit, colour);
+}
+
+/* French are blue and Austrians red, whatever the sides are called. */
+static void test_colours_by_nation(void **state)
+{
+    (void)state;
+    open_battle("first-lesson");
+    write_svg("a day in May");
+    assert_colour("r2a", "#24507f");
+    assert_colour("b2a", "#9c2f26");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -394,6 +416,7 @@ int main(void)
         cmocka_unit_test(test_left_guns),
         cmocka_unit_test(test_every_kind),
         cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_colours_by_nation),
         cmocka_unit_test(what_it_costs_has_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, close_battle);

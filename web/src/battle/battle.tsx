@@ -41,6 +41,7 @@ function overlayOf(table: Table): Overlay {
         sight: measures.sight.value,
         tape: measures.tape.value,
         arc: measures.arc.value,
+        radii: table.radii.value,
     };
 }
 

@@ -176,7 +176,7 @@ test("a throw about nobody is answered by what follows it", () => {
                 text: "The turn begins: Who has the initiative.",
                 procedure: "initiative",
                 dice: [72],
-                result: { winner: "a" },
+                result: { winner: "a", a_total: 9, b_total: 4 },
             },
             { event: "initiative", text: "French brigade has the initiative." },
             event("loses", "r2 loses 25 men."),

@@ -61,7 +61,7 @@ export function figureOf(event: StoryEvent): string {
         return `${inWords(name)} ${valueInWords(value)}`;
     }
     const { a_total: one, b_total: other } = result;
-    return one === undefined || other === undefined ? "" : `${one} to ${other}`;
+    return event.unit === undefined || one === undefined || other === undefined ? "" : `${one} to ${other}`;
 }
 
 const asks = /^(Are|Can|Do|Does|Is|May|Which|Who|Will|(What|How( far| long| many| much)?) (are|can|do|does|is|may|must|will)) /;

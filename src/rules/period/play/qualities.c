@@ -55,12 +55,33 @@ static void add_guns(const struct period_troop *troop, struct qualities *list)
         quality_add_number(list, "howitzers", troop->howitzers);
 }
 
+/* How far from their brigadier foot and horse may move (period.cmd.4). */
+static void add_radius(const struct battle *b, enum arm arm, const char *name, struct qualities *list)
+{
+    struct period_command_range_facts f = facts_of_command_range(b);
+    struct period_command_range_result r;
+    f.arm = arm;
+    f.purpose = purpose_move;
+    if (consult_command_range(b, &f, &r, NULL))
+        quality_add_decimal(list, name, r.limit_in);
+}
+
+static void add_command(const struct battle *b, int leader, struct qualities *list)
+{
+    const struct period_troop *troop = period_troop(b, leader);
+    quality_add_word(list, "commands", troop->kind == body_staff ? "staff" : period_station_words[troop->rank]);
+    if (troop->kind == body_staff || troop->rank != station_brigade)
+        return;
+    add_radius(b, arm_infantry, "foot_radius_in", list);
+    add_radius(b, arm_cavalry, "horse_radius_in", list);
+}
+
 int period_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
 {
     const struct period_troop *troop = period_troop(b, unit);
     struct qualities list = {qualities, 0};
     if (period_is_leader(b, unit)) {
-        quality_add_word(&list, "commands", troop->kind == body_staff ? "staff" : period_station_words[troop->rank]);
+        add_command(b, unit, &list);
         return list.count;
     }
     if (troop->kind == body_battery)

@@ -17,7 +17,7 @@ export function WhoPlays({ beginning }: { beginning: Beginning }) {
             {beginning.scenario.value?.sides.map(({ id, name }) => (
                 <Segmented
                     key={id}
-                    label={`${name} (${id})`}
+                    label={name}
                     value={players.value[id]}
                     options={options}
                     onChange={(value) => {

@@ -1,6 +1,6 @@
 // overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
-import { type Box, boxCentre, boxFront, gapBetween, placeBeyond } from "./geometry.ts";
+import { type Box, boxCentre, boxFront, FULL_TURN, gapBetween, placeBeyond } from "./geometry.ts";
 import { Heap } from "./heap.ts";
 import { drawLetters } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
@@ -60,6 +60,7 @@ export interface Overlay {
     readonly sight?: SightLine | undefined;
     readonly tape?: Tape | undefined;
     readonly arc?: Arc | undefined;
+    readonly radii?: readonly { readonly centre: Point; readonly range: number }[]; // of command
 }
 
 interface Board {
@@ -252,6 +253,17 @@ function drawArc(board: Board, arc: Arc): void {
     drawLetters(surface, lengthText(scene, arc.range), { x: words.x, y: words.y - 12 }, HAND, inks.ink, inks.halo);
 }
 
+const ROUND = 72; // corners of what looks like a circle
+
+function drawRadius(board: Board, centre: Point, range: number): void {
+    const { camera, inks, scene, surface } = board;
+    const rim = Array.from({ length: ROUND }, (_, i) => placeBeyond(centre, (i * FULL_TURN) / ROUND, range));
+    const at = rim.map((place) => cameraToScreen(camera, place));
+    drawRimmed(board, at, true, { line: inks.ink, width: 1.2, dash: [2, 5] });
+    const top = cameraToScreen(camera, placeBeyond(centre, 0, range));
+    drawLetters(surface, `command ${lengthText(scene, range)}`, { x: top.x, y: top.y - 9 }, HAND, inks.ink, inks.halo);
+}
+
 export function drawOverlay(
     surface: Surface,
     scene: Scene,
@@ -263,6 +275,7 @@ export function drawOverlay(
     const board: Board = { surface, scene, camera, inks, heap: new Heap() };
     if (overlay.trails) drawTrails(board, overlay.trails);
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
+    for (const { centre, range } of overlay.radii ?? []) drawRadius(board, centre, range);
     if (overlay.arc) drawArc(board, overlay.arc);
     if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
     for (const aim of overlay.aims ?? []) drawAim(board, drawn, aim);

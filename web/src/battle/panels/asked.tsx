@@ -1,11 +1,12 @@
 // asked.tsx - what the rules ask this side now: one answer of several, or orders to unit after unit until the side says done.
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
-import type { Pending } from "../../wire/messages.ts";
+import type { Means, Pending } from "../../wire/messages.ts";
 import { Aftermath } from "../end/aftermath.tsx";
 import { hostOf, unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
+import { passes } from "../state/wishes.ts";
 import { CompanySheet } from "./company_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
@@ -29,6 +30,7 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
     );
     useEffect(() => offered.stop, [offered]);
     const orders = offered.value.value;
+    useOnlyAnswer(table, table.view.value?.pending.length === 1 && !offered.waits.value ? orders : undefined);
     if (!orders) return <p class="quiet">One moment …</p>;
     return (
         <ul class="answers" aria-label="Answers">
@@ -38,8 +40,21 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
                     {orders.length <= MOST_FORESEEN && <Foreseen table={table} order={one.order} />}
                 </li>
             ))}
+            {orders.length === 1 && <li class="quiet">There is no other answer.</li>}
         </ul>
     );
+}
+
+/** Who wishes that nobody is asked in vain is not asked what has one answer alone. */
+function useOnlyAnswer(table: Table, orders: readonly Means[] | undefined): void {
+    const given = useRef(-1);
+    const [only, ...others] = orders ?? [];
+    useEffect(() => {
+        const { n, watches } = table.seat.value;
+        if (!passes.on || !only || others.length > 0 || watches || given.current === n) return;
+        given.current = n;
+        void table.say(only.order);
+    }, [only?.order, passes.on]);
 }
 
 function Question({ table, pending, decision }: { table: Table; pending: Pending; decision: number }) {

@@ -59,9 +59,11 @@ function Moves({ table }: { table: Table }) {
                 <Button small onClick={() => company.say("wheel right 45")}>
                     Wheel right
                 </Button>
-                <Button small onClick={() => company.say("about face")}>
-                    About face
-                </Button>
+                {(company.sayable.value?.abouts ?? true) && (
+                    <Button small onClick={() => company.say("about face")}>
+                        About face
+                    </Button>
+                )}
                 <Button
                     small
                     aria-pressed={company.draws.value === "line"}

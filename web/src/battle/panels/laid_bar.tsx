@@ -3,7 +3,7 @@ import { Button } from "../../look/button.tsx";
 import { lengthText } from "../map/scene.ts";
 import type { Laid } from "../state/laying.ts";
 import type { Table } from "../state/table.ts";
-import { brief, lengthIn } from "../state/words.ts";
+import { brief, lengthsIn } from "../state/words.ts";
 import { whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
@@ -18,11 +18,11 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
         );
     if (!plan || !scene) return <>Finding a way …</>;
     const words = whither(scene, plan, brief(plan));
-    const length = lengthIn(words, scene.lengths) ?? lengthText(scene, plan.length);
+    const several = lengthsIn(words, scene.lengths).length > 1; // then their whole is told as well
     return (
         <>
             {words}
-            {!words.includes(length) && ` (${length})`}.{!plan.whole && " That is as far as it may go now."}
+            {several && ` (${lengthText(scene, plan.length)})`}.{!plan.whole && " That is as far as it may go now."}
         </>
     );
 }

@@ -30,6 +30,13 @@ export function GiveAgain({ table }: { table: Table }) {
     );
 }
 
+/** "Done" is no order that goes: one is asked again. */
+function goes(count: number, last: string, nameOf: Table["nameOf"]): string {
+    if (last !== "done")
+        return `${count === 1 ? "One order goes:" : `${count} orders go, the last:`} ${orderInWords(last, nameOf)}.`;
+    return count === 1 ? "You are asked again, as before you were done." : `${count - 1} orders go, and that you were done.`;
+}
+
 /** What would go, before it goes: one's own orders, and dice that have fallen since. */
 export function TakeBackAsked({ table }: { table: Table }) {
     const last = table.lastOrder.value;
@@ -50,8 +57,7 @@ export function TakeBackAsked({ table }: { table: Table }) {
     return (
         <section class="bar question-panel" aria-label="Take back">
             <p>
-                {own.length === 1 ? "One order goes: " : `${own.length} orders go, the last: `}
-                {orderInWords(last.order ?? "", table.nameOf)}.{" "}
+                {goes(own.length, last.order ?? "", table.nameOf)}{" "}
                 {thrown && "Dice have fallen since: the other side must agree, and they are thrown anew."}
             </p>
             <button
@@ -90,7 +96,9 @@ export function TakeBackQuestion({ table }: { table: Table }) {
     return (
         <section class="panel question-panel" aria-label="Taking back">
             <p>
-                {who} asks to take back {order ? `“${orderInWords(order, table.nameOf)}”` : "an order"} and all that followed.
+                {who} asks to take back{" "}
+                {order === "done" ? "that it was done" : order ? `“${orderInWords(order, table.nameOf)}”` : "an order"} and all that
+                followed.
             </p>
             <div class="row">
                 <Button kind="main" onClick={() => void table.agree(true)}>

@@ -23,8 +23,16 @@ test("what may be said to several is what may be ordered of them", () => {
         ["r2", means("form r2 square", "form r2 facing 30", "fire r2 at b1", "hold r2")],
         ["r3", means("hold r3", "unlimber r3")],
     ]);
-    assert.deepEqual(sayableTo(["r1"], ability, verbs), { moves: true, forms: ["line"], verbs: [], aims: [] });
-    assert.deepEqual(sayableTo(["r2", "r3"], ability, verbs), { moves: false, forms: ["square"], verbs: ["hold"], aims: ["fire"] });
+    assert.deepEqual(sayableTo(["r1"], ability, verbs), { moves: true, abouts: false, forms: ["line"], verbs: [], aims: [] });
+    const turning = new Map([["r1", means("move r1: advance 20", "move r1: about face")]]);
+    assert.ok(sayableTo(["r1"], turning, verbs).abouts, "only where one of them may face about is it offered");
+    assert.deepEqual(sayableTo(["r2", "r3"], ability, verbs), {
+        moves: false,
+        abouts: false,
+        forms: ["square"],
+        verbs: ["hold"],
+        aims: ["fire"],
+    });
     assert.ok(!saysAnything(sayableTo(["r4"], ability, verbs)));
 });
 

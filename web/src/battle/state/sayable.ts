@@ -4,6 +4,7 @@ import { partOf } from "./words.ts";
 
 export interface Sayable {
     readonly moves: boolean;
+    readonly abouts: boolean; // one of them may face about
     readonly forms: readonly string[]; // formations that one of them may take
     readonly verbs: readonly string[]; // said to each alike: "hold"
     readonly aims: readonly string[]; // against somebody: "fire"
@@ -34,17 +35,19 @@ export function sayableTo(
     const plain = new Map<string, number>();
     const aims = new Set<string>();
     let moves = false;
+    let abouts = false;
     for (const unit of units)
         for (const one of ability.get(unit) ?? []) {
             const verb = verbOf(one.order);
             const form = formIn(one, unit);
             moves ||= moving.has(verb) && one.order.includes(": ");
+            abouts ||= /: (.*, )?about face\b/.test(one.order);
             if (form) forms.add(form);
             if (targetOf(one.order)) aims.add(verb);
             if (one.order === `${verb} ${unit}`) plain.set(verb, (plain.get(verb) ?? 0) + 1);
         }
     const alike = [...plain].filter(([, count]) => count > 1).map(([verb]) => verb);
-    return { moves, forms: [...forms], verbs: alike, aims: [...aims] };
+    return { moves, abouts, forms: [...forms], verbs: alike, aims: [...aims] };
 }
 
 export function saysAnything({ moves, forms, verbs, aims }: Sayable): boolean {

@@ -12,6 +12,7 @@ import { type Answered, follow } from "./answers.ts";
 import { Company } from "./company.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
+import { radiiOf } from "./radius.ts";
 import { Recall } from "./recall.ts";
 import { Seat } from "./seat.ts";
 import { openQuestion, tellings } from "./telling.ts";
@@ -46,6 +47,10 @@ export class Table {
     readonly unit = computed(() => {
         const scene = this.scene.value;
         return scene && unitById(scene, this.selected.value);
+    });
+    readonly radii = computed(() => {
+        const scene = this.scene.value;
+        return scene ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));

@@ -1,6 +1,6 @@
 // words.ts - orders as texts (docs/record.md), put together from what was chosen on the page.
 
-import { counted, countsThings } from "../../umpire/words.ts";
+import { counted, countsThings, nameAndUnit } from "../../umpire/words.ts";
 import type { ManoeuvreEntry, Means, VerbEntry } from "../../wire/messages.ts";
 import { degreesOf } from "../map/geometry.ts";
 
@@ -98,9 +98,13 @@ export function brief({ order, means }: Means): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export function lengthsIn(words: string, lengths: string): readonly string[] {
+    return words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+}
+
 /** The length that is told, if it is one alone: "Faces left 24 degrees, then advances 11 inches" → "11 inches". */
 export function lengthIn(words: string, lengths: string): string | undefined {
-    const found = words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+    const found = lengthsIn(words, lengths);
     return found.length === 1 ? found[0] : undefined;
 }
 
@@ -147,7 +151,10 @@ function qualityInWords(name: string, value: Quality): string {
     if (value === true) return plainWords(name);
     if (name === "pounds") return `${value}-pounders`;
     if (typeof value === "number" && countsThings(name)) return counted(value, name);
+    const { words, unit } = nameAndUnit(name);
+    if (unit !== undefined) return `${words} ${value} ${unit}`;
     const word = plainWords(String(value));
+    if (name === "nation") return word.charAt(0).toUpperCase() + word.slice(1);
     return speakForThemselves.has(name) ? word : `${plainWords(name)} ${word}`;
 }
 
