@@ -121,9 +121,17 @@ static enum cover shelter_of(const struct battle *b, int target, const struct cl
     return cls3_is_inside(b, target) ? cover_house : cls3_shelter(b, &shot->at, &shot->from);
 }
 
+/* By the stands that fire and are fired at; of who is in a house by the house. */
+static int levels_up(const struct battle *b, int unit, int target, const struct cls3_shot *shot)
+{
+    bool houses = cls3_is_inside(b, unit) || cls3_is_inside(b, target);
+    int from = houses ? cls3_level(b, unit) : ground_level_of(&b->ground, &shot->from);
+    return (houses ? cls3_level(b, target) : ground_level_of(&b->ground, &shot->at)) - from;
+}
+
 static bool lane_blocked(const struct battle *b, int unit, int target, enum fire_how how, const struct cls3_shot *shot)
 {
-    bool above = cls3_is_higher(b, unit, target);
+    bool above = levels_up(b, unit, target, shot) < 0;
     bool over_friends = above && how == fire_ball; /* ruling cls3.r51 */
     bool over_enemies = above && how != fire_case && how != fire_heavy_case;
     return (shot->friends_in_lane && !over_friends) || (shot->enemies_in_lane && !over_enemies);
@@ -134,7 +142,7 @@ static bool lane_blocked(const struct battle *b, int unit, int target, enum fire
         (f).range_in = (shot)->range_in; \
         (f).target = cls3_target(b, aimed); \
         (f).cover = shelter_of(b, aimed, shot); \
-        (f).target_higher = cls3_is_higher(b, aimed, unit); \
+        (f).target_higher = levels_up(b, unit, aimed, shot) > 0; \
         (f).militia = cls3_troop(b, unit)->militia; \
         (f).bad_morale = cls3_unit(b, unit)->morale != morale_stand; \
         (f).weather = cls3_weather(b); \
