@@ -6,12 +6,13 @@
 
 #define FEWEST_TURNS 3
 #define MOST_TURNS 6
-#define MINUTES_AHEAD 30 /* if that is not fewer turns, nor more */
+#define MINUTES_AHEAD 30
 
+/* Of very short turns so many would leave time for a few looks only, and those tell nothing. */
 int imagination_turns(const struct battle *view)
 {
-    int32_t turns = MINUTES_AHEAD / (view->rules->turn_minutes > 0 ? view->rules->turn_minutes : MINUTES_AHEAD);
-    return turns < FEWEST_TURNS ? FEWEST_TURNS : turns > MOST_TURNS ? MOST_TURNS : (int)turns;
+    int turns = view->rules->turn_minutes > 0 ? MINUTES_AHEAD / view->rules->turn_minutes : 0;
+    return turns > FEWEST_TURNS && turns <= MOST_TURNS ? turns : FEWEST_TURNS;
 }
 
 void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk)

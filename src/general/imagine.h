@@ -16,7 +16,7 @@ struct imagination {
     int64_t work, most; /* orders that they have tried, and may try: then it ends where it stands */
 };
 
-/* How many turns ahead it is worth looking: what a turn stands for is another in each ruleset. */
+/* How many turns ahead it is worth looking: three, or half an hour if that is no more than six. */
 int imagination_turns(const struct battle *view);
 
 void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk);

@@ -21,7 +21,7 @@ static void test_told_afterwards(void **state)
     says(BATTLE "--record day.jsonl >/dev/null; grognard replay day.jsonl --verify", 0, "each as it was written");
     says("grognard replay day.jsonl --mind red", 0, "Turn 1, line ");
     says("grognard replay day.jsonl --mind red", 0, "of the enemy he believed: press ");
-    says("grognard replay day.jsonl --mind blue", 0, "of the enemy he believed: press 50 %, hold 50 %");
+    says("grognard replay day.jsonl --mind blue", 0, "of the enemy he believed: press 36 %, hold 24 %");
     says("grognard replay day.jsonl --mind blue | grep -c '^Turn' >turns; grep -c '\"side\":\"blue\"' day.jsonl.mind | cmp - "
          "turns",
          0, "");
