@@ -50,7 +50,8 @@ export class Table {
     });
     readonly radii = computed(() => {
         const scene = this.scene.value;
-        return scene ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
+        const matters = this.unit.value?.arm === "leader" || this.laying.mayMove.value; // else it lies over what one looks at
+        return scene && matters ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));
