@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Field, Select } from "../../look/field.tsx";
 import { Story } from "../../story/story.tsx";
-import type { Line } from "../../wire/messages.ts";
-import { type Filter, storyLines } from "../state/story_filter.ts";
+import { type Filter, latestLines, storyLines } from "../state/story_filter.ts";
 import type { Table } from "../state/table.ts";
 
 const filters = [
@@ -54,16 +53,6 @@ export function Log({ table }: { table: Table }) {
     );
 }
 
-/** Since this side spoke last; several orders that it gave at once are one. Of its own, only those that brought something: the
- * others stand on the map. */
-export function latestLines(lines: readonly Line[], side: string): readonly Line[] {
-    let from = lines.length - 1;
-    while (from > 0 && lines[from]?.by !== side) from--;
-    while (from > 0 && lines[from - 1]?.by === side && lines[from - 1]?.order !== "done") from--;
-    const told = storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
-    return told.filter(({ by, events }) => by !== side || (events?.length ?? 0) > 0);
-}
-
 /** For who comes back: what happened while he was away. */
 export function SinceLooked({ table }: { table: Table }) {
     const news = storyLines(table.recall.news.value, "told", undefined);
@@ -90,12 +79,10 @@ export function SinceLooked({ table }: { table: Table }) {
     );
 }
 
-const MOST_LATEST = 30;
-
 /** What the last orders brought, beside the question that follows. */
 export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     const seat = table.seat.value;
-    const lines = latestLines(seat.lines.value, seat.side);
+    const lines = latestLines(seat.lines.value, seat.side, table.passed);
     if (!lines.some(({ events }) => events && events.length > 0)) return null;
     return (
         <section class="panel latest" aria-label="What just happened">

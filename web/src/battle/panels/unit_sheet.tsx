@@ -156,7 +156,8 @@ export function UnitSheet({ table }: { table: Table }) {
     const unit = table.unit.value;
     const sheet = useInSight(unit?.id);
     if (!scene || !unit) return null;
-    const subject = table.subjects.value.includes(unit.id);
+    const answered = table.view.value?.pending.some((one) => one.unit === unit.id && !one.subjects); // its answers stand above
+    const subject = table.subjects.value.includes(unit.id) && !answered;
     const aims = (table.targets.value.value ?? []).some(({ orders }) => orders.length > 0); // then his enemies stand first
     return (
         <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet}>

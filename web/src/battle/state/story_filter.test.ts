@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../wire/messages.ts";
-import { storyLines } from "./story_filter.ts";
+import { latestLines, storyLines } from "./story_filter.ts";
 
 const heading = { event: "step", text: "fire." };
 const shot = { event: "judged", text: "r4: fire.", unit: "r4", other: "b1", dice: [12] };
@@ -35,6 +35,19 @@ test("of one unit: events and orders that name it", () => {
         ],
     );
     assert.deepEqual(storyLines(lines, "unit", undefined), []);
+});
+
+test("what was done by itself does not hide what happened since one spoke", () => {
+    const line = (n: number, by: string, order: string): Line => ({ ...(lines[0] as Line), n, by, order });
+    const told = [
+        line(1, "red", "move r2: advance 6"),
+        line(2, "red", "done"),
+        line(3, "blue", "fire b5 at r3"),
+        line(4, "red", "done"),
+    ];
+    const numbers = (passed: number[]) => latestLines(told, "red", new Set(passed)).map(({ n }) => n);
+    assert.deepEqual(numbers([]), [4], "one's own last word");
+    assert.deepEqual(numbers([4]), [1, 2, 3, 4]);
 });
 
 test("orders alone have no events", () => {

@@ -48,3 +48,16 @@ export function storyLines(lines: readonly Line[], filter: Filter, unit: string 
         return [{ ...rest, events }];
     });
 }
+
+const MOST_LATEST = 30;
+
+/** Since this side spoke last; several orders that it gave at once are one, and what was said for it by itself it has not spoken. Of its
+ * own, only those that brought something: the others stand on the map. */
+export function latestLines(lines: readonly Line[], side: string, passed: ReadonlySet<number>): readonly Line[] {
+    const speaks = (line: Line | undefined): boolean => line?.by === side && !(line.order === "done" && passed.has(line.n));
+    let from = lines.length - 1;
+    while (from > 0 && !speaks(lines[from])) from--;
+    while (from > 0 && speaks(lines[from - 1]) && lines[from - 1]?.order !== "done") from--;
+    const told = storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
+    return told.filter(({ by, events }) => by !== side || (events?.length ?? 0) > 0);
+}

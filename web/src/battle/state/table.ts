@@ -50,7 +50,8 @@ export class Table {
     });
     readonly radii = computed(() => {
         const scene = this.scene.value;
-        return scene ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
+        const matters = this.unit.value?.arm === "leader" || this.laying.mayMove.value; // else it lies over what one looks at
+        return scene && matters ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));
@@ -298,6 +299,9 @@ export class Table {
         return this.say("done");
     }
 
+    /** Lines of the record that were said by themselves. */
+    readonly passed = new Set<number>();
+
     /** Up to that line of the record it has said so already; while the answer is on its way, whatever else happens. */
     #passed = Number.NEGATIVE_INFINITY;
 
@@ -318,8 +322,10 @@ export class Table {
     async #pass(seat: Seat): Promise<void> {
         const before = seat.n;
         let passed = before;
+        this.passed.add(before + 1);
         await this.#attempt("done", async () => {
             const answer = await seat.ask("order", { order: "done" });
+            if (answer.t === "taken") for (let n = before; n <= answer.n; n++) this.passed.add(n);
             if (answer.t === "taken") passed = Math.max(before, answer.n - 1); // until the screen shows what it brought
             return answer;
         });
