@@ -44,7 +44,7 @@ void period_appraise(const struct battle *b, int unit, struct appraisal *apprais
         *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(5)};
         break;
     case body_cavalry:
-        *appraisal = (struct appraisal){role_horse, rests, worth, period_mm(14)};
+        *appraisal = (struct appraisal){role_horse, rests, worth, period_mm(18)};
         break;
     case body_battery:
         worth += period_unit(b, unit)->models * WORTH_OF_MODEL;
@@ -55,89 +55,6 @@ void period_appraise(const struct battle *b, int unit, struct appraisal *apprais
         *appraisal = (struct appraisal){.role = role_leader, .reach = period_mm(4)};
         break;
     }
-}
-
-/* ---- formations ---- */
-
-static bool counts_as_other(const struct battle *b, int unit)
-{
-    return !period_is_horse(b, unit) && period_is_fighting(b, unit);
-}
-
-/* Is there an enemy no more than so many whole inches off? */
-static bool is_near(const struct battle *b, int unit, int inches, nearby_counts *counts)
-{
-    const int32_t beyond = period_mm(inches + 1);
-    return nearby_enemy_mm(b, unit, beyond, counts) < beyond;
-}
-
-static int32_t posture_of_infantry(const struct battle *b, int unit)
-{
-    switch ((enum posture)period_posture(b, unit)) {
-    case posture_line:
-        return is_near(b, unit, 14, counts_as_other) ? 100 : 0;
-    case posture_column:
-        return is_near(b, unit, 14, counts_as_other) ? 100 : 80;
-    case posture_square:
-        return is_near(b, unit, 13, period_is_horse) && !is_near(b, unit, 14, counts_as_other) ? 60 : -200;
-    case posture_march_column:
-        return is_near(b, unit, 45, counts_as_other) || is_near(b, unit, 45, period_is_horse) ? -400 : 40;
-    case posture_skirmish:
-    case posture_close:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return 0;
-}
-
-/* Two squadrons deep or more: a single rank charges nobody of weight (period.note.2). */
-static int32_t posture_of_horse(const struct battle *b, int unit)
-{
-    bool near = is_near(b, unit, 36, counts_as_other) || is_near(b, unit, 36, period_is_horse);
-    bool line = period_posture(b, unit) == posture_line;
-    int32_t depth = line && period_squadrons(b, unit) > 1 && period_squadrons_deep(b, unit) < 2 ? -150 : 0;
-    if (period_posture(b, unit) == posture_march_column)
-        return near ? -400 : 20;
-    return (near == line ? 100 : 0) + depth;
-}
-
-/* Guns without an enemy in their arc are of no use. */
-static int32_t posture_of_guns(const struct battle *b, int unit)
-{
-    const int reach = 24;
-    const struct box *box = battle_box(b, unit);
-    struct nearby near;
-    bool enemy = is_near(b, unit, reach, counts_as_other);
-    if (period_posture(b, unit) == posture_limbered)
-        return enemy ? -200 : 0;
-    nearby_within(b, box, period_mm(reach), 1 - battle_side(b, unit), period_is_fighting, &near);
-    for (int i = 0; i < near.count; i++) {
-        int32_t away;
-        if (box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i]), &away))
-            return 300;
-    }
-    return enemy ? 0 : -120;
-}
-
-int32_t period_worth_of_posture(const struct battle *b, int unit)
-{
-    switch ((enum body_kind)period_kind(b, unit)) {
-    case body_infantry:
-        return posture_of_infantry(b, unit);
-    case body_cavalry:
-        return posture_of_horse(b, unit);
-    case body_battery:
-        return posture_of_guns(b, unit);
-    case body_skirmishers:
-        return period_is_open(b, unit) ? 60 : 0;
-    case body_general:
-    case body_staff:
-        break;
-    }
-    return 0;
 }
 
 /* ---- charges ---- */
@@ -320,7 +237,7 @@ static int32_t worth_of_detour(const struct battle *b, const struct period_move 
         point = wished;
     }
     const struct box *from = &move->march.from, *end = &move->march.passage.end;
-    int32_t nearer = place_distance(from->front, point) - place_distance(end->front, point);
+    int32_t nearer = place_distance(box_centre(from), point) - place_distance(box_centre(end), point);
     int32_t turned = turn_between(from->facing, place_bearing(box_centre(from), point)) -
                      turn_between(end->facing, place_bearing(box_centre(end), point));
     return nearer / INCH_MM * WORTH_OF_INCH_ROUND + turned / TURNS_FOR_A_HUNDREDTH;
@@ -359,13 +276,14 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
     if (move.says.moves && waits(b, order->unit))
         return WORTH_OF_PUSHING_ON;
     int32_t worth = worth_of_detour(b, &move) + worth_of_step_back(b, order);
-    bool silent = period_is_infantry(b, order->unit) && 2 * move.used > MILLION && is_near(b, order->unit, 10, counts_as_other);
-    return worth - (silent ? period_left(b, order->unit) * (is_near(b, order->unit, 4, counts_as_other) ? 16 : 8) : 0);
+    bool silent =
+        period_is_infantry(b, order->unit) && 2 * move.used > MILLION && period_is_near(b, order->unit, 10, period_is_foot);
+    return worth - (silent ? period_left(b, order->unit) * (period_is_near(b, order->unit, 4, period_is_foot) ? 16 : 8) : 0);
 }
 
 static bool may_see_action(const struct battle *b, int unit)
 {
-    return is_near(b, unit, 30, counts_as_other) || is_near(b, unit, 30, period_is_horse);
+    return period_is_near(b, unit, 30, period_is_no_horse) || period_is_near(b, unit, 30, period_is_horse);
 }
 
 /* Walls are good for foot that has the enemy before it. */
@@ -438,7 +356,7 @@ static bool way_to(const struct battle *b, int unit, struct place to, struct ord
         order_say_way(order, &face, 1);
         return true;
     }
-    if (period_is_leader(b, unit) || !march_fit(&move.march, &back, 1))
+    if (period_is_leader(b, unit) || period_is_battery(b, unit) || !march_fit(&move.march, &back, 1))
         return false;
     order_say_way(order, &back, 1);
     return true;

@@ -1,7 +1,6 @@
 /* routes.c - "stand there, facing so": plans made of what a unit may do in its move. */
 #include "rules/period/play/routes.h"
 
-#include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/orders.h"
@@ -12,6 +11,17 @@
 int period_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *mm)
 {
     return nearby_nearest(b, battle_box(b, unit), most_mm, 1 - battle_side(b, unit), period_is_fighting, mm);
+}
+
+bool period_is_near(const struct battle *b, int unit, int inches, nearby_counts *counts)
+{
+    const int32_t beyond = period_mm(inches + 1);
+    return nearby_enemy_mm(b, unit, beyond, counts) < beyond;
+}
+
+bool period_is_no_horse(const struct battle *b, int unit)
+{
+    return !period_is_horse(b, unit) && period_is_fighting(b, unit);
 }
 
 int32_t period_reach(const struct battle *b, int unit)

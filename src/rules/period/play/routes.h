@@ -2,12 +2,16 @@
 #ifndef GROGNARD_RULES_PERIOD_ROUTES_H
 #define GROGNARD_RULES_PERIOD_ROUTES_H
 
+#include "drill/nearby.h"
 #include "rules/period/play/state.h"
 
 /* ---- samples.c, routes.c ---- */
 
 #define FAR_OFF_IN 200 /* within which enemies are looked for */
 int period_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *mm); /* fighting, on the table; or NO_UNIT */
+/* Is an enemy who counts no more than so many whole inches off? */
+bool period_is_near(const struct battle *b, int unit, int inches, nearby_counts *counts);
+bool period_is_no_horse(const struct battle *b, int unit); /* foot and guns */
 void period_offer_moves(const struct battle *b, int unit, struct order_list *list);
 int32_t period_reach(const struct battle *b, int unit); /* its move on open ground as it is formed, in mm */
 bool period_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan);

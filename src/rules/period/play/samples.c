@@ -81,6 +81,16 @@ static void offer_depths(struct period_move *move, struct order_list *list)
     }
 }
 
+/* Horse rides away from muskets that it does not ride at. */
+#define LEAVES_MUSKETS_IN 16
+
+static void offer_way_off(struct drill_march *march, struct order_list *list)
+{
+    struct manoeuvre away[] = {{.kind = manoeuvre_about}, march_ahead(FAR_MM)};
+    if (period_is_near(march->battle, march->unit, LEAVES_MUSKETS_IN, period_is_foot))
+        march_offer_fitted(march, verb_move, away, 2, list);
+}
+
 /* ---- guns ---- */
 
 static void offer_guns(struct drill_march *march, struct order_list *list)
@@ -120,6 +130,8 @@ void period_offer_moves(const struct battle *b, int unit, struct order_list *lis
         offer_marches(&move.march, list);
     samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);
-    if (period_is_horse(b, unit))
-        offer_depths(&move, list);
+    if (!period_is_horse(b, unit))
+        return;
+    offer_way_off(&move.march, list);
+    offer_depths(&move, list);
 }

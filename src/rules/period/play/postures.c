@@ -1,0 +1,120 @@
+/* postures.c - what formations, and the places where they are taken, are worth to computer players of the Period Sequence. In
+   hundredths of a figure of the first class. */
+#include "rules/period/play/play.h"
+
+#include "drill/nearby.h"
+#include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
+#include "rules/period/play/routes.h"
+#include "rules/period/play/shots.h"
+
+/* ---- foot ---- */
+
+static int32_t posture_of_infantry(const struct battle *b, int unit)
+{
+    switch ((enum posture)period_posture(b, unit)) {
+    case posture_line:
+        return period_is_near(b, unit, 14, period_is_no_horse) ? 100 : 0;
+    case posture_column:
+        return period_is_near(b, unit, 14, period_is_no_horse) ? 100 : 80;
+    case posture_square:
+        return period_is_near(b, unit, 13, period_is_horse) && !period_is_near(b, unit, 14, period_is_no_horse) ? 60 : -200;
+    case posture_march_column:
+        return period_is_near(b, unit, 45, period_is_no_horse) || period_is_near(b, unit, 45, period_is_horse) ? -400 : 40;
+    case posture_skirmish:
+    case posture_close:
+    case posture_limbered:
+    case posture_unlimbered:
+    case posture_single:
+    case postures:
+        break;
+    }
+    return 0;
+}
+
+/* ---- horse ---- */
+
+#define MUSKETS_IN 16 /* as far as they reach (period.skir.1) */
+
+/* What a volley of that foot costs horse that stands where it stands. */
+static int32_t cost_of_volley(const struct battle *b, int foot, int horse)
+{
+    struct period_shot shot;
+    bool fires = period_is_infantry(b, foot) && !period_is_going_back(b, foot) && !period_is_unformed(b, foot) &&
+                 period_posture(b, foot) != posture_march_column && !period_unit(b, foot)->low_ammo;
+    if (!fires || !period_lay_shot(b, foot, horse, -1, TURN_QUARTER / 2, &shot))
+        return 0;
+    return shot.range_in <= INCHES(4) ? 300 : shot.range_in <= INCHES(10) ? 200 : shot.range_in <= INCHES(MUSKETS_IN) ? 100 : 0;
+}
+
+/* Horse that does not ride at foot has no business before its muskets. */
+static int32_t cost_of_muskets(const struct battle *b, int unit)
+{
+    int16_t near[LIMIT_ENROLLED];
+    int count = period_enemies_near(b, unit, MUSKETS_IN, near);
+    int32_t cost = 0;
+    for (int i = 0; i < count; i++)
+        cost += cost_of_volley(b, near[i], unit);
+    return cost;
+}
+
+/* Two squadrons deep or more: a single rank charges nobody of weight (period.note.2). */
+static int32_t posture_of_horse(const struct battle *b, int unit)
+{
+    bool near = period_is_near(b, unit, 36, period_is_no_horse) || period_is_near(b, unit, 36, period_is_horse);
+    bool line = period_posture(b, unit) == posture_line;
+    int32_t depth = line && period_squadrons(b, unit) > 1 && period_squadrons_deep(b, unit) < 2 ? -150 : 0;
+    if (period_posture(b, unit) == posture_march_column)
+        return near ? -400 : 20;
+    return (near == line ? 100 : 0) + depth - (near ? cost_of_muskets(b, unit) : 0);
+}
+
+/* ---- guns ---- */
+
+#define EFFECTIVE_IN 24
+#define LONG_IN 42 /* every gun reaches so far */
+
+/* Somebody in their arc whom they see. */
+static bool bears_on_somebody(const struct battle *b, int unit, int inches)
+{
+    struct nearby near;
+    nearby_within(b, battle_box(b, unit), period_mm(inches), 1 - battle_side(b, unit), period_is_fighting, &near);
+    for (int i = 0; i < near.count; i++) {
+        int32_t away;
+        if (box_in_arc(battle_box(b, unit), TURN_QUARTER / 2, battle_box(b, near.unit[i]), &away) &&
+            period_sees(b, unit, near.unit[i], NULL))
+            return true;
+    }
+    return false;
+}
+
+/* Guns without an enemy in their arc are of no use; at long range two shots of three hit that would nearer by. */
+static int32_t posture_of_guns(const struct battle *b, int unit)
+{
+    bool enemy = period_is_near(b, unit, EFFECTIVE_IN, period_is_no_horse);
+    if (period_posture(b, unit) == posture_limbered)
+        return enemy ? -200 : 0;
+    if (bears_on_somebody(b, unit, EFFECTIVE_IN))
+        return 300;
+    if (bears_on_somebody(b, unit, LONG_IN))
+        return 200;
+    return enemy ? 0 : -120;
+}
+
+int32_t period_worth_of_posture(const struct battle *b, int unit)
+{
+    switch ((enum body_kind)period_kind(b, unit)) {
+    case body_infantry:
+        return posture_of_infantry(b, unit);
+    case body_cavalry:
+        return posture_of_horse(b, unit);
+    case body_battery:
+        return posture_of_guns(b, unit);
+    case body_skirmishers:
+        return period_is_open(b, unit) ? 60 : 0;
+    case body_general:
+    case body_staff:
+        break;
+    }
+    return 0;
+}
