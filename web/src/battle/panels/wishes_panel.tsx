@@ -1,4 +1,5 @@
 // wishes_panel.tsx - how one likes to be served: what is done by itself, keys, sounds and notices, colours, the speed of playing back.
+import "./wishes.css";
 import { Field, Select } from "../../look/field.tsx";
 import { Switch } from "../../look/switch.tsx";
 import { toast } from "../../look/voice.tsx";
@@ -29,7 +30,7 @@ const keyWords: readonly (readonly [string, string])[] = [
 
 export function WishesPanel({ table }: { table: Table }) {
     return (
-        <section aria-label="As I like it">
+        <section class="wishes" aria-label="As I like it">
             <h2>As I like it</h2>
             <Switch on={passes.on} onChange={(on) => passes.set(on)}>
                 Done by itself when nobody can do anything
