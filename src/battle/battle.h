@@ -121,7 +121,7 @@ struct decision_kind {
 /* ---- the story ---- */
 
 /* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:length} (of
- * millimetres, with its unit). */
+ * millimetres, with its unit), {0:s} (the end of a word for several). */
 struct event_kind {
     const char *name; /* a null pointer ends the table */
     const char *sentence;

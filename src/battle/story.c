@@ -75,6 +75,8 @@ static void add_value(const struct battle *battle, const struct event *event, co
         text_add(text, feature_called(&battle->setup->ground->feature[value]));
     else if (reads(as, length, ":step"))
         step_write(battle, value, text);
+    else if (reads(as, length, ":s"))
+        text_add(text, value == 1 ? "" : "s");
     else
         text_add_int(text, value);
 }

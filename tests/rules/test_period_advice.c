@@ -67,6 +67,36 @@ static void test_nobody_turns_about_to_be_nearer(void **state)
     assert_in_range(period_advice(b, &asked, &about), 170, 181);
 }
 
+/* Who has far to go marches in column of march, and leaves it in good time. */
+static void test_far_off_foot_marches_in_column_of_march(void **state)
+{
+    (void)state;
+    assert_true(worth_before_foot("infantry", 24, posture_march_column, 90) >
+                worth_before_foot("infantry", 24, posture_column, 90));
+    assert_true(worth_before_foot("infantry", 24, posture_march_column, 60) ==
+                worth_before_foot("infantry", 24, posture_column, 60));
+    assert_true(worth_before_foot("infantry", 24, posture_march_column, 40) <
+                worth_before_foot("infantry", 24, posture_column, 40));
+}
+
+/* In a wood that unforms it no horse rallies (period.r23): it is not left there to rest. */
+static void test_horse_leaves_a_wood(void **state)
+{
+    struct appraisal appraisal;
+    (void)state;
+    board_begin(160, 160);
+    int wood = board_unit(red, "hussars", 16, posture_line, 60, 60, 0),
+        field = board_unit(red, "hussars", 16, posture_line, 20, 60, 0);
+    BOARD_TERRAIN(ground_light_woods, 45, 45, 75, 45, 75, 75, 45, 75);
+    b = board_begin_moves(1);
+    period_unit(b, wood)->state = period_unit(b, field)->state = state_unformed;
+    period_appraise(b, wood, &appraisal);
+    assert_false(appraisal.rests);
+    period_appraise(b, field, &appraisal);
+    assert_true(appraisal.rests);
+    assert_true(period_worth_of_posture(b, wood) < period_worth_of_posture(b, field));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -74,6 +104,8 @@ int main(void)
         cmocka_unit_test(test_horse_may_ride_away_from_muskets),
         cmocka_unit_test(test_guns_come_into_action_at_long_range),
         cmocka_unit_test(test_nobody_turns_about_to_be_nearer),
+        cmocka_unit_test(test_far_off_foot_marches_in_column_of_march),
+        cmocka_unit_test(test_horse_leaves_a_wood),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "rules/period/play/places.h"
 #include "rules/period/play/push.h"
 #include "rules/period/play/routes.h"
+#include "rules/period/play/walk.h"
 
 #include "field/whole.h"
 
@@ -35,7 +36,8 @@ static int32_t worth_of_figure(const struct battle *b, int unit)
 void period_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
 {
     int32_t worth = period_left(b, unit) * worth_of_figure(b, unit);
-    bool rests = period_is_unformed(b, unit);
+    /* in a wood it does not rally (period.r23) */
+    bool rests = period_is_unformed(b, unit) && !(battle_on_table(b, unit) && period_ground_unforms(b, unit));
     switch ((enum body_kind)period_kind(b, unit)) {
     case body_infantry:
         *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(4)};

@@ -6,6 +6,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/move.h"
+#include "rules/period/play/walk.h"
 
 #define FAR_MM (40 * INCH_MM)
 
@@ -81,14 +82,17 @@ static void offer_depths(struct period_move *move, struct order_list *list)
     }
 }
 
-/* Horse rides away from muskets that it does not ride at. */
+/* Horse rides away from muskets that it does not ride at, and out of a wood, where it does not rally (period.r23). */
 #define LEAVES_MUSKETS_IN 16
 
 static void offer_way_off(struct drill_march *march, struct order_list *list)
 {
-    struct manoeuvre away[] = {{.kind = manoeuvre_about}, march_ahead(FAR_MM)};
-    if (period_is_near(march->battle, march->unit, LEAVES_MUSKETS_IN, period_is_foot))
+    struct manoeuvre on[] = {march_ahead(FAR_MM)}, away[] = {{.kind = manoeuvre_about}, march_ahead(FAR_MM)};
+    bool wood = period_ground_unforms(march->battle, march->unit);
+    if (wood || period_is_near(march->battle, march->unit, LEAVES_MUSKETS_IN, period_is_foot))
         march_offer_fitted(march, verb_move, away, 2, list);
+    if (wood && list->no_samples)
+        march_offer_fitted(march, verb_move, on, 1, list);
 }
 
 /* ---- guns ---- */
