@@ -303,6 +303,8 @@ struct battle_rules {
     bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
                      struct order *order);
     int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);
+    /* After an order, has it more to do in the same decision, so that it is thought of again? A null pointer: nobody has. */
+    bool (*acts_again)(const struct battle *battle, const struct decision *decision, int unit);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:
      * nobody helps. False when it may not move at all. */
     bool (*plan)(const struct battle *battle, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);

@@ -346,7 +346,8 @@ static void weigh_unit(struct weighing *weighing, int unit)
 
 /* ---- one unit after the other ---- */
 
-/* Within a decision every unit is thought of once; it is the same one as long as its step lasts and orders go on. */
+/* Within a decision every unit is thought of once, or until it has no more to do; it is the same one as long as its step lasts
+   and orders go on. */
 static void recall_thoughts(const struct battle *view, const struct decision *decision, int attempt, struct general_desk *desk)
 {
     bool same = desk->step == view->state->steps && desk->kind == decision->kind && desk->side == decision->side &&
@@ -359,6 +360,17 @@ static void recall_thoughts(const struct battle *view, const struct decision *de
     desk->orders_seen = view->state->orders;
 }
 
+static bool has_found(const struct weighing *weighing)
+{
+    return weighing->order->verb != verb_done;
+}
+
+static bool acts_again(const struct weighing *weighing, int unit)
+{
+    const struct battle *view = weighing->view;
+    return view->rules->acts_again != NULL && view->rules->acts_again(view, weighing->decision, unit);
+}
+
 static void order_unit(struct weighing *weighing, int unit)
 {
     weighing->desk->thought_of[unit] = true;
@@ -366,16 +378,13 @@ static void order_unit(struct weighing *weighing, int unit)
     weigh_unit(weighing, unit);
     if (weighing->review != NULL && weighing->list.count > 0)
         weighing->review->choose(weighing->review->who, &weighing->list, weighing->order);
+    if (has_found(weighing) && acts_again(weighing, unit))
+        weighing->desk->thought_of[unit] = false;
 }
 
 static bool may_think_of(const struct weighing *weighing, int unit)
 {
     return !weighing->desk->thought_of[unit] && weighing->desk->tried < general_most_tried;
-}
-
-static bool has_found(const struct weighing *weighing)
-{
-    return weighing->order->verb != verb_done;
 }
 
 /* Whether an order may be given to a unit is asked when it is its turn, and not again once it has been thought of. */

@@ -3,10 +3,14 @@
 
 #include "drill/nearby.h"
 #include "rules/gote/play/play.h"
+#include "rules/gote/play/assaults.h"
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/eyes.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/prospects.h"
+
+#include "field/whole.h"
 
 #define NEVER (-100000)
 
@@ -118,28 +122,68 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
     return is_anybody_near(b, unit, LONG_IN) ? -20 : -120;
 }
 
+/* Its side is making its moves: what it spends on them it will not have for its shots. */
+static bool is_moving(const struct battle *b, int unit)
+{
+    const int first = battle_first_side(b), step = b->state->step;
+    return step == (battle_side(b, unit) == first ? step_move_first : step_move_second);
+}
+
+static int32_t posture_of_foot(const struct battle *b, int unit)
+{
+    int32_t fire = gote_firepower(b, unit);
+    if (fire > 0 && is_moving(b, unit))
+        fire += gote_fire_to_come(b, unit);
+    return readiness_of_foot(b, unit) + fire;
+}
+
 int32_t gote_worth_of_posture(const struct battle *b, int unit)
 {
     if (!gote_is_fighting(b, unit))
         return 0;
     if (gote_is_battery(b, unit))
         return posture_of_guns(b, unit);
-    return gote_is_horse(b, unit) ? posture_of_horse(b, unit) : readiness_of_foot(b, unit) + gote_firepower(b, unit);
+    return gote_is_horse(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit);
 }
 
 /* ---- orders ---- */
 
-/* A square is no target for horse; guns are one for all. */
-static int32_t worth_of_charge(const struct battle *b, const struct order *order)
+/* A square is no target for horse. */
+static int32_t worth_of_charge(const struct battle *b, int unit, int target)
 {
-    int target = order->target;
     if (!gote_is_fighting(b, target))
         return NEVER;
-    if (gote_is_horse(b, order->unit) && gote_is_square(gote_posture(b, target)) && !gote_is_routed(b, target))
+    if (gote_is_horse(b, unit) && gote_is_square(gote_posture(b, target)) && !gote_is_routed(b, target))
         return NEVER;
-    if (gote_is_battery(b, target))
-        return gote_is_manned(b, target) ? 150 : 300;
-    return gote_way_of_charge(b, order->unit, target);
+    return gote_worth_of_assault(b, unit, target);
+}
+
+static bool displaces(const struct order *order)
+{
+    bool does = false;
+    for (int i = 0; i < order->manoeuvres; i++)
+        does |= !manoeuvre_is(&order->list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
+    return does;
+}
+
+#define CHARGE_IN 30 /* no horse charges farther */
+
+/* Horse that moves charges no more in this turn, or blown (gote.act.12): the best of the charges that it has gives way. */
+static int32_t charge_given_away(const struct battle *b, const struct order *order)
+{
+    struct nearby near;
+    const int unit = order->unit;
+    int32_t best = 0;
+    if (!gote_is_horse(b, unit) || gote_unit(b, unit)->turn.moves > 0 || !displaces(order))
+        return 0;
+    nearby_unit(b, unit, CHARGE_IN * INCH_MM, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        const struct gote_wish wish = {.unit = (int16_t)unit, .target = near.unit[i]};
+        struct gote_path path;
+        if (gote_may_charge(b, &wish, &path, NULL))
+            best = more_of(best, worth_of_charge(b, unit, near.unit[i]));
+    }
+    return best;
 }
 
 static int32_t worth_of_answer(const struct order *order)
@@ -149,15 +193,22 @@ static int32_t worth_of_answer(const struct order *order)
     return worths[answer_stand + order->choice];
 }
 
-/* Fire before a charge takes its actions; a unit that may still charge is not sent away. */
+bool gote_acts_again(const struct battle *b, const struct decision *d, int unit)
+{
+    bool moves = d->kind == decision_move && battle_on_table(b, unit) && !gote_is_single(b, unit);
+    return d->kind == decision_offensive_fire || (moves && gote_unit(b, unit)->turn.actions < gote_actions(b, unit));
+}
+
 int32_t gote_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     (void)d;
     switch (order->verb) {
+    case verb_move:
+        return -charge_given_away(b, order);
     case verb_charge:
-        return worth_of_charge(b, order);
+        return worth_of_charge(b, order->unit, order->target);
     case verb_break_through:
-        return order->target != NO_UNIT ? worth_of_charge(b, order) : -20;
+        return order->target != NO_UNIT ? worth_of_charge(b, order->unit, order->target) : -20;
     case verb_answer:
         return worth_of_answer(order);
     case verb_initiative:

@@ -74,6 +74,9 @@ void gote_fire_at_chargers(struct battle *b, int target);
 /* The shot of a crew that is charged, and stays or goes. */
 struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struct battle *b, int battery, int charger,
                                                                      bool leaves);
+/* Does a battery help a unit that stands there against that charger (gote.support.1)? */
+bool gote_may_support_against(const struct battle *b, int battery, int target, int charger, const struct box *stood,
+                              struct gote_artillery_support_fire_facts *facts);
 /* Who lost men throws for his nerve, and may be stopped or run (gote.charge.10). */
 void gote_test_chargers(struct battle *b, int target);
 

@@ -92,4 +92,5 @@ const struct battle_rules gote_battle = {
     .fights_along_mm = 10 * INCH_MM,
     .raise_companion = gote_raise_part,
     .conceal_unit = conceal_unit,
+    .acts_again = gote_acts_again,
 };

@@ -9,4 +9,9 @@
 void gote_count_points(struct battle *b);  /* own->start_points */
 bool gote_end_of_battle(struct battle *b); /* ends it, if it is over */
 
+/* ---- advice.c ---- */
+
+/* Its actions are for several moves, and several shots. */
+bool gote_acts_again(const struct battle *b, const struct decision *d, int unit);
+
 #endif

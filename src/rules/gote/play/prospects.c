@@ -1,5 +1,4 @@
-/* prospects.c - what figures are worth, what fire would bring on the average, what befalls a charge before its melee: for
-   computer players. */
+/* prospects.c - what figures are worth, what fire would bring on the average: for computer players. */
 #include "rules/gote/play/prospects.h"
 
 #include "drill/nearby.h"
@@ -38,62 +37,51 @@ static int dice_of(const struct battle *b, const struct gote_fire_facts *f)
     return battle_consult_alike(b, procedure_fire, 1, f, &r) ? r.dice : 0;
 }
 
-static int32_t worth_of_shot(const struct battle *b, int unit, int target)
+/* The best of its shots: its facts, its dice, the worth of each figure that they may take. */
+struct best_shot {
+    struct gote_fire_facts facts;
+    int32_t dice, figure;
+};
+
+static void compare_shot(const struct battle *b, const struct gote_shot *shot, enum moment moment, struct best_shot *best)
 {
-    struct gote_shot shot;
-    if (!gote_is_target(b, unit, target, NULL) || !gote_lay(b, unit, target, &shot, NULL))
-        return 0;
-    struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_defensive);
-    return dice_of(b, &f) * gote_worth_of_figure(b, target) / FACES;
+    const struct gote_fire_facts f = gote_fire_facts_of(b, shot, moment);
+    int32_t dice = dice_of(b, &f), figure = gote_worth_of_figure(b, shot->target);
+    if (dice * figure > best->dice * best->figure)
+        *best = (struct best_shot){f, dice, figure};
+}
+
+static struct best_shot best_shot_of(const struct battle *b, int unit, enum moment moment)
+{
+    struct best_shot best = {.dice = 0};
+    struct nearby near;
+    int32_t reach = (gote_is_battery(b, unit) ? 24 : 10) * INCH_MM;
+    const struct box at = gote_box_of(b, unit);
+    if (!gote_is_able_to_fire(b, unit, NULL))
+        return best;
+    nearby_within(b, &at, reach, 1 - battle_side(b, unit), NULL, &near);
+    for (int i = 0; i < near.count; i++) {
+        struct gote_shot shot;
+        if (gote_is_target(b, unit, near.unit[i], NULL) && gote_lay(b, unit, near.unit[i], &shot, NULL))
+            compare_shot(b, &shot, moment, &best);
+    }
+    return best;
 }
 
 int32_t gote_firepower(const struct battle *b, int unit)
 {
-    struct nearby near;
-    int32_t most = 0, reach = (gote_is_battery(b, unit) ? 24 : 10) * INCH_MM;
-    const struct box at = gote_box_of(b, unit);
-    if (!gote_is_able_to_fire(b, unit, NULL))
-        return 0;
-    nearby_within(b, &at, reach, 1 - battle_side(b, unit), NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        most = more_of(most, worth_of_shot(b, unit, near.unit[i]));
-    return most;
+    const struct best_shot best = best_shot_of(b, unit, moment_defensive);
+    return best.dice * best.figure / FACES;
 }
 
-/* ---- the way of a charge ---- */
-
-/* Chances of 20: of a throw of 1d20 less so much to come to no more than this. */
-static int32_t chances(int32_t most, int32_t less)
+int32_t gote_fire_to_come(const struct battle *b, int unit)
 {
-    return less_of(more_of(most + less, 0), 20);
-}
-
-static int32_t volley_dice(const struct battle *b, int target, int charger)
-{
-    struct gote_shot shot;
-    gote_lay_close(b, target, charger, &shot);
-    struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_charge_volley);
-    bool spent = gote_unit(b, target)->turn.defended || !gote_is_able_to_fire(b, target, NULL);
-    return spent || gote_is_battery(b, target) ? 0 : dice_of(b, &f);
-}
-
-/* Whoever is hit throws for his nerve, and more often than not it fails him (gote.charge.11). */
-static int32_t cost_of_volley(const struct battle *b, int unit, int32_t dice)
-{
-    int row = 3 * (int)gote_grade_now(b, unit);
-    int32_t hits = dice / FACES, lost = gote_lost(b, unit) + hits;
-    int32_t runs = chances(gote_charts(b)->determination_to_close[row].to, lost);
-    int32_t fails = chances(gote_charts(b)->determination_to_close[row + 1].to, lost);
-    int32_t nerve = dice > 0 ? gote_worth_of_unit(b, unit) * (runs + fails) / 20 / 8 : 0;
-    return dice * gote_worth_of_figure(b, unit) / FACES + nerve;
-}
-
-int32_t gote_way_of_charge(const struct battle *b, int unit, int target)
-{
-    int row = 3 * (int)gote_grade_now(b, target), lost = gote_lost(b, target);
-    bool tests = gote_is_foot(b, target) && !gote_is_routed(b, target);
-    int32_t runs = tests ? chances(gote_charts(b)->melee_defender_action[row].to, lost) : 0;
-    int32_t fires = tests ? 20 - chances(gote_charts(b)->melee_defender_action[row + 1].to, lost) : 0;
-    int32_t dice = volley_dice(b, target, unit);
-    return gote_worth_of_unit(b, target) * runs / 20 / 5 - cost_of_volley(b, unit, dice) * fires / 20;
+    struct best_shot best = best_shot_of(b, unit, moment_offensive);
+    int32_t dice = 0;
+    for (int32_t shot = best.dice; shot > 0; shot = dice_of(b, &best.facts)) {
+        dice += shot;
+        best.facts.actions_used++;
+        best.facts.shots_fired++;
+    }
+    return dice * best.figure / FACES;
 }

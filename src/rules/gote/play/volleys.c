@@ -48,24 +48,25 @@ static int candidates(const struct battle *b, int target, int16_t *nearest)
 
 /* ---- support (gote.support) ---- */
 
-static int32_t support_in(const struct battle *b, int battery)
+static int32_t support_in(const struct battle *b, int battery, const struct box *stood)
 {
-    return gote_inches(box_distance(battle_box(b, battery), &gote_own(b)->fight.stood, NULL));
+    return gote_inches(box_distance(battle_box(b, battery), stood, NULL));
 }
 
-static bool may_support(const struct battle *b, int battery, int target)
+static bool may_support(const struct battle *b, int battery, int target, const struct box *stood)
 {
     return battery != target && battle_side(b, battery) == battle_side(b, target) && gote_is_battery(b, battery) &&
            battle_on_table(b, battery) && !gote_unit(b, battery)->turn.defended && gote_is_able_to_fire(b, battery, NULL) &&
-           support_in(b, battery) <= SUPPORT_FIRE_IN * DECIMAL_ONE;
+           support_in(b, battery, stood) <= SUPPORT_FIRE_IN * DECIMAL_ONE;
 }
 
-static struct gote_artillery_support_fire_facts support_facts(const struct battle *b, const struct gote_shot *shot)
+static struct gote_artillery_support_fire_facts support_facts(const struct battle *b, const struct gote_shot *shot,
+                                                              const struct box *stood)
 {
     struct gote_artillery_support_fire_facts f = facts_of_artillery_support_fire(b);
     GOTE_CREW_FACTS(b, shot->unit, f);
     f.attacker = gote_arm(b, shot->target);
-    f.support_distance_in = support_in(b, shot->unit);
+    f.support_distance_in = support_in(b, shot->unit, stood);
     f.range_in = shot->range_in;
     f.new_target = gote_is_new_target(b, shot->unit, shot->target);
     GOTE_TARGET_FACTS(f, shot);
@@ -73,20 +74,28 @@ static struct gote_artillery_support_fire_facts support_facts(const struct battl
     return f;
 }
 
+bool gote_may_support_against(const struct battle *b, int battery, int target, int charger, const struct box *stood,
+                              struct gote_artillery_support_fire_facts *facts)
+{
+    struct gote_shot shot;
+    if (!may_support(b, battery, target, stood) || !gote_lay(b, battery, charger, &shot, NULL))
+        return false;
+    *facts = support_facts(b, &shot, stood);
+    return battle_permits(b, procedure_artillery_support_fire, facts, NULL);
+}
+
 /* The nearest charger whom it can help against, or NO_UNIT. */
 static int helps_against(const struct battle *b, int battery, int target, struct gote_artillery_support_fire_facts *facts)
 {
     int16_t chargers[LIMIT_ENROLLED];
-    if (!may_support(b, battery, target))
+    const struct box *stood = &gote_own(b)->fight.stood;
+    if (!may_support(b, battery, target, stood))
         return NO_UNIT;
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
     for (int i = 0; i < count; i++) {
-        struct gote_shot shot;
+        struct gote_artillery_support_fire_facts f;
         bool nearer = best == NO_UNIT || battle_distance(b, battery, chargers[i]) < battle_distance(b, battery, best);
-        if (!nearer || !gote_lay(b, battery, chargers[i], &shot, NULL))
-            continue;
-        struct gote_artillery_support_fire_facts f = support_facts(b, &shot);
-        if (!battle_permits(b, procedure_artillery_support_fire, &f, NULL))
+        if (!nearer || !gote_may_support_against(b, battery, target, chargers[i], stood, &f))
             continue;
         *facts = f;
         best = chargers[i];

@@ -22,10 +22,13 @@ static int32_t stake(const struct battle *b, int unit, int castings)
     return all / SHARE_OF_BEATEN;
 }
 
+/* Of a charge the melee is a part alone: advice reckons with the whole. */
 static int32_t worth_of_melee(const struct battle *b, const struct order *order, const struct gote_melee_facts *f,
                               const struct gote_melee_result *r)
 {
     int unit = order == NULL ? NO_UNIT : order->unit, target = order == NULL ? NO_UNIT : order->target;
+    if (order != NULL && (order->verb == verb_charge || order->verb == verb_break_through))
+        return 0;
     return r->winner == winner_attacker ? stake(b, target, f->defender_castings) : -stake(b, unit, f->attacker_castings);
 }
 
