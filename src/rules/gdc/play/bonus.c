@@ -21,9 +21,7 @@ static int target_broken_by(const struct battle *b, int unit)
 static bool may_advance(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    bool stands_fast = gdc_posture(b, unit) == posture_square && gdc_ruling(b, ruling_r38) == 'a';
-    return gdc_is_active(b, unit) && !own->turn.retreated && !gdc_in_contact(b, unit) && !stands_fast &&
-           gdc_posture(b, unit) != posture_zone_a;
+    return gdc_is_active(b, unit) && !own->turn.retreated && !gdc_in_contact(b, unit) && !gdc_stands_fast(b, unit);
 }
 
 /* ---- the move ---- */

@@ -61,6 +61,12 @@ bool gdc_is_formed(const struct battle *b, int unit)
     return gdc_posture(b, unit) != posture_skirmish && !gdc_troop(b, unit)->cossack;
 }
 
+bool gdc_stands_fast(const struct battle *b, int unit)
+{
+    int posture = gdc_posture(b, unit);
+    return posture == posture_zone_a || (posture == posture_square && gdc_ruling(b, ruling_r38) == 'a');
+}
+
 enum formation gdc_formation(const struct battle *b, int unit)
 {
     int posture = gdc_posture(b, unit);

@@ -60,7 +60,7 @@ static struct choices choices_of(const struct battle *b, int unit)
 {
     struct gdc_pursuit_facts f = pursuit_facts(b, unit);
     struct gdc_pursuit_result r = {0};
-    if (gdc_unit(b, unit)->turn.halted || !battle_on_table(b, unit))
+    if (gdc_unit(b, unit)->turn.halted || !battle_on_table(b, unit) || gdc_stands_fast(b, unit))
         return (struct choices){0};
     if (gdc_unit(b, unit)->melee.outcome == melee_stays_engaged)
         return choices_at_square(b, unit);
@@ -122,7 +122,7 @@ void gdc_legal_pursue(const struct battle *b, const struct decision *d, int unit
     add_order(list, verb_ride_back, d->unit, open.back / 2);
 }
 
-static bool object_to_yards(struct objection *objection, const char *what, int least, int most)
+static bool object_to_yards(struct objection *objection, const char *rule, const char *what, int least, int most)
 {
     char low[16], high[16];
     struct text text;
@@ -130,21 +130,22 @@ static bool object_to_yards(struct objection *objection, const char *what, int l
     text_add_int(&text, least);
     text_begin(&text, high, sizeof high);
     text_add_int(&text, most);
-    return object(objection, "gdc.9.62", "It may ", what, " ", low, " to ", high, " yards.", NULL);
+    return object(objection, rule, "It may ", what, " ", low, " to ", high, " yards.", NULL);
 }
 
 bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     struct choices open = choices_of(b, d->unit);
     bool stays = order->verb == verb_stay, back = order->verb == verb_ride_back;
+    const char *rule = open.back > 0 && !back ? "gdc.2.61b" : "gdc.9.62";
     if ((!stays && !back && order->verb != verb_pursue) || order->unit != d->unit)
         return object(objection, "gdc.9.62", "Say whether it stays, pursues or rides back.", NULL);
     if (stays && open.least > 0)
-        return object_to_yards(objection, "not stay but must go", open.least, open.most);
+        return object_to_yards(objection, rule, "not stay but must go", open.least, open.most);
     if (back && (order->number < 1 || order->number > open.back))
-        return object_to_yards(objection, "ride back", 0, open.back);
+        return object_to_yards(objection, rule, "ride back", 0, open.back);
     if (!stays && !back && (order->number < open.least || order->number < 1 || order->number > open.most))
-        return object_to_yards(objection, "advance", open.least, open.most);
+        return object_to_yards(objection, rule, "advance", open.least, open.most);
     settle(b, d->unit, stays ? 0 : back ? -order->number : order->number);
     if (order->has_facing)
         gdc_unit(b, d->unit)->melee.follow_facing = (int16_t)order->facing;
@@ -203,6 +204,14 @@ static void go_after(struct battle *b, int unit, int yards)
     own->ride.allowed = own->charge.gone + own->ride.pace;
 }
 
+/* Who held at the declaration, behind others that have been beaten since, answers anew whoever comes upon him (gdc.seq.8.2). */
+static void let_those_behind_answer(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->answer.word == reaction_hold && !gdc_unit(b, unit)->turn.fought)
+            gdc_unit(b, unit)->answer = no_answer;
+}
+
 static void set_out(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
@@ -228,6 +237,7 @@ bool gdc_follow_up(struct battle *b)
     if (*stage == sets_out) {
         *stage = rides;
         b->state->cursor[0] = 0;
+        let_those_behind_answer(b);
         set_out(b);
     }
     if (!gdc_ride(b))
