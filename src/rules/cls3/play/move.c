@@ -201,8 +201,10 @@ static bool gun_may_go(struct cls3_move *move, struct objection *objection)
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     bool drawn = cls3_posture(b, unit) == posture_limbered || move->says.limbers;
-    if (!cls3_is_gun(b, unit) || !move->says.moves || !goes_unlimbered(move))
+    if (!cls3_is_gun(b, unit) || !move->says.moves)
         return true;
+    if (!goes_unlimbered(move))
+        return cls3_has_a_horse(b, unit, objection);
     if (drawn || length_of_list(move) > INCH_MM)
         return object(objection, "cls3.ops.3", battle_name(b, unit),
                       " moves only when it is limbered; its crew pushes it an inch.", NULL);
