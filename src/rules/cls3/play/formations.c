@@ -87,13 +87,17 @@ static bool mass_is_open(const struct battle *b, int unit, struct objection *obj
     return true;
 }
 
+bool cls3_has_a_horse(const struct battle *b, int gun, struct objection *objection)
+{
+    return cls3_unit(b, gun)->horses > 0 ||
+           object(objection, "cls3.form.10", battle_name(b, gun), " has no horse left to draw it.", NULL);
+}
+
 static bool gun_may_form(const struct battle *b, int unit, int posture, struct objection *objection)
 {
     if (posture != posture_limbered && posture != posture_unlimbered)
         return object(objection, "cls3.form.10", battle_name(b, unit), " is a gun: it limbers or unlimbers.", NULL);
-    if (posture == posture_limbered && cls3_unit(b, unit)->horses < 1)
-        return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
-    return true;
+    return posture != posture_limbered || cls3_has_a_horse(b, unit, objection);
 }
 
 /* A battalion too weak for a square of its own joins a neighbour's (cls3.square.6). */

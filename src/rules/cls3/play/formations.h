@@ -26,6 +26,7 @@ void cls3_break_square(struct battle *b, int unit, const char *rule);
 
 struct cls3_move;
 
+bool cls3_has_a_horse(const struct battle *b, int gun, struct objection *objection); /* to draw it; else objects */
 /* May it take up this formation, with so many rows of stands in line (0: as it is)? Else objects. */
 bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, struct objection *objection);
 /* May it do all this in one turn (cls3.ops)? Else objects. */

@@ -225,6 +225,23 @@ bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, 
     return true;
 }
 
+/* Who has got his front over one stands in it as long as any of him lies across. */
+bool cls3_lies_across(const struct battle *b, const struct box *stand)
+{
+    const struct box front = box_at(stand->front, stand->facing, stand->width, 0);
+    const struct box behind = box_at(stand->front, stand->facing, stand->width, stand->depth - TOUCH_MM);
+    struct bounds about = box_bounds(stand);
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &about);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        bool line = is_linear(cover_of(feature)) && !feature->shape.closed && feature_stands(&b->ground, i);
+        if (line && shape_distance_to_box(&feature->shape, &behind) == 0 && shape_distance_to_box(&feature->shape, &front) > 0)
+            return true;
+    }
+    return false;
+}
+
 bool cls3_holds_works(const struct battle *b, int unit)
 {
     struct box head = *battle_box(b, unit);

@@ -168,8 +168,8 @@ bool cls3_open_to_withdraw(const struct battle *b, int unit, struct objection *o
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " withdraws once a turn.", NULL);
     if (cls3_is_square(b, unit))
         return object(objection, "cls3.melee.vol.4", battle_name(b, unit), " is in square: it does not withdraw.", NULL);
-    if (cls3_is_gun(b, unit) && own->horses == 0)
-        return object(objection, "cls3.form.10", battle_name(b, unit), " has no horse left to draw it.", NULL);
+    if (cls3_is_gun(b, unit) && !cls3_has_a_horse(b, unit, objection))
+        return false;
     return cls3_has_its_commander(b, unit, objection);
 }
 

@@ -13,6 +13,8 @@
 
 #include "drill/nearby.h"
 
+#define STAND_DEPTH_MM (2 * INCH_MM) /* two ranks of foot, or one of horse */
+
 static const struct march_book book;
 
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
@@ -201,8 +203,10 @@ static bool gun_may_go(struct cls3_move *move, struct objection *objection)
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     bool drawn = cls3_posture(b, unit) == posture_limbered || move->says.limbers;
-    if (!cls3_is_gun(b, unit) || !move->says.moves || !goes_unlimbered(move))
+    if (!cls3_is_gun(b, unit) || !move->says.moves)
         return true;
+    if (!goes_unlimbered(move))
+        return cls3_has_a_horse(b, unit, objection);
     if (drawn || length_of_list(move) > INCH_MM)
         return object(objection, "cls3.ops.3", battle_name(b, unit),
                       " moves only when it is limbered; its crew pushes it an inch.", NULL);
@@ -456,6 +460,42 @@ static void take_formation(struct battle *b, const struct cls3_move *move)
     cls3_let_guns_out(b);
 }
 
+/* So far ahead, if nothing bars the way, a formed unit clears the obstacle that its foremost stands lie across. */
+static int32_t way_past_obstacle(const struct battle *b, int unit)
+{
+    struct box stand = *battle_box(b, unit);
+    if (stand.depth > STAND_DEPTH_MM)
+        stand.depth = STAND_DEPTH_MM;
+    if (!cls3_lies_across(b, &stand))
+        return 0;
+    int32_t short_of = 0, past = stand.depth;
+    while (past - short_of > 1) {
+        struct box there = stand;
+        int32_t middle = (short_of + past) / 2;
+        there.front = place_from(stand.front, stand.facing, middle, 0);
+        if (cls3_lies_across(b, &there))
+            short_of = middle;
+        else
+            past = middle;
+    }
+    return past;
+}
+
+/* Stands are never in an obstacle: whose front edge is over it is put wholly past it (cls3.terr.lin.4). */
+static void clear_obstacle(struct battle *b, const struct cls3_move *move)
+{
+    int unit = move->walk.unit;
+    if (!battle_on_table(b, unit) || cls3_is_commander(b, unit))
+        return;
+    const struct manoeuvre ahead = march_ahead(way_past_obstacle(b, unit));
+    struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
+    struct walker walker = cls3_walker(&walk);
+    struct passage passage;
+    passage_begin(&passage, *battle_box(b, unit));
+    if (ahead.amount > 0 && march_sweep(&move->march, &walker, &ahead, &passage))
+        battle_put(b, unit, passage.end);
+}
+
 void cls3_make_move(struct battle *b, struct cls3_move *move)
 {
     int unit = move->walk.unit;
@@ -472,5 +512,6 @@ void cls3_make_move(struct battle *b, struct cls3_move *move)
     if (move->says.moves)
         battle_tell(b, event_moved, "cls3.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
     take_formation(b, move);
+    clear_obstacle(b, move);
     cls3_note_woods(b, unit, &move->march.passage);
 }

@@ -20,6 +20,7 @@
 
 #define NEAR_IN 6             /* friends so near to the way of a beaten unit check */
 #define PACE_MM (INCH_MM / 4) /* by which a way is cut that the ground makes too dear */
+#define MOST_PUSHES 4         /* of one friend who gives way before it, by one who falls back */
 #define ENEMY_CLEARANCE 2     /* inches from another enemy at which a beaten unit is lost */
 
 /* ---- how far ---- */
@@ -354,6 +355,33 @@ static int32_t way_to_firm_friend(struct battle *b, int unit, uint16_t bearing, 
 
 /* ---- one unit goes ---- */
 
+static void go(struct battle *b, int unit);
+
+/* Whoever in its way has failed goes before it, and once more when it comes up with him again (cls3.morale.fb.4). */
+static bool pushes_on(struct battle *b, int unit, int friend)
+{
+    const struct cls3_unit *own = cls3_unit(b, friend);
+    bool again = cls3_is_formed(b, friend) && own->shaken == shaken_gone && own->morale == morale_fall_back;
+    if (friend == unit || (own->way == way_none && !again))
+        return false;
+    if (own->way == way_none)
+        owe(b, friend, way_fall_back, NO_UNIT);
+    go(b, friend);
+    return true;
+}
+
+static void push_on_those_who_fail(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    int16_t friends[LIMIT_ENROLLED];
+    bool pushed = true;
+    for (int times = 0; pushed && times < MOST_PUSHES; times++) {
+        int count = friends_in_the_way(b, unit, bearing, mm, friends);
+        pushed = false;
+        for (int i = 0; i < count; i++)
+            pushed = (battle_on_table(b, friends[i]) && pushes_on(b, unit, friends[i])) || pushed;
+    }
+}
+
 static uint16_t away_from(const struct battle *b, int unit, int enemy)
 {
     int32_t distance;
@@ -411,6 +439,8 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
     }
     if (massed && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
+    if (massed && !routs)
+        push_on_those_who_fail(b, unit, bearing, mm);
     if (massed || routs || attacked_loose(b, unit))
         shake_friends(b, unit, &from, bearing, swept < mm ? swept : mm);
     cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
