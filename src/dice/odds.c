@@ -214,14 +214,14 @@ static bool too_many(struct error *error)
 static bool count_numbers(struct odds *odds, odds_rule *rule, const void *context, struct error *error)
 {
     struct dice dice;
-    int32_t number;
+    int32_t outcome[LIMIT_RESULTS];
     dice_count(&dice, &odds->paths);
     do {
         if (odds->paths.walked == LIMIT_PATHS)
             return too_many(error);
-        if (!rule(&dice, context, &number))
+        if (!rule(&dice, context, outcome))
             return false;
-        if (!add_number(odds, number, odds->paths.p))
+        if (!add_number(odds, outcome[0], odds->paths.p))
             return too_many(error);
     } while (paths_next(&odds->paths));
     return true;

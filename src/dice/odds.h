@@ -28,7 +28,7 @@ struct odds {
     struct paths paths;
 };
 
-/* A rule as the counter sees it: throws dice, fills the outcome. False stops the counting. */
+/* A rule as the counter sees it: throws dice, fills the outcome, which has room for LIMIT_RESULTS. False stops the counting. */
 typedef bool odds_rule(struct dice *dice, const void *context, int32_t *outcome);
 
 /* The outcomes come in the order in which the paths meet them. */
