@@ -119,26 +119,23 @@ void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule)
     gdc_look_at_zone(b, zone);
 }
 
-/* A place straight behind it that takes it in, or -1. */
-static int shelter_behind(const struct battle *b, int unit, int32_t most)
+int gdc_shelter_behind(const struct battle *b, int unit, int32_t width, int32_t most, int32_t *way)
 {
     uint16_t home = battle_homeward(b, unit);
     const struct box *stands = battle_box(b, unit);
-    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, stands->width, stands->depth);
-    for (int zone = 0; zone < gdc_zones(b); zone++)
-        if (gdc_is_welcome(b, unit, zone, NULL) && gdc_way_to_zone(b, &back, zone, most) >= 0)
+    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, width, stands->depth);
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        *way = gdc_way_to_zone(b, &back, zone, most);
+        if (*way >= 0 && gdc_is_welcome(b, unit, zone, NULL))
             return zone;
+    }
     return -1;
-}
-
-bool gdc_has_shelter(const struct battle *b, int unit, int32_t most)
-{
-    return shelter_behind(b, unit, most) >= 0;
 }
 
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
 {
-    int zone = shelter_behind(b, unit, most);
+    int32_t way;
+    int zone = gdc_shelter_behind(b, unit, battle_box(b, unit)->width, most, &way);
     if (zone < 0)
         return false;
     gdc_part(b, unit);

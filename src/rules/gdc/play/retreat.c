@@ -1,5 +1,6 @@
 /* retreat.c - compulsory retreats: whither, through whom, and who finds no way (gdc.9.7, gdc.9.8). */
 #include "drill/way_back.h"
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
@@ -100,13 +101,19 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
 
+static bool has_shelter(const struct battle *b, int unit, int32_t most)
+{
+    int32_t way;
+    return gdc_shelter_behind(b, unit, battle_box(b, unit)->width, most, &way) >= 0;
+}
+
 /* A ring of enemies is looked for as far as 600 yards, which lead 300 nearer at least. Friends surround nobody: they are passed
    through. */
 bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
     return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600)}, &way) &&
-           !gdc_has_shelter(b, unit, gdc_mm(b, 400));
+           !has_shelter(b, unit, gdc_mm(b, 400));
 }
 
 /* ---- the retreat ---- */
@@ -195,6 +202,20 @@ static void take_shelter(struct battle *b, int unit, int yards, bool melee_resul
     gdc_shelter_in_zone(b, unit, gdc_mm(b, yards));
 }
 
+/* Its middle comes upon the place straight behind, before anything makes it bend aside (12.6.9); a building takes in nobody in
+   transit (11.8). */
+static bool is_driven_into_place(const struct battle *b, int unit, int32_t length)
+{
+    struct withdrawal way;
+    const uint16_t home = battle_homeward(b, unit);
+    int32_t before;
+    const int place = gdc_shelter_behind(b, unit, 1, length, &before);
+    if (place < 0 || gdc_zone_is_building(b, place) || gdc_ruling(b, ruling_r57) == 'b')
+        return false;
+    return before <= TOUCH_MM || (way_is_open(b, unit, home, (struct errand){.length = before}, &way) && !way.off_table &&
+                                  place_seen(way.start.front, home, way.end.front).y >= before - TOUCH_MM);
+}
+
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
 {
     struct withdrawal way;
@@ -203,11 +224,14 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
         leave_place(b, unit);
     if (!battle_on_table(b, unit))
         return false;
-    if (!can_be_drawn(b, unit) || !find_way(b, unit, (struct errand){.length = gdc_mm(b, yards), .heeds_friends = true}, &way)) {
-        if (!comes_out && !gdc_crew_is_out(b, unit) && gdc_has_shelter(b, unit, gdc_mm(b, yards))) {
-            take_shelter(b, unit, yards, melee_result);
-            return true;
-        }
+    const int32_t length = gdc_mm(b, yards);
+    const bool drawn = can_be_drawn(b, unit), may_go_in = !comes_out && !gdc_crew_is_out(b, unit);
+    const bool goes = drawn && find_way(b, unit, (struct errand){.length = length, .heeds_friends = true}, &way);
+    if (may_go_in && (goes ? is_driven_into_place(b, unit, length) : has_shelter(b, unit, length))) {
+        take_shelter(b, unit, yards, melee_result);
+        return true;
+    }
+    if (!goes) {
         gdc_surrender(b, unit, "gdc.9.8b");
         return false;
     }
