@@ -49,6 +49,8 @@ struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int
 /* Was it in a melee with somebody but that one before this phase? */
 bool dog_is_locked(const struct battle *b, int unit, int but);
 struct dog_charge_wish dog_wish_of(const struct battle *b, int unit); /* of a charge that was declared */
+/* Straight ahead, or after the wheel that brings that enemy before its front. */
+struct dog_charge_wish dog_wish_at(const struct battle *b, int unit, int target);
 
 /* ---- charges.c ---- */
 
@@ -86,6 +88,9 @@ struct box dog_box_on_its_way(const struct battle *b, int charger, int32_t volle
 void dog_bring_to_fire(struct battle *b, int charger);
 /* What a charger's losses to a volley, or the fall of a commander, lead to, at once (dog.seq.5.7). */
 void dog_test_charger(struct battle *b, int charger, int enemy, enum nerve_cause cause, const char *rule);
+
+/* Does the target of a charger await it where it was charged? */
+bool dog_finds_it_standing(const struct battle *b, int charger);
 
 /* ---- impact.c ---- */
 

@@ -17,6 +17,16 @@ struct dog_charge_wish dog_wish_of(const struct battle *b, int unit)
     return wish;
 }
 
+struct dog_charge_wish dog_wish_at(const struct battle *b, int unit, int target)
+{
+    const struct box *body = battle_box(b, unit);
+    int32_t turn = turn_from(body->facing, charge_aim(body, battle_box(b, target), TOUCH_MM, TURN_QUARTER));
+    struct dog_charge_wish wish = {.unit = unit, .target = target, .parts = turn != 0};
+    const struct manoeuvre wheel = manoeuvre_wheel(turn);
+    wish.part[0] = (struct dog_part){.amount = wheel.amount, .kind = wheel.kind};
+    return wish;
+}
+
 static struct manoeuvre manoeuvre_of(const struct dog_part *part)
 {
     return (struct manoeuvre){.kind = (int16_t)part->kind, .amount = part->amount};

@@ -126,14 +126,9 @@ static bool never_counters(const struct battle *b, int unit, int charger)
            (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
 }
 
-/* Straight ahead, or after the wheel that brings the charger before its front. */
 static void find_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
 {
-    const struct box *body = battle_box(b, unit);
-    int32_t turn = turn_from(body->facing, charge_aim(body, battle_box(b, charger), TOUCH_MM, TURN_QUARTER));
-    *wish = (struct dog_charge_wish){.unit = unit, .target = charger, .parts = turn != 0};
-    const struct manoeuvre wheel = manoeuvre_wheel(turn);
-    wish->part[0] = (struct dog_part){.amount = wheel.amount, .kind = wheel.kind};
+    *wish = dog_wish_at(b, unit, charger);
     dog_sweep_path(b, wish, b->setup->ground->width + b->setup->ground->depth, path);
 }
 

@@ -103,6 +103,44 @@ static bool is_safe_from(const struct battle *b, int target, int unit)
     return dog_is_skirmishing(b, target) && !dog_is_crew(b, target) && !dog_is_horse(b, unit) && dog_unit(b, target)->turn.evaded;
 }
 
+/* ---- who awaits it (dog.seq.5.9) ---- */
+
+bool dog_finds_it_standing(const struct battle *b, int charger)
+{
+    int target = dog_unit(b, charger)->charge.target, reaction = dog_unit(b, target)->turn.reaction - 1;
+    return battle_on_table(b, target) &&
+           (reaction == (int)reaction_result_stands || reaction == (int)reaction_result_shaken_square);
+}
+
+/* So much farther a wheel may take its target. */
+static int32_t farther(const struct battle *b, int target)
+{
+    const struct box *body = battle_box(b, target);
+    return more_of(body->width, body->depth) + METRE_MM;
+}
+
+static bool reaches(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+{
+    dog_sweep_within(b, wish, dog_charge_left(b, wish->unit, NULL) + farther(b, wish->target), path);
+    return dog_struck_by(b, wish, path) == wish->target;
+}
+
+/* Its target was within its reach, and has not gone: it is struck, though it has wheeled, or losses have left the charger so
+   narrow that its way goes by. */
+static bool rides_home(struct battle *b, int unit, const struct dog_charge_wish *wish)
+{
+    struct dog_path path;
+    if (wish->target == NO_UNIT || !dog_finds_it_standing(b, unit))
+        return false;
+    const struct dog_charge_wish anew = dog_wish_at(b, unit, wish->target);
+    if (!reaches(b, wish, &path) && !reaches(b, &anew, &path))
+        return false;
+    come_into_contact(b, unit, wish->target, &path);
+    return true;
+}
+
+/* ---- straight on ---- */
+
 /* As far as it goes, or to whoever stands in its way. */
 static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wish)
 {
@@ -115,7 +153,7 @@ static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wi
     }
     if (met != NO_UNIT)
         come_into_contact(b, unit, met, &path);
-    else
+    else if (!rides_home(b, unit, wish))
         come_to_nobody(b, unit, &path);
 }
 

@@ -245,13 +245,6 @@ enum step_now dog_step_fire_at_chargers(struct battle *b)
 
 /* ---- light horse (dog.seq.5.8) ---- */
 
-static bool finds_it_standing(const struct battle *b, int charger)
-{
-    int target = dog_unit(b, charger)->charge.target, reaction = dog_unit(b, target)->turn.reaction - 1;
-    return battle_on_table(b, target) &&
-           (reaction == (int)reaction_result_stands || reaction == (int)reaction_result_shaken_square);
-}
-
 static struct dog_light_cavalry_close_facts facts_of_closing(const struct battle *b, int unit)
 {
     const struct dog_nerve nerve = {.unit = unit, .enemy = NO_UNIT, .charging = true};
@@ -288,7 +281,7 @@ static void close(struct battle *b, int unit)
 static void close_if_it_must(struct battle *b, int unit)
 {
     bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
-    if (dog_is_charging(b, unit) && dog_is_light_horse(b, unit) && !passed && finds_it_standing(b, unit))
+    if (dog_is_charging(b, unit) && dog_is_light_horse(b, unit) && !passed && dog_finds_it_standing(b, unit))
         close(b, unit);
 }
 

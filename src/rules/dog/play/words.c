@@ -14,3 +14,4 @@ const char *const dog_initiative_words[] = {"none", "red", "blue", NULL};
 const char *const dog_ground_words[] = {"low", "high", "gentle", "medium", "steep", "extreme", "top", NULL};
 const char *const dog_fatigue_words[] = {"fresh", "tired", "exhausted", "utterly exhausted", NULL};
 const char *const dog_wound_words[] = {"light", "moderate", "serious", "killed", NULL};
+const char *const dog_moves_words[] = {"no move", "one move", "two moves", NULL};

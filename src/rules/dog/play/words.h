@@ -10,6 +10,7 @@ extern const char *const dog_load_words[];       /* by enum ammunition, from amm
 extern const char *const dog_rank_words[];       /* by enum general_rank */
 extern const char *const dog_fatigue_words[];    /* by enum fatigue */
 extern const char *const dog_wound_words[];      /* by enum wound */
+extern const char *const dog_moves_words[];      /* of moves that it stands */
 extern const char *const dog_initiative_words[]; /* none, then the sides */
 extern const char *const dog_ground_words[];     /* classes of the ground of scenarios */
 
