@@ -104,13 +104,15 @@ static const struct battle *look(struct served *served, const struct ask *ask, s
     return NULL;
 }
 
-/* Where bodies went in that line: told of the match that has just played it. */
+/* Where bodies went in that line: told of the match that has just played it. The last that these eyes know of is played again if
+   others came after it: whether it is told must not tell of those. */
 static void add_steps(struct served *served, int32_t n, int eyes, struct json_writer *writer)
 {
-    int32_t number = line_of(served, n, eyes);
+    int32_t number = numbers_line(&served->numbers, eyes, n);
     const struct match *match = &served->play->match;
+    struct error error;
     struct wire_line line;
-    if (match->number != number && served->past != NULL)
+    if (match->number != number && battle_behind(served, number, &error) != NULL)
         match = &served->past->match;
     if (match->number == number && match->steps > 0 && wire_read_line(&line, match_line(match)))
         wire_add_steps(writer, &line, match, eyes);
