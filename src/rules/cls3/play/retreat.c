@@ -231,7 +231,7 @@ static bool goes_along(const struct battle *b, int part, enum way way)
     const struct cls3_unit *own = cls3_unit(b, part);
     bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && !cls3_is_crew(b, part);
     bool able = way == way_fall_back_two || free;
-    return own->shaken != shaken_gone && cls3_counts_with_its_unit(b, part) &&
+    return own->shaken < shaken_going && cls3_counts_with_its_unit(b, part) &&
            (way == way_off_table || (able && own->morale != morale_rout));
 }
 
@@ -454,15 +454,14 @@ static void go(struct battle *b, int unit)
     enum way way = (enum way)own->way;
     int enemy = own->way_from;
     own->way = way_none;
-    own->shaken = shaken_gone;
+    own->shaken = shaken_going;
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
-    if (!battle_on_table(b, unit))
-        return;
-    if (can_go(b, unit, way))
-        go_back_so(b, unit, way, away_from(b, unit, enemy));
-    else
+    if (battle_on_table(b, unit) && !can_go(b, unit, way))
         cls3_take_off(b, unit, fate_destroyed, "cls3.form.10");
+    if (battle_on_table(b, unit))
+        go_back_so(b, unit, way, away_from(b, unit, enemy));
+    own->shaken = shaken_gone;
 }
 
 /* ---- and those whom it carries along ---- */

@@ -80,7 +80,8 @@ static inline int cls3_plain_stands(const struct cls3_troop *troop)
 
 enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_square, reaction_evade };
 enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
-enum shaken { shaken_not, shaken_checked, shaken_gone }; /* by friends who pass by in bad morale, as long as they go */
+/* By friends who pass by in bad morale, as long as they go. */
+enum shaken { shaken_not, shaken_checked, shaken_going, shaken_gone };
 enum claim { claim_unasked, claim_made, claim_forgone }; /* of its command stand in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
