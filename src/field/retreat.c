@@ -10,6 +10,7 @@
 #define BEND_DEGREES 10
 #define USUAL_DEGREES 60         /* to either side at most: a way leads home by half of its length at least */
 #define MOST_SWERVE TURN_QUARTER /* half way: it does not come back */
+#define CONTACT_MM 30            /* so near to its front whoever fights it may stand */
 
 /* Whom it may go through: nobody at first, then those whom the walker passes. */
 struct escape {
@@ -55,11 +56,20 @@ static bool is_enemy(const struct escape *escape, int unit)
 
 /* ---- gaps between enemies ---- */
 
-static bool closes_gap(const struct escape *escape, const struct box *a, const struct box *b, const struct box *start,
-                       const struct box *end)
+/* Two who stand side by side before its front close no way that leads off from them. */
+static struct place off_contact(const struct escape *escape, const struct box *start, const struct box *end)
+{
+    int32_t way = place_distance(start->front, end->front);
+    if (place_distance(start->front, escape->slim.front) > 0)
+        return start->front;
+    return place_from(start->front, place_bearing(start->front, end->front), way < CONTACT_MM ? way : CONTACT_MM, 0);
+}
+
+static bool closes_gap(const struct escape *escape, const struct box *a, const struct box *b, struct place start,
+                       struct place end)
 {
     struct place near[2];
-    return box_distance(a, b, near) < escape->gap && segments_meet(near[0], near[1], start->front, end->front);
+    return box_distance(a, b, near) < escape->gap && segments_meet(near[0], near[1], start, end);
 }
 
 /* Does the way lead between two enemies who stand too close together? */
@@ -70,13 +80,14 @@ static bool slips_between(const struct escape *escape, const struct box *start, 
         return false;
     struct leg leg = {*start, end->front, place_distance(start->front, end->front)};
     struct box lane = leg_lane(&leg);
+    const struct place off = off_contact(escape, start, end);
     int enemies = 0, count = crowd_within(escape->crowd, &lane, escape->gap, ANY_SIDE, unit, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
         if (is_enemy(escape, unit[i]))
             unit[enemies++] = unit[i];
     for (int i = 0; i < enemies; i++)
         for (int k = i + 1; k < enemies; k++)
-            if (closes_gap(escape, &escape->crowd->bodies[unit[i]].box, &escape->crowd->bodies[unit[k]].box, start, end))
+            if (closes_gap(escape, &escape->crowd->bodies[unit[i]].box, &escape->crowd->bodies[unit[k]].box, off, end->front))
                 return true;
     return false;
 }
