@@ -204,16 +204,15 @@ static void take_shelter(struct battle *b, int unit, int yards, bool melee_resul
 
 /* Its middle comes upon the place straight behind, before anything makes it bend aside (12.6.9); a building takes in nobody in
    transit (11.8). */
-static bool is_driven_into_place(const struct battle *b, int unit, int32_t length)
+static bool is_driven_into_place(const struct battle *b, int unit, int32_t length, struct withdrawal *way)
 {
-    struct withdrawal way;
     const uint16_t home = battle_homeward(b, unit);
     int32_t before;
     const int place = gdc_shelter_behind(b, unit, 1, length, &before);
     if (place < 0 || gdc_zone_is_building(b, place) || gdc_ruling(b, ruling_r57) == 'b')
         return false;
-    return before <= TOUCH_MM || (way_is_open(b, unit, home, (struct errand){.length = before}, &way) && !way.off_table &&
-                                  place_seen(way.start.front, home, way.end.front).y >= before - TOUCH_MM);
+    return before <= TOUCH_MM || (way_is_open(b, unit, home, (struct errand){.length = before, .heeds_friends = true}, way) &&
+                                  !way->off_table && place_seen(way->start.front, home, way->end.front).y >= before - TOUCH_MM);
 }
 
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
@@ -227,7 +226,9 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
     const int32_t length = gdc_mm(b, yards);
     const bool drawn = can_be_drawn(b, unit), may_go_in = !comes_out && !gdc_crew_is_out(b, unit);
     const bool goes = drawn && find_way(b, unit, (struct errand){.length = length, .heeds_friends = true}, &way);
-    if (may_go_in && (goes ? is_driven_into_place(b, unit, length) : has_shelter(b, unit, length))) {
+    struct withdrawal into = {0};
+    if (may_go_in && (goes ? is_driven_into_place(b, unit, length, &into) : has_shelter(b, unit, length))) {
+        pass_friends(b, unit, &into);
         take_shelter(b, unit, yards, melee_result);
         return true;
     }
