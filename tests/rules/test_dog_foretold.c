@@ -47,6 +47,25 @@ static void test_horse(void **state)
     assert_int_equal(told[1].unit, 0);
 }
 
+/* What a battery is worth where it stands: a line of friends in between, too far off to crowd it, hides its target. */
+static int32_t worth_of_battery(bool hidden)
+{
+    board_begin(2400, 1500);
+    board_unit(red, "battery", 6, posture_unlimbered, 1000, 300, 0);
+    board_unit(blue, "infantry", 18, posture_line, 1000, 800, 180);
+    if (hidden)
+        board_unit(red, "infantry", 18, posture_line, 1000, 600, 0);
+    b = board_start(1);
+    return b->rules->posture(b, 0);
+}
+
+static void test_hidden_targets(void **state)
+{
+    (void)state;
+    int32_t open = worth_of_battery(false), hidden = worth_of_battery(true);
+    assert_true(open > hidden + 100);
+}
+
 /* Stopping a rout tells its odds, and what it means, before the die falls (dog.rally.2). */
 static void test_rally(void **state)
 {
@@ -76,6 +95,7 @@ static void test_rally(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_horse), cmocka_unit_test(test_rally)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_horse),
+                                       cmocka_unit_test(test_hidden_targets), cmocka_unit_test(test_rally)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static int32_t mean_worth(const struct battle *b, const struct dog_shot *shot)
 
 #define ARC_DEGREES 10
 
-/* The nearest enemy that it would have before it next turn, or NO_UNIT. */
+/* The nearest enemy that it would have before it, and see, next turn, or NO_UNIT. */
 static int target_ahead(const struct battle *b, int unit, int32_t reach_mm, int32_t *range_mm)
 {
     const struct box *box = battle_box(b, unit);
@@ -38,7 +38,7 @@ static int target_ahead(const struct battle *b, int unit, int32_t reach_mm, int3
     for (int i = 0; i < near.count; i++) {
         int32_t distance;
         bool ahead = box_in_arc(box, turn_of_degrees(ARC_DEGREES), battle_box(b, near.unit[i]), &distance);
-        if (ahead && distance <= *range_mm) {
+        if (ahead && distance <= *range_mm && dog_bears_on(b, unit, near.unit[i])) {
             best = near.unit[i];
             *range_mm = distance;
         }
