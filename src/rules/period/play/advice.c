@@ -250,7 +250,7 @@ static int32_t worth_of_step_back(const struct battle *b, const struct order *or
 {
     struct plan plan;
     int32_t away;
-    if (order->list[0].kind != manoeuvre_back)
+    if (order->list[0].kind != manoeuvre_back || period_is_battery(b, order->unit))
         return 0;
     int enemy = period_nearest_enemy(b, order->unit, period_mm(FAR_OFF_IN), &away);
     bool jammed =

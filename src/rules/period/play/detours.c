@@ -69,21 +69,28 @@ static bool nearest_crossing(const struct battle *b, struct place from, struct p
     return true;
 }
 
+/* Ways begin at the middle of a unit: where it is, however it faces. */
+static struct place middle_of_unit(const struct battle *b, int unit)
+{
+    return box_centre(battle_box(b, unit));
+}
+
 /* The corner of bounds, wide enough for the unit, by which the way is shortest; `blocks` tells which straight ways are none. */
 static bool nearest_corner(const struct battle *b, int unit, struct bounds around, const struct shape *blocks, struct place to,
                            struct place *point)
 {
-    const struct box *box = battle_box(b, unit);
+    const struct place from = middle_of_unit(b, unit);
+    const int32_t near = period_mm(1) + battle_box(b, unit)->depth / 2;
     const struct place corner[] = {around.least, {around.most.x, around.least.y}, around.most, {around.least.x, around.most.y}};
     int64_t least = INT64_MAX;
     for (size_t i = 0; i < sizeof corner / sizeof *corner; i++) {
-        bool there = place_distance(box->front, corner[i]) < period_mm(1);
+        bool there = place_distance(from, corner[i]) < near;
         bool on_table =
             corner[i].x > 0 && corner[i].y > 0 && corner[i].x < b->setup->ground->width && corner[i].y < b->setup->ground->depth;
-        if (there || !on_table || (blocks != NULL && shape_meets_segment(blocks, box->front, corner[i])) ||
-            way_by(box->front, corner[i], to) >= least)
+        if (there || !on_table || (blocks != NULL && shape_meets_segment(blocks, from, corner[i])) ||
+            way_by(from, corner[i], to) >= least)
             continue;
-        least = way_by(box->front, corner[i], to);
+        least = way_by(from, corner[i], to);
         *point = corner[i];
     }
     return least != INT64_MAX;
@@ -102,8 +109,10 @@ static bool stays_there(const struct battle *b, int unit)
 static int friend_before(const struct battle *b, int unit, struct place to)
 {
     const struct box *box = battle_box(b, unit);
-    const struct box lane = box_at(place_from(box->front, place_bearing(box->front, to), period_mm(LOOKS_AHEAD_IN), 0),
-                                   place_bearing(box->front, to), box->width, period_mm(LOOKS_AHEAD_IN));
+    const struct place from = middle_of_unit(b, unit);
+    const int32_t ahead = box->depth / 2 + period_mm(LOOKS_AHEAD_IN);
+    const struct box lane =
+        box_at(place_from(from, place_bearing(from, to), ahead, 0), place_bearing(from, to), box->width, ahead);
     struct nearby near;
     nearby_within(b, &lane, 0, battle_side(b, unit), period_is_formed_body, &near);
     for (int i = 0; i < near.count; i++)
@@ -155,7 +164,7 @@ bool period_way_round(const struct battle *b, int unit, struct place to, struct 
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
     struct walker walker = period_walker(&walk);
-    struct place from = battle_box(b, unit)->front;
+    struct place from = middle_of_unit(b, unit);
     int feature = period_is_leader(b, unit) ? -1 : barrier(b, &walker, from, to);
     if (feature < 0) {
         int friend = period_is_formed_body(b, unit) && !is_under_fire(b, unit) ? friend_before(b, unit, to) : NO_UNIT;
@@ -165,7 +174,7 @@ bool period_way_round(const struct battle *b, int unit, struct place to, struct 
                place_distance(*point, to) < place_distance(from, to);
     }
     if ((WATERS >> b->setup->ground->feature[feature].kind & 1) != 0)
-        return nearest_crossing(b, from, to, point);
+        return nearest_crossing(b, battle_box(b, unit)->front, to, point);
     const struct feature *found = &b->setup->ground->feature[feature];
     return nearest_corner(b, unit, bounds_wider(found->bounds, battle_box(b, unit)->width + INCH_MM), &found->shape, to, point);
 }
