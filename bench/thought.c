@@ -30,9 +30,9 @@ static int side_asked(const struct battle *battle)
 static void keep(struct times *times, const struct game *game, double seconds[SIDES])
 {
     for (int side = 0; side < SIDES; side++) {
-        double work = (double)game->desk.thought[side].work + (double)game->desk.foreseen[side];
+        double tried = (double)game->desk.thought[side].work + (double)game->desk.foreseen[side];
         if (seconds[side] > 0 && times->count < times->most)
-            times->turn[times->count++] = (struct turn){seconds[side], work};
+            times->turn[times->count++] = (struct turn){seconds[side], tried};
         seconds[side] = 0;
     }
 }
