@@ -94,3 +94,19 @@ void belief_renew(struct belief *belief, const struct thinking *thinking)
         belief->weight[i] = 100 * weight[i] / sum;
     look(belief, thinking);
 }
+
+/* In every look the one that is most behind. */
+void belief_foresee(const struct belief *belief, const struct thinking *thinking, struct scheme enemy[], int looks)
+{
+    int32_t behind[believed] = {0};
+    for (int look = 0; look < looks; look++) {
+        int most = 0;
+        for (int i = 0; i < believed; i++) {
+            behind[i] += belief->weight[i];
+            most = behind[i] > behind[most] ? i : most;
+        }
+        behind[most] -= 100;
+        if (!plan_lay(thinking, 1 - thinking->side, believed_plans[most], &enemy[look]))
+            enemy[look] = thinking_all(thinking, 1 - thinking->side, script_press, 0);
+    }
+}

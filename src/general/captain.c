@@ -29,22 +29,6 @@ struct search {
 
 /* ---- what a scheme is worth ---- */
 
-/* Of the plans that the enemy may be about each comes so often as it is believed: in every look the one that is most behind. */
-static void find_enemies(struct search *it, const struct belief *belief)
-{
-    int32_t behind[believed] = {0};
-    for (int look = 0; look < LOOKS; look++) {
-        int most = 0;
-        for (int i = 0; i < believed; i++) {
-            behind[i] += belief->weight[i];
-            most = behind[i] > behind[most] ? i : most;
-        }
-        behind[most] -= 100;
-        if (!plan_lay(&it->thinking, 1 - it->thinking.side, believed_plans[most], &it->enemy[look]))
-            it->enemy[look] = thinking_all(&it->thinking, 1 - it->thinking.side, script_press, 0);
-    }
-}
-
 static int32_t look_ahead(struct search *it, const struct scheme *scheme, int look)
 {
     return thinking_look(&it->thinking, scheme, &it->enemy[look], (uint64_t)look);
@@ -166,21 +150,6 @@ static void consider_unit(struct search *it, int unit)
     consider_task(it, unit, script_retire, 0);
 }
 
-/* Who would have fewer points if it ended as it stands gains nothing by waiting: three turns ahead nothing tells him that. */
-static bool may_wait(const struct search *it)
-{
-    const struct result_so_far result = battle_result(it->thinking.view);
-    return result.points[it->thinking.side] >= result.points[1 - it->thinking.side];
-}
-
-/* What was to hold or to go back goes on again, unless that is found anew to be better. */
-static void wait_no_longer(struct scheme *scheme)
-{
-    for (int i = 0; i < scheme->tasks; i++)
-        if (scheme->task[i].script == script_hold || scheme->task[i].script == script_retire)
-            scheme->task[i] = (struct brigade_task){.leader = scheme->task[i].leader, .script = script_press};
-}
-
 static void consider_storm(struct search *it)
 {
     struct scheme scheme;
@@ -190,13 +159,13 @@ static void consider_storm(struct search *it)
 
 static void make_scheme(struct search *it, const struct scheme *before)
 {
-    const bool waits = may_wait(it);
+    const bool waits = thinking_may_wait(&it->thinking);
     const struct host *own = &it->thinking.host[it->thinking.side], *enemies = &it->thinking.host[1 - it->thinking.side];
     int16_t unit[MOST_ENROLLED];
     int units = thinking_nearest(&it->thinking, it->thinking.side, NULL, unit, MOST_ENROLLED);
     it->best = thinking_first(&it->thinking, before);
     if (!waits)
-        wait_no_longer(&it->best);
+        thinking_press_on(&it->best);
     it->looks = it->found = 0;
     look_at_best(it);
     consider_all_alike(it, script_press, 0, plan_press);
@@ -221,7 +190,7 @@ static void think(const struct general *general, const struct battle *view, int 
     struct belief *belief = &desk->belief[side];
     thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK, view) / SHARE_OF_SCHEME, desk);
     belief_renew(belief, &it.thinking);
-    find_enemies(&it, belief);
+    belief_foresee(belief, &it.thinking, it.enemy, LOOKS);
     make_scheme(&it, &desk->scheme[side]);
     thinking_end(&it.thinking, it.found > 0 ? &it.kept : &it.best, &it.best, belief, desk);
 }

@@ -2,6 +2,7 @@
 
 #include "general/belief.h"
 #include "general/forethought.h"
+#include "general/gain.h"
 #include "general/plan.h"
 #include "general/value.h"
 #include "general/whim.h"
@@ -12,6 +13,11 @@
 #define SHARE_OF_SCHEME 2 /* a half of them, for the scheme */
 #define MOST_ENEMIES 3    /* plans of his that each scheme is looked at against: the likeliest */
 #define MOST_STALE 60     /* schemes one after the other that bring nothing better, and he knows his mind */
+#define PROOFS 12         /* looks with other dice at what is to take the place of what he is about */
+#define PROVEN 4          /* of the best at most so many */
+#define TO_FIND 3         /* parts of four of his time, to find them */
+#define CLEAR_TENTHS 20   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
+#define PROOF_LUCK 100    /* other than that of MOST_ENEMIES looks */
 #define LATEST 3          /* turns for which a brigade may wait */
 #define PLANE UINT32_C(0xfffffffd)
 
@@ -28,6 +34,9 @@ struct evolution {
     struct scheme member[members]; /* the best one first */
     int units;
     int16_t unit[MOST_ENROLLED]; /* his own who fight */
+    struct scheme proof[PROOFS]; /* what he is up against in each look */
+    int proofs;                  /* of what he is about */
+    int32_t first[PROOFS];       /* and what it came to in each */
 };
 
 /* ---- what he is up against ---- */
@@ -177,10 +186,41 @@ static void evolve(struct evolution *it)
             stale = 0;
 }
 
-/* Gives what he was about, as it is valued now. */
-static struct scheme make_scheme(struct evolution *it, const struct scheme *before)
+/* Of many schemes some one has had luck with any dice: it must be better with others as well, and clearly so. */
+static bool is_clearly_better(struct evolution *it, const struct scheme *scheme, const struct scheme *first)
 {
+    const int64_t margin = value_of_point(it->thinking.view);
+    struct gain gain = {0};
+    for (int i = 0; i < PROOFS; i++) {
+        if (!thinking_has_time(&it->thinking))
+            return false;
+        if (it->proofs == i)
+            it->first[it->proofs++] = thinking_look(&it->thinking, first, &it->proof[i], PROOF_LUCK + (uint64_t)i);
+        gain_add(&gain, (int64_t)thinking_look(&it->thinking, scheme, &it->proof[i], PROOF_LUCK + (uint64_t)i) - it->first[i]);
+        if (gain.sum <= margin * gain.looks)
+            return false;
+    }
+    return thinking_has_time(&it->thinking) && gain_is_clear(&gain, CLEAR_TENTHS);
+}
+
+/* The best of those found that is clearly better than what he is about; else that. */
+static struct scheme choose(struct evolution *it, const struct scheme *first)
+{
+    for (int i = 0; i < it->count && i < PROVEN; i++)
+        if (it->member[i].value > first->value + value_of_point(it->thinking.view) &&
+            is_clearly_better(it, &it->member[i], first))
+            return it->member[i];
+    return *first;
+}
+
+/* Gives what he was about, as it is valued now. */
+static struct scheme find_schemes(struct evolution *it, const struct scheme *before)
+{
+    const int64_t most = it->thinking.imagination.most;
+    it->thinking.imagination.most = most * TO_FIND / 4;
     struct scheme first = thinking_first(&it->thinking, before);
+    if (!thinking_may_wait(&it->thinking))
+        thinking_press_on(&first);
     first.plan = before->turn == first.turn - 1 ? before->plan : plan_press;
     look_ahead(it, &first);
     admit(it, &first);
@@ -190,8 +230,7 @@ static struct scheme make_scheme(struct evolution *it, const struct scheme *befo
             consider(it, scheme);
     }
     evolve(it);
-    if (it->member[0].value <= first.value + value_of_point(it->thinking.view))
-        it->member[0] = first;
+    it->thinking.imagination.most = most;
     return first;
 }
 
@@ -205,9 +244,10 @@ static void think(const struct general *general, const struct battle *view, int 
     thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK, view) / SHARE_OF_SCHEME, desk);
     it.units = thinking_nearest(&it.thinking, side, NULL, it.unit, MOST_ENROLLED);
     belief_renew(it.belief, &it.thinking);
+    belief_foresee(it.belief, &it.thinking, it.proof, PROOFS);
     find_enemies(&it);
-    struct scheme kept = make_scheme(&it, &desk->scheme[side]);
-    thinking_end(&it.thinking, &kept, &it.member[0], it.belief, desk);
+    struct scheme first = find_schemes(&it, &desk->scheme[side]), best = choose(&it, &first);
+    thinking_end(&it.thinking, &first, &best, it.belief, desk);
 }
 
 void chief_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,

@@ -149,6 +149,19 @@ struct scheme thinking_first(const struct thinking *thinking, const struct schem
     return scheme;
 }
 
+bool thinking_may_wait(const struct thinking *thinking)
+{
+    const struct result_so_far result = battle_result(thinking->view);
+    return result.points[thinking->side] >= result.points[1 - thinking->side];
+}
+
+void thinking_press_on(struct scheme *scheme)
+{
+    for (int i = 0; i < scheme->tasks; i++)
+        if (scheme->task[i].script == script_hold || scheme->task[i].script == script_retire)
+            scheme->task[i] = (struct brigade_task){.leader = scheme->task[i].leader, .script = script_press};
+}
+
 /* ---- who is near ---- */
 
 static bool fights(const struct thinking *thinking, int unit, int side)
