@@ -181,7 +181,7 @@ static void share_ways(double *p, const uint64_t *ways, int count, uint64_t all)
 /* The sum of plain dice from 0 on: ((1 - x^faces) / (1 - x))^count. The upper half is the lower one turned round. */
 static void counted_sum(double *p, int faces, int count, uint64_t all)
 {
-    uint64_t ways[LIMIT_FACES / 2 + 1], choose[MOST_COUNTED + 1];
+    uint64_t ways[LIMIT_FACES / 2 + 1], choose[MOST_COUNTED + 1] = {0};
     int top = (faces - 1) * count, half = top / 2 + 1;
     memset(ways, 0, sizeof *ways * (size_t)half);
     fill_choices(choose, count, (half - 1) / faces);
