@@ -25,7 +25,9 @@ static void load(void)
 
 bool late_gunzip(const unsigned char *bytes, size_t length, unsigned char *plain, size_t plain_length)
 {
-    z_stream stream = {.next_in = bytes, .avail_in = (uInt)length, .next_out = plain, .avail_out = (uInt)plain_length};
+    z_stream stream = {.next_in = bytes, .avail_in = (uInt)length};
+    stream.next_out = plain;
+    stream.avail_out = (uInt)plain_length;
     pthread_once(&once, load);
     if (!loaded || table.init(&stream, gzip_format, ZLIB_VERSION, (int)sizeof stream) != Z_OK)
         return false;

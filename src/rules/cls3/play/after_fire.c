@@ -295,25 +295,26 @@ void cls3_note_suppressed(struct battle *b)
 
 void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
+    const int units = b->setup->units;
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
     int commander[MOST_ENROLLED];
     find_hit(b, hit);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         commander[unit] = cls3_commander_with(b, unit);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         if (hit[unit])
             take_casualties(b, unit);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         if (hit[unit])
             risk_commander(b, unit, commander[unit]);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && cls3_is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");
     find_losers(b, hit, lost);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         if (checks_now(b, unit, part, lost[unit]))
             check_effectiveness(b, unit);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         forget_hits(cls3_unit(b, unit));
 }
 
