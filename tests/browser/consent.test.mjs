@@ -50,7 +50,8 @@ test("what was thrown for is taken back by consent of the other side", async () 
   const agreed = await blue.answered(() => wish(blue).getByRole("button", { name: "Agree" }).click());
   await red.shows(agreed.n);
   assert.equal(await wish(red).count(), 0);
-  assert.equal(await red.question(), question, "red is asked again what it was asked before");
+  const asked = (words) => words.slice(0, words.indexOf("Done")); // without the sheet of the unit that was chosen then
+  assert.equal(asked(await red.question()), asked(question), "red is asked again what it was asked before");
 
   await say(red, "done");
   await say(blue, "done");

@@ -134,6 +134,7 @@ export class Table {
         const asked = this.#asked.value;
         const orders = this.ability.value.value;
         const pending = this.view.value?.pending ?? [];
+        if (this.#choseFor !== asked) this.#choseFor = ""; // what is asked again, as after taking back, is another question
         const known = pending.length === 1 && pending[0]?.subjects !== undefined && orders?.n === seat.n;
         if (!known || !one || others.length > 0 || this.#choseFor === asked || this.curtain.value || seat.watches) return;
         this.#choseFor = asked;
