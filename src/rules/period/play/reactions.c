@@ -233,7 +233,7 @@ static void take_pursuit(struct battle *b, const struct order *order)
 {
     struct period_unit *own = period_unit(b, order->unit);
     struct period_charge_wish wish;
-    struct period_charge_path path;
+    struct period_charge_path path = {.way_mm = 0};
     int skirmishers = own->ride.evaded - 1;
     own->answer.waits = 0;
     if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path, NULL)) {
