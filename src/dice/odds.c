@@ -210,43 +210,21 @@ static bool too_many(struct error *error)
                      " paths or ", text_of_int(&outcomes, LIMIT_OUTCOMES), " outcomes: ask with dice or a seed", NULL);
 }
 
-/* Outcomes of one number: nearly all that people ask of dice alone. */
-static bool count_numbers(struct odds *odds, odds_rule *rule, const void *context, struct error *error)
-{
-    struct dice dice;
-    int32_t outcome[LIMIT_RESULTS];
-    dice_count(&dice, &odds->paths);
-    do {
-        if (odds->paths.walked == LIMIT_PATHS)
-            return too_many(error);
-        if (!rule(&dice, context, outcome))
-            return false;
-        if (!add_number(odds, outcome[0], odds->paths.p))
-            return too_many(error);
-    } while (paths_next(&odds->paths));
-    return true;
-}
-
-static bool count_rows(struct odds *odds, odds_rule *rule, const void *context, struct error *error)
-{
-    struct dice dice;
-    int32_t outcome[LIMIT_RESULTS];
-    dice_count(&dice, &odds->paths);
-    do {
-        if (odds->paths.walked == LIMIT_PATHS)
-            return too_many(error);
-        if (!rule(&dice, context, outcome))
-            return false;
-        if (!add_row(odds, outcome, odds->paths.p))
-            return too_many(error);
-    } while (paths_next(&odds->paths));
-    return true;
-}
-
 bool odds_count(struct odds *odds, int width, odds_rule *rule, const void *context, struct error *error)
 {
+    struct dice dice;
+    int32_t outcome[LIMIT_RESULTS];
     begin(odds, width);
-    return width == 1 ? count_numbers(odds, rule, context, error) : count_rows(odds, rule, context, error);
+    dice_count(&dice, &odds->paths);
+    do {
+        if (odds->paths.walked == LIMIT_PATHS)
+            return too_many(error);
+        if (!rule(&dice, context, outcome))
+            return false;
+        if (!(width == 1 ? add_number(odds, outcome[0], odds->paths.p) : add_row(odds, outcome, odds->paths.p)))
+            return too_many(error);
+    } while (paths_next(&odds->paths));
+    return true;
 }
 
 static int index_of(const struct odds *odds, int i)
