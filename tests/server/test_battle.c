@@ -520,35 +520,6 @@ static void pages_are_guarded(void **state)
     assert_false(client_open_from(&client, house_port(), "http://elsewhere.example"));
 }
 
-static char *fetch_scenario_map(const char *path)
-{
-    char request[256];
-    size_t length;
-    snprintf(request, sizeof request, "GET /map/scenario/%s HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", path,
-             house_port());
-    return http_ask(house_port(), request, &length);
-}
-
-static void scenarios_are_drawn(void **state)
-{
-    static const char *const wrong[] = {"nowhere.svg?ruleset=gdc", "nowhere.svg", "village.svg?ruleset=whist",
-                                        "village.gif?ruleset=gdc", ""};
-    (void)state;
-    char *map = fetch_scenario_map("village.svg?ruleset=gdc");
-    assert_says(map, "200 OK");
-    assert_says(map, "image/svg+xml");
-    assert_says(map, "Ebelsdorf");
-    char *plain = fetch_scenario_map("village.svg");
-    assert_string_equal(plain, map);
-    free(plain);
-    free(map);
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char *answer = fetch_scenario_map(wrong[i]);
-        assert_says(answer, "404");
-        free(answer);
-    }
-}
-
 /* ---- orders to many ---- */
 
 static void orders_to_many_are_single_orders(void **state)
@@ -607,7 +578,6 @@ int main(void)
                                        cmocka_unit_test(a_battle_that_is_over_tells_everything),
                                        cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
                                        cmocka_unit_test(pages_are_guarded),
-                                       cmocka_unit_test(scenarios_are_drawn),
                                        cmocka_unit_test(orders_to_many_are_single_orders),
                                        cmocka_unit_test(it_is_told_where_bodies_went)};
     return cmocka_run_group_tests_name("server.battle", tests, open_house, clear_house);

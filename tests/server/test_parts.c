@@ -4,7 +4,6 @@
 #include "server/mail.h"
 #include "server/memory.h"
 #include "server/numbers.h"
-#include "server/page.h"
 #include "server/workers.h"
 #include "random.h"
 #include "support.h"
@@ -546,47 +545,6 @@ static void each_seat_counts_what_it_is_told(void **state)
     assert_int_equal(numbers_told(&numbers, 1, 499), 499);
 }
 
-/* ---- the page ---- */
-
-/* What `gzip -9n` makes of the line. */
-static const unsigned char folded[] = {31, 139, 8,  0,  0,   0, 0, 0,   2,   3,   243, 207, 73, 81, 112,
-                                       47, 77,  44, 74, 225, 2, 0, 184, 239, 180, 187, 10,  0,  0,  0};
-static const char line[] = "Old Guard\n";
-
-static void a_file_is_unfolded_once(void **state)
-{
-    struct page_file file = {"/guard", "text/plain", folded, sizeof folded, true, strlen(line), NULL};
-    struct page_file open = {"/guard", "text/plain", (const unsigned char *)line, strlen(line), false, strlen(line), NULL};
-    (void)state;
-    const unsigned char *plain = page_plain(&file);
-    assert_memory_equal(plain, line, strlen(line));
-    assert_ptr_equal(page_plain(&file), plain);
-    assert_ptr_equal(page_plain(&open), open.bytes);
-    free(file.plain);
-}
-
-static void what_is_damaged_stays_folded(void **state)
-{
-    unsigned char damaged[sizeof folded];
-    struct page_file file = {"/guard", "text/plain", damaged, sizeof damaged, true, strlen(line), NULL};
-    (void)state;
-    for (size_t i = sizeof damaged - 8; i < sizeof damaged; i++) { /* its sum and its length */
-        memcpy(damaged, folded, sizeof damaged);
-        damaged[i] ^= 0x10;
-        assert_null(page_plain(&file));
-    }
-    memcpy(damaged, folded, sizeof damaged);
-    for (file.length = 0; file.length < sizeof damaged; file.length++)
-        assert_null(page_plain(&file));
-    for (file.plain_length = 0; file.plain_length < strlen(line); file.plain_length++)
-        assert_null(page_plain(&file));
-    file.plain_length = strlen(line) + 1;
-    assert_null(page_plain(&file));
-    file.plain_length = strlen(line);
-    assert_memory_equal(page_plain(&file), line, strlen(line));
-    free(file.plain);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -604,8 +562,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(an_archive_has_one_server, open_archive, clear_archive),
         cmocka_unit_test_setup_teardown(one_paper_that_cannot_be_kept_takes_no_other_with_it, open_archive, clear_archive),
         cmocka_unit_test(each_seat_counts_what_it_is_told),
-        cmocka_unit_test(a_file_is_unfolded_once),
-        cmocka_unit_test(what_is_damaged_stays_folded),
         cmocka_unit_test(tokens_and_commitments)};
     return cmocka_run_group_tests_name("server.parts", tests, NULL, NULL);
 }
