@@ -26,7 +26,7 @@ static uint32_t hash_of(const int32_t *outcome, int width)
     return (uint32_t)(hash >> 32);
 }
 
-static int32_t *cells_of(struct odds *odds, int index)
+static const int32_t *cells_of(const struct odds *odds, int index)
 {
     return odds->cells + (size_t)index * (size_t)odds->width;
 }
@@ -54,15 +54,21 @@ static uint16_t *slot_of_row(struct odds *odds, const int32_t *cells, uint32_t h
     }
 }
 
-static void double_slots(struct odds *odds)
+/* All that are counted differ: none is compared when it takes its place among more slots. */
+static uint16_t *empty_slot(struct odds *odds, uint32_t hash)
 {
-    odds->slots_used *= 2;
+    uint32_t last = odds->slots_used - 1, i = hash & last;
+    while (odds->slots[i] != 0)
+        i = (i + 1) & last;
+    return &odds->slots[i];
+}
+
+static void widen_slots(struct odds *odds)
+{
+    odds->slots_used = odds->slots_used * 4 < ODDS_SLOTS ? odds->slots_used * 4 : ODDS_SLOTS;
     memset(odds->slots, 0, odds->slots_used * sizeof *odds->slots);
-    for (int i = 0; i < odds->count; i++) {
-        const int32_t *cells = cells_of(odds, i);
-        uint16_t *slot = odds->width == 1 ? slot_of_number(odds, cells[0]) : slot_of_row(odds, cells, odds->hashes[i]);
-        *slot = (uint16_t)(i + 1);
-    }
+    for (int i = 0; i < odds->count; i++)
+        *empty_slot(odds, odds->width == 1 ? (uint32_t)odds->cells[i] : odds->hashes[i]) = (uint16_t)(i + 1);
 }
 
 static inline void add_p(struct outcome *outcome, double p)
@@ -80,7 +86,7 @@ static inline bool slots_are_short(const struct odds *odds)
 static inline bool add_number(struct odds *odds, int32_t number, double p)
 {
     if (slots_are_short(odds))
-        double_slots(odds);
+        widen_slots(odds);
     uint16_t *slot = slot_of_number(odds, number);
     if (*slot != 0)
         return add_p(&odds->outcomes[*slot - 1], p), true;
@@ -95,14 +101,14 @@ static inline bool add_number(struct odds *odds, int32_t number, double p)
 static bool add_row(struct odds *odds, const int32_t *cells, double p)
 {
     if (slots_are_short(odds))
-        double_slots(odds);
+        widen_slots(odds);
     uint32_t hash = hash_of(cells, odds->width);
     uint16_t *slot = slot_of_row(odds, cells, hash);
     if (*slot != 0)
         return add_p(&odds->outcomes[*slot - 1], p), true;
     if (odds->count == LIMIT_OUTCOMES || (odds->count + 1) * odds->width > LIMIT_ODDS_CELLS)
         return false;
-    memcpy(cells_of(odds, odds->count), cells, sizeof *cells * (size_t)odds->width);
+    memcpy(odds->cells + (size_t)odds->count * (size_t)odds->width, cells, sizeof *cells * (size_t)odds->width);
     odds->outcomes[odds->count] = (struct outcome){p, 0};
     odds->hashes[odds->count] = hash;
     *slot = (uint16_t)++odds->count;
@@ -110,74 +116,19 @@ static bool add_row(struct odds *odds, const int32_t *cells, double p)
 }
 
 /* Does outcome a come after b? */
-static bool after(struct odds *odds, int a, int b)
+static bool after(const struct odds *odds, int a, int b)
 {
-    if (odds->outcomes[a].p != odds->outcomes[b].p)
-        return odds->outcomes[a].p < odds->outcomes[b].p;
-    for (int i = 0; i < odds->width; i++)
-        if (cells_of(odds, a)[i] != cells_of(odds, b)[i])
-            return cells_of(odds, a)[i] > cells_of(odds, b)[i];
-    return false;
+    double p = odds->outcomes[a].p, q = odds->outcomes[b].p;
+    if (p != q)
+        return p < q;
+    const int32_t *x = cells_of(odds, a), *y = cells_of(odds, b);
+    int i = 0;
+    while (i < odds->width - 1 && x[i] == y[i])
+        i++;
+    return x[i] > y[i];
 }
 
-/* ---- the likeliest first: as the paths come, runs already are in order, or the other way about ---- */
-
-static void reverse(uint16_t *order, int from, int end)
-{
-    for (; from < --end; from++) {
-        uint16_t held = order[from];
-        order[from] = order[end];
-        order[end] = held;
-    }
-}
-
-/* Where the run ends that begins here; one that is the other way about is turned. */
-static int end_of_run(struct odds *odds, int from)
-{
-    uint16_t *order = odds->order;
-    int end = from + 1;
-    if (end == odds->count)
-        return end;
-    bool turned = after(odds, order[from], order[end]);
-    while (end < odds->count && after(odds, order[end - 1], order[end]) == turned)
-        end++;
-    if (turned)
-        reverse(order, from, end);
-    return end;
-}
-
-/* The slots are done with once all is counted: where the runs begin is noted there. */
-static int note_runs(struct odds *odds)
-{
-    int runs = 0;
-    for (int from = 0; from < odds->count; from = end_of_run(odds, from))
-        odds->slots[runs++] = (uint16_t)from;
-    odds->slots[runs] = (uint16_t)odds->count;
-    return runs;
-}
-
-static void merge(struct odds *odds, const uint16_t *from, int a, int b, int end, uint16_t *to)
-{
-    int i = a, j = b, at = a;
-    while (i < b && j < end)
-        to[at++] = after(odds, from[i], from[j]) ? from[j++] : from[i++];
-    memcpy(to + at, from + i, sizeof *to * (size_t)(b - i));
-    memcpy(to + at + b - i, from + j, sizeof *to * (size_t)(end - j));
-}
-
-/* Two runs become one, from the first pair to the last; how many are left. */
-static int merge_runs(struct odds *odds, int runs, const uint16_t *from, uint16_t *to)
-{
-    uint16_t *begin = odds->slots;
-    int left = 0;
-    for (int i = 0; i < runs; i += 2, left++) {
-        int last = i + 2 < runs ? i + 2 : runs;
-        merge(odds, from, begin[i], begin[i + 1], begin[last], to);
-        begin[left] = begin[i];
-    }
-    begin[left] = (uint16_t)odds->count;
-    return left;
-}
+/* ---- the likeliest first ---- */
 
 static void settle(struct odds *odds)
 {
@@ -188,18 +139,82 @@ static void settle(struct odds *odds)
     }
 }
 
+#define MANY 128 /* outcomes that are worth dealing */
+#define DIGIT_BITS 11
+#define DIGITS (1 << DIGIT_BITS)
+
+/* Some bits of a probability, the least for the greatest. */
+static inline uint32_t digit_of(const struct odds *odds, int i, int shift)
+{
+    uint64_t bits;
+    memcpy(&bits, &odds->outcomes[i].p, sizeof bits);
+    return ~(uint32_t)(bits >> shift) & (DIGITS - 1);
+}
+
+/* Into piles by one digit; those of a pile lie as they lay. */
+static void deal(const struct odds *odds, int shift, const uint16_t *from, uint16_t *to)
+{
+    uint16_t at[DIGITS + 1] = {0};
+    for (int i = 0; i < odds->count; i++)
+        at[digit_of(odds, i, shift) + 1]++;
+    for (int digit = 1; digit < DIGITS; digit++)
+        at[digit] += at[digit - 1];
+    for (int i = 0; i < odds->count; i++)
+        to[at[digit_of(odds, from[i], shift)]++] = from[i];
+}
+
+#define BLOCK 16
+
+/* By insertion. */
+static void sort_block(const struct odds *odds, uint16_t *order, int from, int end)
+{
+    for (int i = from + 1; i < end; i++) {
+        uint16_t held = order[i];
+        int at = i;
+        for (; at > from && after(odds, order[at - 1], held); at--)
+            order[at] = order[at - 1];
+        order[at] = held;
+    }
+}
+
+static void merge(const struct odds *odds, const uint16_t *from, int a, int b, int end, uint16_t *to)
+{
+    int i = a, j = b, at = a;
+    if (b < end && after(odds, from[b - 1], from[b]))
+        while (i < b && j < end)
+            to[at++] = after(odds, from[i], from[j]) ? from[j++] : from[i++];
+    memcpy(to + at, from + i, sizeof *to * (size_t)(b - i));
+    memcpy(to + at + b - i, from + j, sizeof *to * (size_t)(end - j));
+}
+
+static int within(const struct odds *odds, int at)
+{
+    return at < odds->count ? at : odds->count;
+}
+
+/* Sorted stretches of this width become ones of twice the width. */
+static void merge_all(const struct odds *odds, int width, const uint16_t *from, uint16_t *to)
+{
+    for (int a = 0; a < odds->count; a += 2 * width)
+        merge(odds, from, a, within(odds, a + width), within(odds, a + 2 * width), to);
+}
+
+/* Many are first dealt by their leading bits, so that little is left to be sorted. */
 void odds_rank(struct odds *odds)
 {
-    uint16_t *from = odds->order, *to = odds->spare;
     settle(odds);
-    for (int runs = note_runs(odds); runs > 1;) {
-        runs = merge_runs(odds, runs, from, to);
-        uint16_t *held = from;
-        from = to;
-        to = held;
+    if (odds->count >= MANY) {
+        deal(odds, 31, odds->order, odds->spare);
+        deal(odds, 42, odds->spare, odds->order);
+        deal(odds, 53, odds->order, odds->spare);
+        memcpy(odds->order, odds->spare, sizeof *odds->order * (size_t)odds->count);
     }
-    if (from != odds->order)
-        memcpy(odds->order, from, sizeof *from * (size_t)odds->count);
+    for (int from = 0; from < odds->count; from += BLOCK)
+        sort_block(odds, odds->order, from, within(odds, from + BLOCK));
+    for (int width = BLOCK; width < odds->count; width *= 2) {
+        merge_all(odds, width, odds->order, odds->spare);
+        memcpy(odds->order, odds->spare, sizeof *odds->order * (size_t)odds->count);
+    }
     odds->ranked = true;
 }
 

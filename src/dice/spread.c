@@ -11,7 +11,7 @@ int die_highest(const struct die *die)
     return die_face(die, die->faces - 1);
 }
 
-int die_faces_within(const struct die *die, int from, int to)
+static inline int faces_within(const struct die *die, int from, int to)
 {
     int count = 0;
     if (die->marks == NULL) { /* each face once, so nothing need be counted */
@@ -21,6 +21,11 @@ int die_faces_within(const struct die *die, int from, int to)
     for (int i = 0; i < die->faces; i++)
         count += die_face(die, i) >= from && die_face(die, i) <= to;
     return count;
+}
+
+int die_faces_within(const struct die *die, int from, int to)
+{
+    return faces_within(die, from, to);
 }
 
 void spread_die(struct spread *spread, const struct die *die)
@@ -36,7 +41,7 @@ void spread_bands(struct spread *spread, const struct die *die, const int *tops,
     spread->outcomes = bands + 1;
     for (int i = 0; i <= bands; i++) {
         int to = i < bands ? tops[i] : die_highest(die);
-        spread->p[i] = (double)die_faces_within(die, from, to) / die->faces;
+        spread->p[i] = (double)faces_within(die, from, to) / die->faces;
         if (to >= from)
             from = to + 1;
     }
