@@ -37,8 +37,8 @@ static void strategic_marches_keep_1000_yards_off(void **state)
     board_refuses("march r0: advance 501", "gdc.6.4");
     board_takes("march r0: advance 500");
     board_refuses("march r1: advance 100", "gdc.6.4");
-    board_refuses("march r2: advance 501", "gdc.6.4");
-    board_takes("march r2: advance 500");
+    board_takes("march r2: advance 600"); /* it halts where the enemy is 1000 yards off */
+    assert_in_range(battle_box(b, 2)->front.y, gdc_mm(b, 1500), gdc_mm(b, 1500) + 20);
     assert_int_equal(gdc_unit(b, 2)->turn.moved, 1);
 }
 

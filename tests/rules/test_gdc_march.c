@@ -93,10 +93,11 @@ static void phase_2_and_failed_checks_bind(void **state)
         board_unit(red, i == 1 ? "cavalry" : "infantry", 8, i == 4 ? posture_square : posture_column, 500 + 500 * i, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->turn.may_move = 0;
+    gdc_unit(b, 0)->turn.turned = 91;
     gdc_unit(b, 1)->turn.move_limit = 500;
     gdc_unit(b, 2)->turn.halted = 1;
     gdc_unit(b, 3)->charge.stage = charge_stage_over;
-    board_refuses("move r0: advance 10", "gdc.4.0");
+    board_refuses("move r0: advance 10", "gdc.4.1c");
     board_refuses("move r1: advance 501", "gdc.6.2");
     board_takes("move r1: advance 500");
     board_refuses("move r2: advance 10", "gdc.3.m20");

@@ -7,6 +7,19 @@
 #include "rules/gdc/play/words.h"
 
 static const char *const grades[] = {"A", "B", "C", "D", "E", "F", "G", NULL};
+static const char *const nations[] = {"other", "austria", "prussia", "bavaria", "saxony", "portugal",
+                                      "spain", "denmark", "sweden",  "ottoman", "russia", NULL};
+static const char *const gun_nations[] = {"other",          "french", "british", "north_italy", "minor_french_ally",
+                                          "coalition_ally", "russia", "ottoman", "india",       NULL};
+static const char *const gun_qualities[] = {"line", "young_guard", "guard", NULL};
+static const char *const models[] = {"french", "british", "austrian", "prussian", "russian", "spanish_depleted", NULL};
+static const char *const horses[] = {"heavy", "dragoon", "light", NULL};
+static const char *const weights[] = {"light", "medium", "heavy", NULL};
+static const char *const zone_statuses[] = {"none", "garrison", "in_transit", NULL};
+
+_Static_assert(sizeof nations / sizeof *nations == march_nation_russia + 2, "a word for each nation that marches");
+_Static_assert(sizeof gun_nations / sizeof *gun_nations == gun_nation_india + 2, "a word for each nation that has guns");
+_Static_assert(sizeof models / sizeof *models == battery_model_spanish_depleted + 2, "a word for each model of battery");
 
 #define QUALITY(name) NUMBER_OF(struct gdc_troop, name, NULL)
 static const struct member qualities[] = {NUMBER_OF(struct gdc_troop, morale, grades),
@@ -38,9 +51,9 @@ static const struct member qualities[] = {NUMBER_OF(struct gdc_troop, morale, gr
                                           QUALITY(naval),
                                           QUALITY(depleted),
                                           QUALITY(elite_horse),
-                                          QUALITY(gun_nation),
-                                          QUALITY(gun_quality),
-                                          QUALITY(model),
+                                          NUMBER_OF(struct gdc_troop, gun_nation, gun_nations),
+                                          NUMBER_OF(struct gdc_troop, gun_quality, gun_qualities),
+                                          NUMBER_OF(struct gdc_troop, model, models),
                                           QUALITY(barrage_points),
                                           QUALITY(rank),
                                           QUALITY(player),
@@ -49,9 +62,9 @@ static const struct member qualities[] = {NUMBER_OF(struct gdc_troop, morale, gr
                                           QUALITY(ship),
                                           QUALITY(crew_rating),
                                           QUALITY(limber_rating),
-                                          QUALITY(nation),
-                                          QUALITY(horse),
-                                          QUALITY(weight),
+                                          NUMBER_OF(struct gdc_troop, nation, nations),
+                                          NUMBER_OF(struct gdc_troop, horse, horses),
+                                          NUMBER_OF(struct gdc_troop, weight, weights),
                                           QUALITY(horse_artillery),
                                           QUALITY(kind),
                                           {.name = NULL}};
@@ -112,7 +125,7 @@ static const struct member marks[] = {NUMBER_OF(struct gdc_unit, state, gdc_stat
                                       MARK_AT(gun_hits, battery.gun_hits),
                                       MARK_AT(abandoned, battery.abandoned),
                                       MARK_AT(captured_by, battery.captured_by),
-                                      MARK_AT(zone_status, zone.status),
+                                      NUMBER_AT(struct gdc_unit, "zone_status", zone.status, zone_statuses),
                                       MARK_AT(sector, zone.sector),
                                       MARK(leader_lost_turns),
                                       MARK(held),

@@ -426,6 +426,8 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
 {
     const struct gdc_charge_reaction_facts f = reaction_facts(b, d->unit, d->other, d->value);
     switch (word) {
+    case reaction_hold:
+        return f.unit == charged_limbered_artillery ? "gdc.5.51" : NULL;
     case reaction_counter_charge:
         return closes_counter_charge(b, d->unit, &f);
     case reaction_square:

@@ -62,9 +62,11 @@ static bool names_a_target(const struct battle *b, const struct order *order, co
     if (order->verb == verb_assault)
         return wish->zone >= 0 || object(objection, "gdc.12.5a", "There is no objective at that place.", NULL);
     int target = order->target;
-    bool enemy =
-        battle_side(b, target) != battle_side(b, order->unit) && battle_on_table(b, target) && gdc_is_fighting(b, target);
-    return enemy || object(objection, "gdc.5.1", battle_name(b, target), " is no enemy unit on the table.", NULL);
+    bool enemy = battle_side(b, target) != battle_side(b, order->unit);
+    if (enemy && b->units[target].where == where_place)
+        return object(objection, "gdc.12.5a", battle_name(b, target), " is within a place: that is assaulted.", NULL);
+    return (enemy && battle_on_table(b, target) && gdc_is_fighting(b, target)) ||
+           object(objection, "gdc.5.1", battle_name(b, target), " is no enemy unit on the table.", NULL);
 }
 
 bool gdc_take_charge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

@@ -56,7 +56,8 @@ static bool sectors_touch(const struct battle *b, int unit, int zone, int sector
 static bool sector_is_open(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
 {
     if (!gdc_is_sector(b, zone, sector))
-        return object(objection, "gdc.12.2b", gdc_zone_name(b, zone), " has no such sector.", NULL);
+        return object(objection, gdc_zone_is_building(b, zone) ? "gdc.11.8" : "gdc.12.2b", gdc_zone_name(b, zone),
+                      " has no such sector.", NULL);
     if (gdc_is_garrison(b, unit, zone) && gdc_unit(b, unit)->zone.sector == sector)
         return object(objection, "gdc.12.4c", battle_name(b, unit), " is there already.", NULL);
     if (gdc_is_battery(b, unit))

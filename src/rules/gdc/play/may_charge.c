@@ -390,6 +390,8 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
         return false;
     if (gdc_is_battery(b, wish->unit))
         return object(objection, "gdc.9.4c", "Artillery never charges.", NULL);
+    if (b->units[wish->unit].where == where_reserve || b->units[wish->unit].where == where_waiting)
+        return object(objection, "gdc.6.5d", "Nobody charges onto the table.", NULL);
     if (!is_of_a_charging_kind(b, wish->unit))
         return object(objection, "gdc.5.8", "Only infantry and cavalry on the table charges.", NULL);
     if (wish->target != NO_UNIT && gdc_is_ship(b, wish->target))

@@ -8,6 +8,19 @@ static bool is_bound_by_charge(const struct gdc_unit *own)
     return own->charge.stage != charge_stage_none || own->turn.charged || reacted;
 }
 
+/* What it did in phase 2 that leaves it no move. */
+static const char *rule_of_change(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    if (own->turn.squared)
+        return "gdc.4.11";
+    if (gdc_troop(b, unit)->kind == troop_cavalry)
+        return "gdc.r58";
+    if (own->turn.turned == 0)
+        return "gdc.o.prone";
+    return own->turn.formed == 0 ? "gdc.4.1c" : "gdc.4.1e";
+}
+
 static bool is_free_to_march(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
@@ -21,7 +34,8 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
     if (own->turn.retreated)
         return object(objection, "gdc.3.m20", battle_name(b, unit), " does not move of its own will this turn.", NULL);
     if (!own->turn.may_move)
-        return object(objection, "gdc.4.0", battle_name(b, unit), " has lost its move by what it changed in phase 2.", NULL);
+        return object(objection, rule_of_change(b, unit), battle_name(b, unit),
+                      " has lost its move by what it changed in phase 2.", NULL);
     if (own->turn.moved)
         return object(objection, "gdc.6.0", battle_name(b, unit), " has moved this turn.", NULL);
     if (posture == posture_prone)

@@ -132,16 +132,25 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
+/* A line that the river stops at a bridge or a ford is barred by its formation. */
+static const char *rule_of_ground_met(const struct drill_march *march)
+{
+    const struct battle *b = march->battle;
+    const struct passage *passage = &march->passage;
+    const struct feature *features = b->setup->ground->feature, *met = &features[passage->stopped_by];
+    bool line = met->kind == ground_river && all_of(march)->walk.posture == posture_line;
+    int crossing = line ? ground_feature_under(&b->ground, &passage->end, GDC_CROSSINGS) : -1;
+    return crossing >= 0 ? gdc_rule_of_crossing(&features[crossing]) : gdc_rule_of_ground(b, march->unit, met);
+}
+
 static struct stop_rules stops(const struct drill_march *march)
 {
     const struct passage *passage = &march->passage;
-    const struct feature *features = march->battle->setup->ground->feature;
     return (struct stop_rules){
         .enemy = "gdc.9.1a",
         .before_enemy = "Only a charge makes contact: 25 yards before ",
         .friend = "gdc.r71",
-        .ground =
-            passage->stop == stop_ground ? gdc_rule_of_ground(march->battle, march->unit, &features[passage->stopped_by]) : NULL,
+        .ground = passage->stop == stop_ground ? rule_of_ground_met(march) : NULL,
         .edge = "gdc.6.5a",
         .road = all_of(march)->rule,
     };

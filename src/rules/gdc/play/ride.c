@@ -107,8 +107,9 @@ static bool strikes(const struct battle *b, int unit, int other)
 
 static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
-    int32_t rest = whole_share - b->state->cursor[0];
     int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->ride.pace + 1));
+    int32_t rest = whole_share - b->state->cursor[0];
+    rest = rest > hair ? rest : hair + 1; /* with the last yard of their way they still meet */
     for (int i = 0; i < riders->count; i++) {
         int other = riders->unit[i];
         int32_t until = until_meeting(b, unit, other, rest);

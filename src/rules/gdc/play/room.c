@@ -53,10 +53,34 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
                   feature_article(ground), feature_called(ground), ".", NULL);
 }
 
+/* A bridge and a ford hold a column or a swarm: broader, a unit would stand in the river beside them (11.2b, 11.3a). */
+static bool is_too_broad_for_crossing(const struct battle *b, int unit, const struct box *box, int posture)
+{
+    struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture};
+    const struct walker walker = gdc_walker(&walk);
+    int32_t width, depth;
+    gdc_size(b, unit, posture_column, &width, &depth);
+    bool broad = posture == posture_line || (posture == posture_square && box->width > width);
+    return broad && (walker.barred & GROUND_BIT(river)) != 0 && (ground_under(&b->ground, box) & GDC_CROSSINGS) != 0 &&
+           ground_feature_under(&b->ground, box, GROUND_BIT(river)) >= 0;
+}
+
+static bool fits_crossing(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
+{
+    if (!is_too_broad_for_crossing(b, unit, box, posture))
+        return true;
+    bool stood_so = battle_on_table(b, unit) && gdc_posture(b, unit) == posture &&
+                    is_too_broad_for_crossing(b, unit, battle_box(b, unit), posture);
+    const struct feature *crossing = &b->setup->ground->feature[ground_feature_under(&b->ground, box, GDC_CROSSINGS)];
+    return stood_so || object(objection, gdc_rule_of_crossing(crossing), battle_name(b, unit), " is too broad so for ",
+                              feature_article(crossing), feature_called(crossing), ".", NULL);
+}
+
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
     if (!ground_holds(b->setup->ground, box, 0))
         return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), " before the edge of the table.",
                       NULL);
-    return is_free_of_bodies(b, unit, box, objection) && is_free_of_ground(b, unit, box, posture, objection);
+    return is_free_of_bodies(b, unit, box, objection) && fits_crossing(b, unit, box, posture, objection) &&
+           is_free_of_ground(b, unit, box, posture, objection);
 }

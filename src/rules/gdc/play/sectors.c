@@ -232,7 +232,8 @@ static bool guns_may_go(const struct battle *b, int unit, int zone, int sector, 
 static bool sector_may_be(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
 {
     if (sector != 0 && !gdc_is_sector(b, zone, sector))
-        return object(objection, "gdc.12.5b1", gdc_zone_name(b, zone), " has no such sector.", NULL);
+        return object(objection, gdc_zone_is_building(b, zone) ? "gdc.11.8" : "gdc.12.5b1", gdc_zone_name(b, zone),
+                      " has no such sector.", NULL);
     if (gdc_holds_out(b, unit) && sector != own_of(b, unit)->zone.sector)
         return object(objection, "gdc.12.5d", battle_name(b, unit), " is engaged: it stays.", NULL);
     if (gdc_is_battery(b, unit))

@@ -34,23 +34,19 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
            object(objection, "gdc.6.4", battle_name(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
 }
 
-static bool end_is_open(const struct gdc_move *move, struct objection *objection)
+static bool comes_near_known(const struct gdc_move *move)
 {
-    const struct battle *b = move->walk.battle;
-    return gdc_enemy_yd_from(b, move->walk.unit, &move->march.passage.end, 1000) >= 1000 ||
-           object(objection, "gdc.6.4", "A strategic march halts on coming within 1000 yards of an enemy.", NULL);
+    return gdc_enemy_yd_from(move->walk.battle, move->walk.unit, &move->march.passage.end, 1000) < 1000;
 }
 
-static bool far_march_is_open(struct gdc_move *move, struct objection *objection)
-{
-    return march_is_open(&move->march, objection) && end_is_open(move, objection);
-}
-
-static bool comes_upon_somebody(const struct gdc_move *move)
+/* Enemies within 1000 yards of where it would come to stand: those that all see, and those that nobody knew of. */
+static bool comes_near(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
     const struct box *end = &move->march.passage.end;
     struct nearby near;
+    if (comes_near_known(move))
+        return true;
     nearby_within(b, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (gdc_is_fighting(b, near.unit[i]) && !gdc_is_shown(b, near.unit[i]))
@@ -58,30 +54,52 @@ static bool comes_upon_somebody(const struct gdc_move *move)
     return false;
 }
 
-/* It halts where it comes within 1000 yards of enemies that nobody knew of. */
-static void halt_before_hidden(struct gdc_move *move, struct order *order)
+/* So far of its last manoeuvre: the way is swept anew. */
+static bool comes_near_after(struct gdc_move *move, struct manoeuvre *last, int32_t amount)
 {
-    struct manoeuvre *last = &order->list[order->manoeuvres - 1];
-    int32_t open = 0, closed = last->amount;
-    if (!comes_upon_somebody(move))
-        return;
-    while (closed - open > gdc_mm(move->walk.battle, 1)) {
-        last->amount = open + (closed - open) / 2;
-        bool far = march_is_open(&move->march, NULL) && !comes_upon_somebody(move);
-        open = far ? last->amount : open;
-        closed = far ? closed : last->amount;
+    last->amount = amount;
+    return march_is_open(&move->march, NULL) && comes_near(move);
+}
+
+/* The first place of this manoeuvre where it is near enemies, looked for pace by pace; false when there is none. */
+static bool halts_on(struct gdc_move *move, struct manoeuvre *last)
+{
+    const int32_t whole = last->amount, pace = manoeuvre_is(last, MANOEUVRE_WHEELS) ? whole : gdc_mm(move->walk.battle, 25);
+    const int32_t hair = 10;
+    int32_t far = 0, near = pace < whole ? pace : whole;
+    while (!comes_near_after(move, last, near)) {
+        if (near == whole)
+            return false;
+        far = near;
+        near = near + pace < whole ? near + pace : whole;
     }
-    last->amount = closed;
-    march_is_open(&move->march, NULL);
+    while (near - far > hair) {
+        int32_t middle = far + (near - far) / 2;
+        bool is_near = comes_near_after(move, last, middle);
+        far = is_near ? far : middle;
+        near = is_near ? middle : near;
+    }
+    return comes_near_after(move, last, near);
+}
+
+/* It halts on coming within 1000 yards of an enemy (6.4). */
+static void halt_near_enemies(struct gdc_move *move, struct order *order)
+{
+    const int count = move->march.count;
+    for (move->march.count = 1; move->march.count < count; move->march.count++)
+        if (halts_on(move, &order->list[move->march.count - 1]))
+            return;
+    if (!halts_on(move, &order->list[count - 1]))
+        march_is_open(&move->march, NULL);
 }
 
 static bool take_march(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct order halted = *order;
     struct gdc_move move = gdc_strategic_move(b, order->unit, halted.list, halted.manoeuvres);
-    if (!gdc_may_march_far(b, order->unit, objection) || !far_march_is_open(&move, objection))
+    if (!gdc_may_march_far(b, order->unit, objection) || !march_is_open(&move.march, objection))
         return false;
-    halt_before_hidden(&move, &halted);
+    halt_near_enemies(&move, &halted);
     gdc_make_move(b, &move);
     if (gdc_is_battery(b, order->unit))
         gdc_unit(b, order->unit)->turn.battery_move = battery_movement_move;
@@ -182,7 +200,7 @@ static void offer_march(const struct battle *b, struct order_list *list, int uni
     order.list[0] = (struct manoeuvre){.kind = (int16_t)kind, .amount = turn_of_degrees(degrees)};
     order.list[order.manoeuvres - 1] = (struct manoeuvre){.kind = manoeuvre_advance, .amount = gdc_mm(b, 1200)};
     struct gdc_move move = gdc_strategic_move(b, unit, order.list, order.manoeuvres);
-    if (march_fit_last(&move.march, order.list) && end_is_open(&move, NULL))
+    if (march_fit_last(&move.march, order.list) && !comes_near_known(&move))
         order_list_add(list, &order);
 }
 

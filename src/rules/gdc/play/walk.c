@@ -126,7 +126,7 @@ static uint32_t water_barred(const struct gdc_walk *walk)
 /* Columns and swarms use roads through woods, bridges and fords; a mass counts as a column at a ford (11.3a). */
 static uint32_t lifted(const struct gdc_walk *walk)
 {
-    uint32_t crossings = GROUND_BIT(bridge) | GROUND_BIT(ford);
+    uint32_t crossings = GDC_CROSSINGS;
     if (walk->charging && gdc_is_cavalry(walk->battle, walk->unit))
         crossings = GROUND_BIT(bridge);
     if (goes_narrow(walk->posture))
@@ -149,6 +149,11 @@ const char *gdc_rule_of_ground(const struct battle *b, int unit, const struct fe
         [ground_light_woods] = woods, [ground_heavy_woods] = woods,       [ground_river] = "gdc.11.1b",
         [ground_lake] = "gdc.11.1b",  [ground_sunken_road] = "gdc.11.9a", [ground_cliff] = "gdc.11.7b"};
     return rules[feature->kind] != NULL ? rules[feature->kind] : "gdc.12.2c";
+}
+
+const char *gdc_rule_of_crossing(const struct feature *crossing)
+{
+    return crossing->kind == ground_bridge ? "gdc.11.2b" : "gdc.11.3a";
 }
 
 struct walker gdc_walker(struct gdc_walk *walk)

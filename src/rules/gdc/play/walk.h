@@ -23,6 +23,8 @@ struct walker gdc_walker(struct gdc_walk *walk);
 struct gdc_walk gdc_walk_back(const struct battle *b, int unit); /* of a unit as it is formed, through friends */
 const char *gdc_rule_of_ground(const struct battle *b, int unit,
                                const struct feature *feature); /* under which it is closed to the unit */
+#define GDC_CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
+const char *gdc_rule_of_crossing(const struct feature *crossing); /* by which it takes columns and swarms alone */
 /* Objective zones are entered by order; class A places stay open ground (12.2c). */
 bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature);
 /* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
