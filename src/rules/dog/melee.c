@@ -52,9 +52,9 @@ struct fighter {
     enum grade grade;
     enum state state;
     enum fatigue fatigue;
-    bool charged, shaken, uphill, following_up, attacked_rear, back_turned, has_struck;
+    bool charged, shaken, uphill, following_up, attacked_rear, back_turned, thrown;
     enum commander cinc;
-    int other_heads; /* of its side */
+    int side_heads; /* of its side */
     int heads, factor, die, modifier, score, row, inflicted;
 };
 
@@ -67,8 +67,8 @@ struct fighter {
         .grade = dog_grade((f)->side##_troop, (f)->side##_grade), .state = (f)->side##_state, .fatigue = (f)->side##_fatigue, \
         .charged = (f)->side##_charged, .shaken = (f)->side##_shaken, .uphill = (f)->side##_uphill, \
         .following_up = (f)->side##_following_up, .attacked_rear = (f)->side##_attacked_rear, \
-        .back_turned = (f)->side##_back_turned, .cinc = (f)->side##_cinc, .has_struck = (f)->side##_has_struck, \
-        .other_heads = (f)->side##_other_heads \
+        .back_turned = (f)->side##_back_turned, .cinc = (f)->side##_cinc, .thrown = (f)->side##_thrown, \
+        .side_heads = (f)->side##_side_heads \
     }
 
 static bool is(const struct fighter *fighter, enum arm arm)
@@ -113,7 +113,7 @@ static int line(struct umpire *u, const struct fighter *own, enum melee_line row
 /* The best ratio reached, and that alone: by the heads of all who fight on either side (dog.r44). */
 static int numbers(struct umpire *u, const struct fighter *own, const struct fighter *enemy)
 {
-    int heads = own->heads + own->other_heads, against = enemy->heads + enemy->other_heads;
+    int heads = own->heads + own->side_heads, against = enemy->heads + enemy->side_heads;
     if (heads >= 4 * against)
         return LINE(outnumber_4_1, "dog.melee.m1", "four to one", true);
     if (heads >= 3 * against)
@@ -201,22 +201,22 @@ static int factor_of(const struct umpire *u, const struct fighter *own, int roun
 
 /* ---- a round (melee.4, melee.14 to melee.17) ---- */
 
+static bool throws(const struct fighter *fighter)
+{
+    return !fighter->back_turned && !fighter->thrown;
+}
+
 static bool round_refused(struct umpire *u, const struct fighter *a, const struct fighter *b)
 {
     bool odd_square =
         (formed_as(a, formation_square) && !is(a, arm_infantry)) || (formed_as(b, formation_square) && !is(b, arm_infantry));
-    return refuse(u, "dog.form.1", odd_square) || refuse(u, "dog.melee.11", a->back_turned && b->back_turned);
+    return refuse(u, "dog.form.1", odd_square) || refuse(u, "dog.melee.11", !throws(a) && !throws(b));
 }
 
 static void count_heads(const struct umpire *u, struct fighter *own, enum arm enemy, int round)
 {
     own->heads = heads_of(u, &own->body, counted_of(&own->body, front_of(&own->body), round), enemy);
     own->factor = factor_of(u, own, round);
-}
-
-static bool throws(const struct fighter *fighter)
-{
-    return !fighter->back_turned && !fighter->has_struck;
 }
 
 static void strike(struct umpire *u, struct fighter *own)

@@ -249,7 +249,7 @@ int dog_next_charger(const struct battle *b, int side, int after)
     int next = NO_UNIT, least = INT16_MAX;
     for (int unit = 0; unit < b->setup->units; unit++) {
         int number = dog_unit(b, unit)->ride.number;
-        if (battle_side(b, unit) == side && number > after && number < least) {
+        if ((side == ANY_SIDE || battle_side(b, unit) == side) && number > after && number < least) {
             next = unit;
             least = number;
         }
@@ -259,12 +259,10 @@ int dog_next_charger(const struct battle *b, int side, int after)
 
 void dog_for_all_chargers(struct battle *b, void (*act)(struct battle *b, int unit))
 {
-    for (int turn = 0; turn < SIDES; turn++) {
-        int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
-        for (int unit; (unit = dog_next_charger(b, side, number)) != NO_UNIT;) {
-            number = dog_unit(b, unit)->ride.number;
-            act(b, unit);
-        }
+    int number = 0;
+    for (int unit; (unit = dog_next_charger(b, ANY_SIDE, number)) != NO_UNIT;) {
+        number = dog_unit(b, unit)->ride.number;
+        act(b, unit);
     }
 }
 

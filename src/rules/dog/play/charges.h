@@ -62,9 +62,9 @@ const char *dog_forbids_horse(const struct dog_charge_eligibility_facts *f);
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection);
 /* Takes up a charge, or a ride against one. */
 void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path, bool counter);
-/* The next unit of a side that charges, in the order of declarations; from `after` (0) on; NO_UNIT past the last. */
+/* The next charger of a side, or of ANY_SIDE, in the order of declarations; from `after` (0) on; NO_UNIT past the last. */
 int dog_next_charger(const struct battle *b, int side, int after);
-/* Does so for all: the second side's first, each in the order of declarations (dog.seq.5). */
+/* Does so for all of both sides, in the order of declarations (dog.seq.5). */
 void dog_for_all_chargers(struct battle *b, void (*act)(struct battle *b, int unit));
 /* Does it charge still? */
 bool dog_is_charging(const struct battle *b, int unit);

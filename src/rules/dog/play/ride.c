@@ -226,11 +226,18 @@ static bool has_run(const struct battle *b, int target)
     return battle_on_table(b, target) && dog_unit(b, target)->turn.evaded;
 }
 
+/* The one who declared later has ridden at the other. */
+static bool meet_each_other(struct battle *b, int unit, int other)
+{
+    bool declared_first = dog_unit(b, unit)->ride.number < dog_unit(b, other)->ride.number;
+    return declared_first ? meet(b, unit, other) : meet(b, other, unit);
+}
+
 /* Who charges and is charged in turn meets his enemy on the way. */
 static bool meets_one(struct battle *b, int unit)
 {
     int target = dog_unit(b, unit)->charge.target, side = 1 - battle_side(b, unit);
-    if (dog_is_charging(b, target) && meet(b, target, unit))
+    if (dog_is_charging(b, target) && meet_each_other(b, unit, target))
         return true;
     for (int i = dog_next_charger(b, side, 0); i != NO_UNIT; i = dog_next_charger(b, side, dog_unit(b, i)->ride.number))
         if (dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && meet(b, unit, i))

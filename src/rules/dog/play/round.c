@@ -77,29 +77,37 @@ static int heads_of(const struct battle *b, int unit, int round)
     return consult_melee_head_count(b, &f, &r, NULL) ? r.head_count : 0;
 }
 
+#define MOST_SIDE_HEADS 400
+
 static int heads_beside(const struct battle *b, const struct dog_bout *bout, int unit)
 {
     int side = battle_side(b, unit), heads = 0;
     for (int i = 0; i < bout->count[side]; i++)
         if (bout->unit[side][i] != unit)
             heads += heads_of(b, bout->unit[side][i], bout->round);
-    return smaller(heads, 1000);
+    return smaller(heads, MOST_SIDE_HEADS);
 }
 
 /* ---- the throws ---- */
+
+static bool throws(bool back_turned, bool thrown)
+{
+    return !back_turned && !thrown;
+}
 
 static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pairs *pairs, int which)
 {
     struct pair *pair = &pairs->at[which];
     struct dog_melee_round_facts f = dog_pair_facts(b, pair->a, pair->b, bout->round);
     struct dog_melee_round_result r = {.a_inflicted = 0};
-    f.a_other_heads = heads_beside(b, bout, pair->a);
-    f.b_other_heads = heads_beside(b, bout, pair->b);
-    f.a_has_struck = is_paired(pairs, which, pair->a);
-    f.b_has_struck = is_paired(pairs, which, pair->b);
+    f.a_side_heads = heads_beside(b, bout, pair->a);
+    f.b_side_heads = heads_beside(b, bout, pair->b);
+    f.a_thrown = is_paired(pairs, which, pair->a);
+    f.b_thrown = is_paired(pairs, which, pair->b);
     if (bout->round == 1)
         battle_tell(b, event_melee_begins, "dog.seq.7", pair->a, pair->b, 0);
-    judge_melee_round(b, "dog.seq.7", pair->a, pair->b, &f, &r);
+    if (throws(f.a_back_turned, f.a_thrown) || throws(f.b_back_turned, f.b_thrown))
+        judge_melee_round(b, "dog.seq.7", pair->a, pair->b, &f, &r);
     pair->inflicted_by_a = (int16_t)r.a_inflicted;
     pair->inflicted_by_b = (int16_t)r.b_inflicted;
 }
