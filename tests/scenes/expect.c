@@ -347,6 +347,13 @@ static void expect_first(void)
         scene_fail("it is the other side");
 }
 
+static void expect_mark_of_battle(const char *name)
+{
+    void *of;
+    const struct member *list = members_of_battle(play_battle(), name, &of);
+    expect_number(list, name, of);
+}
+
 static void expect_distance(void)
 {
     int unit = words_unit(), other = words_unit();
@@ -365,8 +372,8 @@ static void expect_winner(void)
     static const char *const winners[] = {"nobody", "red", "blue", NULL};
     struct result_so_far result = battle_result(play_battle());
     same_word("winner", result.winner + 1, winners);
-    const char *grade = words_need("a grade of victory");
-    if (strcmp(grade, result.grade) != 0)
+    const char *grade = words_next();
+    if (grade != NULL && strcmp(grade, result.grade) != 0 && !words_match(result.grade, grade))
         scene_fail("it is a %s", result.grade);
 }
 
@@ -393,7 +400,7 @@ static bool expect_of_battle(const char *what)
     else if (strcmp(what, "known") == 0 || strcmp(what, "hidden") == 0)
         expect_known(what[0] == 'k');
     else if (strcmp(what, "battle") == 0)
-        expect_number(vocabulary.whole, words_need("a mark"), play_battle()->own);
+        expect_mark_of_battle(words_need("a mark"));
     else if (strcmp(what, "winner") == 0)
         expect_winner();
     else if (strcmp(what, "ground") == 0)

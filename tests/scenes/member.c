@@ -12,6 +12,15 @@ const struct member *member_called(const struct member *list, const char *name)
     return NULL;
 }
 
+const struct member *members_of_battle(const struct battle *b, const char *name, void **of)
+{
+    static const char *const sides[] = {"red", "blue", NULL};
+    static const struct member of_any[] = {NUMBER_OF(struct battle_state, first_side, sides), {.name = NULL}};
+    bool any = member_called(of_any, name) != NULL;
+    *of = any ? (void *)b->state : b->own;
+    return any ? of_any : vocabulary.whole;
+}
+
 const char *const strength_follows[] = {NULL};
 const char *const said_as_length[] = {NULL};
 const char *const said_of_both[] = {NULL};

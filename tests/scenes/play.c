@@ -441,10 +441,11 @@ static void expect_offer(void)
 static void set_whole(void)
 {
     const char *name = words_need("what is set");
-    const struct member *member = member_called(vocabulary.whole, name);
+    void *of;
+    const struct member *member = member_called(members_of_battle(play.battle, name, &of), name);
     if (member == NULL)
         scene_fail("nothing of a battle is called %s", name);
-    member_set(member, name, play.battle->own, words_need("a value"));
+    member_set(member, name, of, words_need("a value"));
 }
 
 /* Nobody hears of it. */

@@ -82,6 +82,8 @@ extern const struct vocabulary vocabulary;
 
 /* A null pointer: there is none of this name. */
 const struct member *member_called(const struct member *list, const char *name);
+/* Where what a scene calls a number of the battle is kept: by its ruleset, or of any battle. */
+const struct member *members_of_battle(const struct battle *b, const char *name, void **of);
 int32_t member_value(const struct member *member, const char *name, const void *of);
 void member_set(const struct member *member, const char *name, void *of, const char *value);
 /* One of its words, a unit's id or a number. */

@@ -19,11 +19,13 @@ bool gote_has_actions(const struct battle *b, int unit, int actions, struct obje
                   wanted, ".", NULL);
 }
 
+/* Who dismounted acts as infantry, but mounts as the cavalry that he is (gote.act.13). */
 static bool find_cost(const struct battle *b, int unit, enum action action, struct gote_action_cost_facts *f,
                       struct gote_action_cost_result *r)
 {
     *f = facts_of_action_cost(b);
-    f->arm = gote_arm(b, unit);
+    bool on_horse = action == action_mount || action == action_dismount;
+    f->arm = on_horse ? arm_cavalry : gote_arm(b, unit);
     f->action = action;
     return consult_action_cost(b, f, r, NULL);
 }

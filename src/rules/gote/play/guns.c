@@ -112,12 +112,8 @@ static bool dismount(struct battle *b, const struct order *order, bool dismounte
     int unit = order->unit, posture = dismounted ? posture_skirmish : posture_line;
     if (!may_dismount(b, unit, dismounted, objection))
         return false;
-    enum action action = dismounted ? action_dismount : action_mount;
-    if (dismounted)
-        gote_pay(b, unit, action);
+    gote_pay(b, unit, dismounted ? action_dismount : action_mount);
     gote_unit(b, unit)->dismounted = dismounted;
-    if (!dismounted)
-        gote_pay(b, unit, action);
     gote_set_posture(b, unit, posture);
     battle_tell(b, event_formed, "gote.act.13", unit, NO_UNIT, posture);
     return true;

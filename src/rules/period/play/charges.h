@@ -51,6 +51,9 @@ void period_evade(struct battle *b, int skirmishers, int charger);
 /* Do they go, as one? But for the side on which they come. */
 struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target);
 
+/* Its target has gone: half a move ahead, and its charge is over (period.charge.12). */
+void period_halt_charger(struct battle *b, int unit);
+
 /* ---- ride.c ---- */
 
 /* Those who close under fire test, as one (period.morale.21). */

@@ -223,7 +223,7 @@ static int32_t advance_half(struct battle *b, int unit)
     return gone;
 }
 
-static void halt(struct battle *b, int unit)
+void period_halt_charger(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
     int32_t gone = advance_half(b, unit);
@@ -237,6 +237,6 @@ enum step_now period_step_halt_chargers(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (period_is_charging(b, unit) && !has_target(b, unit))
-            halt(b, unit);
+            period_halt_charger(b, unit);
     return step_over;
 }

@@ -193,14 +193,25 @@ static void ride_to_fire_point(struct battle *b, int unit, const struct box *fro
     battle_tell(b, event_at_fire_point, "period.charge.8", unit, own->charge.target, 0);
 }
 
+/* Who has ridden or marched at another meanwhile may be ahead no more, or out of reach. */
+static bool has_gone_off(const struct battle *b, int unit, int32_t way)
+{
+    const struct drill_charge *charge = &period_unit(b, unit)->charge;
+    return way < 0 || period_tenths(charge->gone + way) > period_tenths(charge->most);
+}
+
 static void ride(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
     const struct box start = wheel(b, unit), at = body_charged(b, unit);
     int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
+    if (has_gone_off(b, unit, way)) {
+        period_halt_charger(b, unit);
+        return;
+    }
     battle_put(b, unit, start);
-    note_run(b, unit, way < 0 ? 0 : way);
-    own->ride.run = way < 0 ? own->ride.run : way;
+    note_run(b, unit, way);
+    own->ride.run = way;
     if (point > 0)
         ride_to_fire_point(b, unit, &start, more_of(way - point, 0));
     else if (!go_into_contact(b, unit, &start))
@@ -301,6 +312,15 @@ static bool target_is_there(const struct battle *b, int unit)
     return own->charge.target != NO_UNIT && battle_on_table(b, own->charge.target);
 }
 
+/* From the fire point: whoever has closed on another is farther off than he was. */
+static bool target_is_ahead(const struct battle *b, int unit)
+{
+    const struct box at = body_charged(b, unit);
+    int32_t way = charge_way_to(battle_box(b, unit), &at, TOUCH_MM, period_mm(99));
+    bool has_moved = way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit)));
+    return !has_moved || !has_gone_off(b, unit, way);
+}
+
 static bool must_test(const struct battle *b, int unit)
 {
     const struct period_ride *ride = &period_unit(b, unit)->ride;
@@ -348,7 +368,7 @@ static void test(struct battle *b, int unit)
 static void close(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    if (!target_is_there(b, unit)) {
+    if (!target_is_there(b, unit) || !target_is_ahead(b, unit)) {
         period_end_charge(b, unit, "period.charge.12");
         return;
     }
