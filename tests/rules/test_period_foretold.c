@@ -32,6 +32,30 @@ static void test_both_tests(void **state)
     assert_memory_equal(told[1].facts, FACTS_OF(receive_charge, 1), sizeof(struct period_receive_charge_facts));
 }
 
+/* Who is charged is told what standing brings, and what meeting the charge does (period.seq.2.2). */
+static void test_answers(void **state)
+{
+    struct foretold told[MOST_FORETOLD], stands[MOST_FORETOLD], counters[MOST_FORETOLD];
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    (void)state;
+    assert_int_equal(foretold_of("infantry", posture_column, told), 2);
+    board_takes("charge r0 at b1");
+    board_run_to("period.seq.2.2");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    answer.choice = 0;
+    assert_int_equal(b->rules->foretell(b, &answer, stands), 3);
+    assert_memory_equal(stands, told, 2 * sizeof(struct foretold));
+    assert_int_equal(stands[2].procedure, procedure_infantry_melee);
+    assert_int_equal(stands[2].unit, 0);
+    answer.choice = 1;
+    assert_int_equal(b->rules->foretell(b, &answer, counters), 3);
+    assert_int_equal(counters[1].procedure, procedure_charge_morale);
+    assert_int_equal(counters[1].unit, 1);
+    assert_true(((const struct period_infantry_melee_facts *)counters[2].facts)->b_charging);
+    assert_false(((const struct period_infantry_melee_facts *)stands[2].facts)->b_charging);
+}
+
 static void test_who_may_not_charge(void **state)
 {
     struct foretold told[MOST_FORETOLD];
@@ -41,6 +65,7 @@ static void test_who_may_not_charge(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_who_may_not_charge)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_answers),
+                                       cmocka_unit_test(test_who_may_not_charge)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
