@@ -2,6 +2,8 @@
  * period.morale.22)? */
 #include "rules/period_board.h"
 
+#include <string.h>
+
 static struct battle *b;
 
 static int foretold_of(const char *charger, enum posture posture, struct foretold told[MOST_FORETOLD])
@@ -63,9 +65,31 @@ static void test_who_may_not_charge(void **state)
     assert_int_equal(foretold_of("battery", posture_unlimbered, told), 0);
 }
 
+/* Who has thrown higher is named, and told what taking the initiative means, and giving it away (period.init.1). */
+static void test_the_initiative_is_explained(void **state)
+{
+    char words[128];
+    struct text text;
+    struct order order = ORDER_FOR(verb_initiative, NO_UNIT);
+    (void)state;
+    foretold_of("infantry", posture_column, (struct foretold[MOST_FORETOLD]){{.unit = NO_UNIT}});
+    board_run_to("period.seq.6");
+    board_forget();
+    board_step();
+    assert_int_equal(board_told(event_throws_higher, "period.init.1", ANY_UNIT), 1);
+    for (order.choice = 0; order.choice < 2; order.choice++) {
+        text_begin(&text, words, sizeof words);
+        assert_true(b->rules->tell_order(b, &order, &text));
+        assert_non_null(strstr(words, order.choice == 0 ? "you move first" : "the enemy moves first"));
+    }
+    order = ORDER_FOR(verb_charge, 0);
+    assert_false(b->rules->tell_order(b, &order, &text));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_answers),
-                                       cmocka_unit_test(test_who_may_not_charge)};
+                                       cmocka_unit_test(test_who_may_not_charge),
+                                       cmocka_unit_test(test_the_initiative_is_explained)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
