@@ -52,7 +52,7 @@ export class Table {
     readonly radii = computed(() => {
         const scene = this.scene.value;
         const matters = this.unit.value?.arm === "leader" || this.laying.mayMove.value; // else it lies over what one looks at
-        return scene && matters ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
+        return scene && matters ? radiiOf(scene.view, this.unit.value, scene.lengthUnit, this.laying.ghost.value?.box) : [];
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));
@@ -64,7 +64,8 @@ export class Table {
     readonly ability: Answered<Ability>;
     readonly recall: Recall;
     /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
-    readonly aims = computed(() => [...aimsOf(this.seat.value.lines.value, this.seat.value.side), ...this.company.aims.value]);
+    readonly ordered = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
+    readonly aims = computed(() => [...this.ordered.value, ...this.company.aims.value]);
     /** What lies beside the map. */
     readonly tab = signal("orders");
     /** He has asked to take something back, and is asked whether he means it. */
