@@ -55,25 +55,47 @@ static void say_what_binds(const struct counsel *counsel, int unit, struct place
         *objection = bound;
 }
 
-/* A place before its front, and the way leads off from it because the rules hold the unit back, as from too far before its
-   general: they say why of a step straight ahead. */
-#define STEP_MM 1000
-static bool held_back(const struct counsel *counsel, const struct order *order, struct place to, struct objection *objection)
+/* A place before its front, and the way does not lead there but off, as to a general who is too far away. */
+static bool leads_off(const struct counsel *counsel, const struct order *order, struct place to)
 {
     const struct box *from = battle_box(counsel->view, order->unit);
+    struct box end;
+    return turn_between(from->facing, place_bearing(from->front, to)) <= TURN_QUARTER / 2 && ends(counsel, order, &end, NULL) &&
+           place_distance(end.front, to) >= place_distance(from->front, to);
+}
+
+/* Straight ahead as far as the rules let it; false, and why, if it may not go a step. */
+#define STEP_MM 1000
+#define FARTHEST_MM 1000000
+#define FINER_HALVINGS 12
+static bool goes_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
+{
+    const int64_t distance = place_distance(battle_box(counsel->view, unit)->front, to);
     struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = STEP_MM};
     struct order step;
     struct box end;
-    if (turn_between(from->facing, place_bearing(from->front, to)) > TURN_QUARTER / 2 || !ends(counsel, order, &end, NULL) ||
-        place_distance(end.front, to) < place_distance(from->front, to) || !counsel_moving_order(counsel, order->unit, &step))
-        return false;
+    int32_t far = (int32_t)(distance < FARTHEST_MM ? distance : FARTHEST_MM);
+    if (!counsel_moving_order(counsel, unit, &step))
+        return true;
     order_say_way(&step, &ahead, 1);
-    return !ends(counsel, &step, &end, objection);
+    if (!ends(counsel, &step, &end, objection))
+        return false;
+    *order = step;
+    for (int i = 0, near = STEP_MM; i < FINER_HALVINGS && near < far; i++) {
+        ahead.amount = near + (far - near) / 2;
+        order_say_way(&step, &ahead, 1);
+        bool taken = ends(counsel, &step, &end, NULL);
+        *(taken ? &near : &far) = ahead.amount;
+        if (taken)
+            *order = step;
+    }
+    return true;
 }
 
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
-    return approaches(counsel, unit, to, order) && !held_back(counsel, order, to, objection);
+    return approaches(counsel, unit, to, order) &&
+           (!leads_off(counsel, order, to) || goes_ahead(counsel, unit, to, order, objection));
 }
 
 /* ---- plan ---- */

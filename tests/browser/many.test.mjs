@@ -223,6 +223,17 @@ test("who may not go ahead is told why, and is not turned away from where he is 
   await table.visitor.leave();
 });
 
+test("who is too far from his general goes ahead all the same where that brings him nearer, and is not merely turned", async () => {
+  const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
+  while (!/moves\?/.test(await table.question())) await table.answer();
+  await table.command("move r1: advance 26");
+  await table.click(/^Foot 4/);
+  await table.click("As far as they may");
+  await chosen(table).getByText(/^I\/4th Line: advances [56](\.\d)? inches/).waitFor();
+  assert.equal(await chosen(table).getByText(/faces (left|right)/).count(), 0);
+  await table.visitor.leave();
+});
+
 test("orders to many begin with a length that suits the measure of the table", async () => {
   for (const [ruleset, length] of [["dog", "200"], ["period", "6"]]) {
     const table = await Counted.sit({ scenario: "first-lesson", ruleset, seed: 1 });

@@ -198,6 +198,14 @@ int board_told(int event, const char *rule, int unit)
     return times;
 }
 
+int board_told_first(int event, int other)
+{
+    for (int i = 0; i < board.tellings; i++)
+        if (board.told[i].event.kind == event || board.told[i].event.kind == other)
+            return board.told[i].event.kind;
+    return -1;
+}
+
 static bool is_judgement(const struct told *told, int procedure, int unit)
 {
     return told->event.procedure == procedure_at(procedure) && (unit == ANY_UNIT || unit == told->event.unit);

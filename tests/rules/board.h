@@ -71,6 +71,7 @@ void board_forget(void); /* what was told so far */
 /* How often an event came; rule: a null pointer, any; unit: ANY_UNIT, any. */
 #define ANY_UNIT (-2)
 int board_told(int event, const char *rule, int unit);
+int board_told_first(int event, int other); /* which of two events came first, or -1 */
 /* The last judgement by a procedure about a unit, or a null pointer. */
 const struct told *board_judged(int procedure, int unit);
 int board_judgements(int procedure, int unit);

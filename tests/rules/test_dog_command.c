@@ -202,9 +202,27 @@ static void test_the_last_turn(void **state)
     assert_int_equal(dog_result(b).winner, -1);
 }
 
+/* Whoever runs off the table is told to run, and then to be gone (dog.r84). */
+static void test_a_rout_off_the_table(void **state)
+{
+    (void)state;
+    board_begin(2400, 1500);
+    unit = board_unit(red, "infantry", 12, posture_line, 1000, 60, 180);
+    enemy = board_unit(blue, "infantry", 12, posture_line, 1000, 600, 180);
+    struct battle *b = board_start(1);
+    dog_unit(b, unit)->state = condition_routing;
+    board_run_to("dog.seq.8.1");
+    board_forget();
+    board_step();
+    assert_int_equal(b->units[unit].where, where_gone);
+    assert_int_equal(board_told_first(event_rout_move, event_off_table), event_rout_move);
+    assert_int_equal(board_told(event_off_table, NULL, unit), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_rout_off_the_table),
         cmocka_unit_test(test_a_rider),
         cmocka_unit_test(test_what_an_order_says),
         cmocka_unit_test(test_a_shout),

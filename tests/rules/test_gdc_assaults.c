@@ -125,6 +125,30 @@ static void test_what_is_engaged_goes_on_without_multiplier(void **state)
     assert_int_equal(RESULT_OF(objective_assault, column[0])->differential, 18 * 5 - 10 * 5);
 }
 
+static int foretold_of(struct battle *b, int unit, int sector, struct foretold told[MOST_FORETOLD])
+{
+    struct order order = ORDER_FOR(verb_allot, unit);
+    order.number = sector;
+    return b->rules->foretell(b, &order, told);
+}
+
+/* The fight for a sector is foretold to both sides, before the dice fall (gdc.12.5b). */
+static void test_the_fight_for_a_sector_is_foretold(void **state)
+{
+    (void)state;
+    struct foretold attack[MOST_FORETOLD], defence[MOST_FORETOLD], none[MOST_FORETOLD];
+    struct battle *b = assault(1, 2, 12, 3);
+    assert_int_equal(board_step(), step_waits);
+    assert_int_equal(foretold_of(b, column[0], 1, attack), 1);
+    assert_int_equal(attack[0].procedure, procedure_objective_assault);
+    assert_int_equal(attack[0].unit, column[0]);
+    assert_int_equal(foretold_of(b, garrison[0], 1, defence), 1);
+    assert_int_equal(foretold_of(b, column[0], 0, none), 0); /* it takes no part */
+    assert_memory_equal(attack[0].facts, defence[0].facts, sizeof(struct gdc_objective_assault_facts));
+    fight();
+    assert_memory_equal(attack[0].facts, FACTS_OF(objective_assault, column[0]), sizeof(struct gdc_objective_assault_facts));
+}
+
 static const char *meaning_of_verb(struct battle *b, int verb, int unit, int sector)
 {
     static char words[256];
@@ -435,6 +459,7 @@ int main(void)
         cmocka_unit_test(test_an_allotment_says_what_is_attacked_and_who_holds_it),
         cmocka_unit_test(test_numbers_in_orders_are_told_as_what_they_count),
         cmocka_unit_test(test_weak_attackers_are_repulsed),
+        cmocka_unit_test(test_the_fight_for_a_sector_is_foretold),
         cmocka_unit_test(test_strong_attackers_destroy_and_garrison),
         cmocka_unit_test(test_by_the_other_ruling_beaten_defenders_fall_back),
         cmocka_unit_test(test_what_is_engaged_goes_on_without_multiplier),

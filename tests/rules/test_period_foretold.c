@@ -2,6 +2,8 @@
  * period.morale.22)? */
 #include "rules/period_board.h"
 
+#include <string.h>
+
 static struct battle *b;
 
 static int foretold_of(const char *charger, enum posture posture, struct foretold told[MOST_FORETOLD])
@@ -32,6 +34,30 @@ static void test_both_tests(void **state)
     assert_memory_equal(told[1].facts, FACTS_OF(receive_charge, 1), sizeof(struct period_receive_charge_facts));
 }
 
+/* Who is charged is told what standing brings, and what meeting the charge does (period.seq.2.2). */
+static void test_answers(void **state)
+{
+    struct foretold told[MOST_FORETOLD], stands[MOST_FORETOLD], counters[MOST_FORETOLD];
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    (void)state;
+    assert_int_equal(foretold_of("infantry", posture_column, told), 2);
+    board_takes("charge r0 at b1");
+    board_run_to("period.seq.2.2");
+    board_step();
+    assert_int_equal(board_asked(blue, decision_react), 1);
+    answer.choice = 0;
+    assert_int_equal(b->rules->foretell(b, &answer, stands), 3);
+    assert_memory_equal(stands, told, 2 * sizeof(struct foretold));
+    assert_int_equal(stands[2].procedure, procedure_infantry_melee);
+    assert_int_equal(stands[2].unit, 0);
+    answer.choice = 1;
+    assert_int_equal(b->rules->foretell(b, &answer, counters), 3);
+    assert_int_equal(counters[1].procedure, procedure_charge_morale);
+    assert_int_equal(counters[1].unit, 1);
+    assert_true(((const struct period_infantry_melee_facts *)counters[2].facts)->b_charging);
+    assert_false(((const struct period_infantry_melee_facts *)stands[2].facts)->b_charging);
+}
+
 static void test_who_may_not_charge(void **state)
 {
     struct foretold told[MOST_FORETOLD];
@@ -39,8 +65,31 @@ static void test_who_may_not_charge(void **state)
     assert_int_equal(foretold_of("battery", posture_unlimbered, told), 0);
 }
 
+/* Who has thrown higher is named, and told what taking the initiative means, and giving it away (period.init.1). */
+static void test_the_initiative_is_explained(void **state)
+{
+    char words[128];
+    struct text text;
+    struct order order = ORDER_FOR(verb_initiative, NO_UNIT);
+    (void)state;
+    foretold_of("infantry", posture_column, (struct foretold[MOST_FORETOLD]){{.unit = NO_UNIT}});
+    board_run_to("period.seq.6");
+    board_forget();
+    board_step();
+    assert_int_equal(board_told(event_throws_higher, "period.init.1", ANY_UNIT), 1);
+    for (order.choice = 0; order.choice < 2; order.choice++) {
+        text_begin(&text, words, sizeof words);
+        assert_true(b->rules->tell_order(b, &order, &text));
+        assert_non_null(strstr(words, order.choice == 0 ? "you move first" : "the enemy moves first"));
+    }
+    order = ORDER_FOR(verb_charge, 0);
+    assert_false(b->rules->tell_order(b, &order, &text));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_who_may_not_charge)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_answers),
+                                       cmocka_unit_test(test_who_may_not_charge),
+                                       cmocka_unit_test(test_the_initiative_is_explained)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -184,13 +184,14 @@ function remember(table: Table): void {
 
 function Lost({ table }: { table: Table }) {
     const fault = table.seats.map((seat) => seat.fault.value).find(Boolean);
+    const unknown = fault?.code === "no_such_token";
     return (
         <section class="panel">
-            <h1>There is no such seat</h1>
+            <h1>{unknown ? "There is no such seat" : "This battle cannot be opened"}</h1>
             <p>{fault?.message}</p>
             <p>
-                The link may be mistyped, or the battle is no longer kept. <a href="#/battle/new">Begin a new one</a> or go{" "}
-                <a href="#/">home</a>.
+                {unknown ? "The link may be mistyped, or the battle is no longer kept." : "Another version may have fought it."}{" "}
+                <a href="#/battle/new">Begin a new one</a> or go <a href="#/">home</a>.
             </p>
         </section>
     );

@@ -62,6 +62,27 @@ test("a shot, its dice and what it brought are one line, the loss another with a
     );
 });
 
+test("a shot that is thrown for several times is one line: what hits, then what the hits do", () => {
+    const thrown = (procedure: string, result: NonNullable<StoryEvent["result"]>, dice: number[]) =>
+        event("judged", "6th battery: How many guns hit.", { other: "b4", procedure, dice, result });
+    const beats = beatsOf(
+        line([
+            event("fires", "6th battery fires at Gradiska.", { other: "b4" }),
+            thrown("artillery_hits", { hits: 3, points: 12 }, [2, 2, 2]),
+            thrown("artillery_hits", { hits: 0, points: 0 }, [9]),
+            thrown("artillery_casualties", { casualties: 2 }, [3, 3]),
+            event("lost_castings", "Gradiska loses 2 figures.", { unit: "b4", other: "r2" }),
+        ]),
+    );
+    assert.deepEqual(
+        beats.map(({ text, figure, dice }) => [text, figure, dice]),
+        [
+            ["6th battery fires at Gradiska", "3 hits, 2 casualties", [2, 2, 2, 9, 3, 3]],
+            ["Gradiska loses 2 figures", "", []],
+        ],
+    );
+});
+
 test("how far one may go is told with the move, and a check says whether it was passed", () => {
     const beats = beatsOf(
         line([

@@ -195,12 +195,30 @@ function isOnlyJudged(draft: Draft): boolean {
     return draft.events.every(({ event }) => event === "judged");
 }
 
+/** One shot may be thrown for several times: what each kind of piece hits, then what the hits do. */
+function isMoreOfTheShot(draft: Draft, event: StoryEvent): boolean {
+    const kind = kindOf(event);
+    return draft.kind === "fire" && !isOnlyJudged(draft) && (kind === "fire" || kind === "loss") && draft.other === event.other;
+}
+
+const hits = /^(\d+|no) hits?$/;
+
+/** "3 hits" and "no hits" are 3 hits; what they do is told behind them. */
+function together(figure: string, more: string): string {
+    const [, one] = hits.exec(figure) ?? [];
+    const [, other] = hits.exec(more) ?? [];
+    if (figure === "" || more === "") return figure + more;
+    if (one === undefined || other === undefined) return `${figure}, ${more}`;
+    const sum = (Number(one) || 0) + (Number(other) || 0);
+    return sum === 0 ? figure : counted(sum, "hits");
+}
+
 /** Does an event belong to what was told last? A judgement to the deed before it, states to the loss that brought them. */
 function continues(draft: Draft | undefined, event: StoryEvent): boolean {
     if (!draft || draft.unit === undefined || draft.unit !== event.unit) return false;
     const last = draft.events[draft.events.length - 1];
     if (event.event === "judged") {
-        if (isWorking(event)) return true;
+        if (isWorking(event) || isMoreOfTheShot(draft, event)) return true;
         return last?.event !== "judged" && draft.kind === kindOf(event) && draft.other === event.other;
     }
     const kind = kindOf(event);
@@ -220,7 +238,8 @@ function add(draft: Draft, event: StoryEvent): void {
     if (losesMore(draft, event)) draft.lost += numberIn(event.text);
     draft.events.push(event);
     draft.dice.push(...(event.dice ?? []));
-    if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
+    if (event.event === "judged" && isMoreOfTheShot(draft, event)) draft.figure = together(draft.figure, figureOf(event));
+    else if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
     else {
         const kind = kindOf(event);
         const shot = draft.kind === "fire" && kind === "fire";

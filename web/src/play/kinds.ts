@@ -14,7 +14,7 @@ const stems: readonly (readonly [Kind, RegExp])[] = [
     ["melee", /melee|contact|beats|wins|fought|hand_to_hand|engaged|caught|combat_round/],
     ["loss", /^lost_|loses|loss|_hit$|casualt|guns_taken/],
     ["check", /check|morale|nerve|_test|test_|effectiveness|reaction|rally|rallies|recover/],
-    ["fire", /fire|volley|shoot|shot|bombard|musket|cannon|canister|skirmishes|artillery_(ball|case)/],
+    ["fire", /fire|volley|shoot|shot|bombard|musket|cannon|canister|skirmishes|artillery_(ball|case|hits)/],
     ["form", /formed|forms|facing|formation|limber|deploy|square/],
     ["move", /moved|moves|goes|arriv|sets_out|joins|comes|march|rides|leads/],
 ];

@@ -40,10 +40,13 @@ static void test_friends(struct battle *b, int side)
 static void rout_home(struct battle *b, int unit)
 {
     dog_leave_guns(b, unit);
-    int32_t metres = dog_running_m(b, unit, move_mode_rout);
+    const struct dog_flight flight = {.bearing = battle_homeward(b, unit),
+                                      .mm = dog_mm(dog_running_m(b, unit, move_mode_rout)),
+                                      .event = event_rout_move,
+                                      .from = NO_UNIT,
+                                      .rule = "dog.r80"};
     dog_unit(b, unit)->fled = 1;
-    int32_t gone = dog_run(b, unit, battle_homeward(b, unit), dog_mm(metres), false);
-    battle_tell(b, event_rout_move, "dog.r80", unit, NO_UNIT, dog_metres(gone));
+    dog_run(b, unit, &flight);
 }
 
 /* Whose flight from a charge was its move stays put, unless it was caught (dog.r92). */
@@ -53,9 +56,12 @@ static void retreat(struct battle *b, int unit)
     if (own->turn.evaded && !own->turn.backs && dog_ruling(b, ruling_r92) == 'a')
         return;
     dog_leave_guns(b, unit);
-    int32_t metres = dog_running_m(b, unit, move_mode_retreat);
-    int32_t gone = dog_run(b, unit, dog_way_from_enemy(b, unit), dog_mm(metres), false);
-    battle_tell(b, event_retreats, "dog.r92", unit, NO_UNIT, dog_metres(gone));
+    const struct dog_flight flight = {.bearing = dog_way_from_enemy(b, unit),
+                                      .mm = dog_mm(dog_running_m(b, unit, move_mode_retreat)),
+                                      .event = event_retreats,
+                                      .from = NO_UNIT,
+                                      .rule = "dog.r92"};
+    dog_run(b, unit, &flight);
 }
 
 static void run_all(struct battle *b, int side)

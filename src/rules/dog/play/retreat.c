@@ -49,6 +49,8 @@ struct running {
     int32_t mm;
     int16_t most_bend; /* degrees */
     bool by_rate;      /* ground makes it shorter: a flight, no step back */
+    int event, from;   /* how it is told */
+    const char *rule;
 };
 
 /* What the ground of a way costs; its first leg ends at the bend. */
@@ -111,7 +113,7 @@ static void keep_straight_if_as_far(const struct battle *b, struct walker walker
     *cost = straight_cost;
 }
 
-static void go(struct battle *b, int unit, const struct running *flight, int32_t *gone)
+static int32_t go(struct battle *b, int unit, const struct running *flight)
 {
     struct dog_walk walk = {.battle = b,
                             .unit = unit,
@@ -125,16 +127,17 @@ static void go(struct battle *b, int unit, const struct running *flight, int32_t
     walker.most_bend = flight->most_bend;
     find_way(b, &walker, flight, &way, &cost);
     keep_straight_if_as_far(b, walker, flight, &way, &cost);
-    *gone = way.length;
     dog_unit(b, unit)->turn.acted = 1;
+    battle_tell(b, flight->event, flight->rule, unit, flight->from, dog_metres(way.length));
     unsettle(b, unit, &walker, &way);
     if (way.off_table) {
         dog_take_off(b, unit, fate_left, "dog.r84");
-        return;
+        return way.length;
     }
     if (way.length > 0)
         battle_put(b, unit, way.end);
     dog_disorder(b, unit, cost.order, "dog.r49");
+    return way.length;
 }
 
 /* Straight back from an enemy before its front; from any other it turns to him first. */
@@ -147,16 +150,18 @@ static struct running step_from(const struct battle *b, int unit, int enemy)
         if (dog_side_from(b, unit, from) != on_front)
             facing = place_bearing(box_centre(body), from);
     }
-    return (struct running){(uint16_t)(facing + TURN_HALF), facing, dog_mm(STEP_BACK_M), STRAIGHT, false};
+    return (struct running){
+        .bearing = (uint16_t)(facing + TURN_HALF), .facing = facing, .mm = dog_mm(STEP_BACK_M), .most_bend = STRAIGHT};
 }
 
 void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
 {
-    const struct running flight = step_from(b, unit, enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy);
-    int32_t gone;
+    struct running step = step_from(b, unit, enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy);
+    step.event = event_retires;
+    step.from = enemy;
+    step.rule = rule;
     dog_unit(b, unit)->turn.retired = 1;
-    go(b, unit, &flight, &gone);
-    battle_tell(b, event_retires, rule, unit, enemy, dog_metres(gone));
+    go(b, unit, &step);
 }
 
 /* ---- running ---- */
@@ -172,12 +177,17 @@ int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
     return consult_movement_allowance(b, &f, &r, NULL) ? r.allowance_m : 0;
 }
 
-int32_t dog_run(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool straight)
+int32_t dog_run(struct battle *b, int unit, const struct dog_flight *flight)
 {
-    const struct running flight = {bearing, bearing, mm, straight ? STRAIGHT : AROUND, true};
-    int32_t gone;
-    go(b, unit, &flight, &gone);
-    return gone;
+    const struct running running = {.bearing = flight->bearing,
+                                    .facing = flight->bearing,
+                                    .mm = flight->mm,
+                                    .most_bend = flight->straight ? STRAIGHT : AROUND,
+                                    .by_rate = true,
+                                    .event = flight->event,
+                                    .from = flight->from,
+                                    .rule = flight->rule};
+    return go(b, unit, &running);
 }
 
 /* ---- guns ---- */

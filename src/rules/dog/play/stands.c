@@ -78,17 +78,16 @@ static void run_from(struct battle *b, int unit, int charger, const char *rule)
 {
     struct dog_unit *own = dog_unit(b, unit);
     bool forced = own->state == condition_retreating;
-    int32_t metres;
     dog_leave_guns(b, unit);
-    metres = dog_running_m(b, unit, move_mode_evade);
+    const struct dog_flight flight = {.bearing = (uint16_t)dog_unit(b, charger)->charge.bearing,
+                                      .mm = dog_mm(dog_running_m(b, unit, move_mode_evade)),
+                                      .straight = true,
+                                      .event = forced ? event_retreats : event_evades,
+                                      .from = forced ? NO_UNIT : charger,
+                                      .rule = rule};
     own->turn.evaded = 1;
     own->turn.acted = 1;
-    int32_t gone = dog_run(b, unit, (uint16_t)dog_unit(b, charger)->charge.bearing, dog_mm(metres), true);
-    own->turn.ran_m = (int16_t)dog_metres(gone);
-    if (forced)
-        battle_tell(b, event_retreats, rule, unit, NO_UNIT, dog_metres(gone));
-    else
-        battle_tell(b, event_evades, rule, unit, charger, dog_metres(gone));
+    own->turn.ran_m = (int16_t)dog_metres(dog_run(b, unit, &flight));
 }
 
 /* A volley before it is at full strength (dog.r46). */

@@ -154,6 +154,49 @@ bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *
     return true;
 }
 
+/* Its own side as it is told off, with this unit there as well. */
+static struct side_of_fight side_with(const struct battle *b, int unit, int zone, int sector)
+{
+    struct side_of_fight found = side_of(b, zone, battle_side(b, unit), sector);
+    if (gdc_unit(b, unit)->turn.zone_order == sector)
+        return found;
+    if (gdc_is_battery(b, unit))
+        found.batteries++;
+    else if (found.units < most_a_side)
+        found.unit[found.units++] = unit;
+    return found;
+}
+
+/* Of the other side's, which are told off in secret (12.5b): who is seen there, else one of those before the place. */
+static struct side_of_fight side_seen(const struct battle *b, int side, int zone, int sector)
+{
+    struct side_of_fight found = {.units = 0};
+    int seen = gdc_garrison_of(b, zone, side, sector);
+    for (int unit = 0; unit < b->setup->units && seen == NO_UNIT; unit++)
+        if (battle_side(b, unit) == side && gdc_is_battalion(b, unit) && gdc_is_before_zone(b, unit, zone))
+            seen = unit;
+    if (seen != NO_UNIT)
+        found.unit[found.units++] = seen;
+    return found;
+}
+
+bool gdc_foretell_sector(const struct battle *b, int unit, int sector, struct gdc_objective_assault_facts *f, int *attacker)
+{
+    const int zone = gdc_zone_of_fight(b, unit), side = battle_side(b, unit);
+    struct side_of_fight fights[SIDES];
+    if (zone < 0 || !gdc_is_sector(b, zone, sector))
+        return false;
+    fights[side] = side_with(b, unit, zone, sector);
+    fights[1 - side] = side_seen(b, 1 - side, zone, sector);
+    const int attacks = attacker_in(b, zone, sector);
+    if (fights[0].units == 0 || fights[1].units == 0)
+        return false;
+    *attacker = fights[attacks].unit[0];
+    *f = facts_of(b, zone, sector, &fights[attacks], &fights[1 - attacks]);
+    f->defender1_garrison = gdc_garrison_of(b, zone, 1 - attacks, sector) != NO_UNIT && !gdc_zone(b, zone)->engaged[sector];
+    return true;
+}
+
 /* ---- a sector ---- */
 
 static void remember(struct battle *b, int zone, int sector, int attacker, const struct gdc_objective_assault_result *r)

@@ -83,6 +83,8 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
 /* The fight for the first sector that the enemy holds, by this unit and those who have declared the same; false where it may not.
  */
 bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_objective_assault_facts *f);
+/* The fight for a sector if this unit is told off for it, and whose it is; false where nobody fights. */
+bool gdc_foretell_sector(const struct battle *b, int unit, int sector, struct gdc_objective_assault_facts *f, int *attacker);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
 #define MOST_CHARGE_YD 1700   /* nobody charges further */

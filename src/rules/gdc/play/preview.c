@@ -119,12 +119,23 @@ static int foretell_answer(const struct battle *b, const struct order *order, st
     return count;
 }
 
+static int foretell_sector(const struct battle *b, const struct order *order, struct foretold *foretold)
+{
+    struct gdc_objective_assault_facts f;
+    if (!gdc_foretell_sector(b, order->unit, order->number, &f, &foretold->unit))
+        return 0;
+    FORETELL(foretold, foretold->unit, objective_assault, f);
+    return 1;
+}
+
 int gdc_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
     if (order->unit == NO_UNIT)
         return 0;
     if (order->verb == verb_charge && order->target != NO_UNIT)
         return foretell_charge(b, order, foretold);
+    if (order->verb == verb_allot)
+        return foretell_sector(b, order, foretold);
     return order->verb == verb_answer ? foretell_answer(b, order, foretold) : 0;
 }
 

@@ -56,8 +56,7 @@ static bool may_back(const struct battle *b, int unit, int zone)
     return !fired && gdc_way_to_zone(b, battle_box(b, unit), zone, gdc_mm(b, 1500)) >= 0;
 }
 
-/* The place for which a unit may be allotted: where it stands, else the first that its guns bear upon. */
-static int zone_for(const struct battle *b, int unit)
+int gdc_zone_of_fight(const struct battle *b, int unit)
 {
     for (int zone = 0; zone < gdc_zones(b); zone++)
         if (takes_part(b, unit, zone) && gdc_is_fought_for(b, zone))
@@ -70,7 +69,7 @@ static int zone_for(const struct battle *b, int unit)
 
 bool gdc_open_to_allot(const struct battle *b, int unit, struct objection *objection)
 {
-    if (gdc_is_fighting(b, unit) && zone_for(b, unit) >= 0)
+    if (gdc_is_fighting(b, unit) && gdc_zone_of_fight(b, unit) >= 0)
         return true;
     return object(objection, "gdc.12.5b1", battle_name(b, unit), " has no part in the fight for a place.", NULL);
 }
@@ -263,10 +262,10 @@ static bool allotment_is_open(const struct battle *b, const struct order *order,
     if (!gdc_open_to_allot(b, unit, objection))
         return false;
     if (order->verb == verb_flee)
-        return may_flee(b, unit, zone_for(b, unit), objection);
+        return may_flee(b, unit, gdc_zone_of_fight(b, unit), objection);
     if (order->verb != verb_allot)
         return object(objection, "gdc.seq.9.1", "Units are allotted to sectors now, or flee.", NULL);
-    return sector_may_be(b, unit, zone_for(b, unit), order->number, objection);
+    return sector_may_be(b, unit, gdc_zone_of_fight(b, unit), order->number, objection);
 }
 
 bool gdc_obey_allot(struct battle *b, const struct order *order, struct objection *objection)
@@ -275,7 +274,7 @@ bool gdc_obey_allot(struct battle *b, const struct order *order, struct objectio
         return false;
     struct gdc_unit *own = gdc_unit(b, order->unit);
     int sector = order->verb == verb_flee ? order_flees : order->number;
-    int partner = sector == order_flees ? NO_UNIT : partner_of(b, order->unit, zone_for(b, order->unit), sector);
+    int partner = sector == order_flees ? NO_UNIT : partner_of(b, order->unit, gdc_zone_of_fight(b, order->unit), sector);
     if (partner != NO_UNIT && partner != order->unit)
         gdc_unit(b, partner)->turn.zone_order = own->turn.zone_order;
     own->turn.zone_order = (int16_t)sector;
@@ -323,7 +322,7 @@ bool gdc_tell_allotment(const struct battle *b, const struct order *order, struc
 {
     if (order->verb != verb_allot)
         return false;
-    int unit = order->unit, zone = zone_for(b, unit), sector = order->number;
+    int unit = order->unit, zone = gdc_zone_of_fight(b, unit), sector = order->number;
     if (zone < 0 || (sector != 0 && !gdc_is_sector(b, zone, sector)))
         return false;
     text_add(text, battle_name(b, unit));

@@ -50,6 +50,8 @@ enum { order_flees = -1, order_none = 0 };                           /* else the
 bool gdc_is_before_zone(const struct battle *b, int unit, int zone); /* its charge has come to the edge */
 bool gdc_is_fought_for(const struct battle *b, int zone);
 bool gdc_fights_for(const struct battle *b, int unit, int zone, int side, int sector); /* a battalion */
+/* The place for which a unit may be allotted: where it stands, else the first that its guns bear upon; -1: none. */
+int gdc_zone_of_fight(const struct battle *b, int unit);
 bool gdc_tell_allotment(const struct battle *b, const struct order *order, struct text *text);
 
 /* ---- outcomes.c ---- */

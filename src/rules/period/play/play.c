@@ -85,4 +85,5 @@ const struct battle_rules period_battle = {
     .turn_minutes = 5,
     .fights_along_mm = 18 * INCH_MM,
     .conceal_unit = period_conceal_aims,
+    .tell_order = period_tell_initiative,
 };

@@ -155,22 +155,31 @@ static struct period_charge_wish wish_of(const struct order *order)
         .unit = order->unit, .target = order->target, .zone = -1, .has_bearing = order->has_facing, .bearing = order->facing};
 }
 
+static bool find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path)
+{
+    return wish->target != NO_UNIT && battle_on_table(b, wish->target) && period_find_charge(b, wish, path, NULL);
+}
+
 /* The fight that a charge comes to, if all that is thrown for before goes well. */
+static bool preview_fight(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
+                          int *procedure, int32_t *facts)
+{
+    enum arm arm = period_arm_fought(b, wish->target);
+    if (period_is_horse(b, wish->unit)) {
+        if (arm == arm_infantry)
+            return preview_breakthrough(b, wish->unit, path, procedure, facts);
+        return arm == arm_cavalry && preview_cavalry(b, wish->unit, wish->target, procedure, facts);
+    }
+    if (arm == arm_infantry)
+        return preview_infantry(b, wish->unit, wish->target, path, procedure, facts);
+    return arm == arm_artillery && preview_guns(b, wish->unit, wish->target, procedure, facts);
+}
+
 static bool preview_charge(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct period_charge_wish wish = wish_of(order);
     struct period_charge_path path;
-    if (order->target == NO_UNIT || !battle_on_table(b, order->target) || !period_find_charge(b, &wish, &path, NULL))
-        return false;
-    enum arm arm = period_arm_fought(b, wish.target);
-    if (period_is_horse(b, order->unit)) {
-        if (arm == arm_infantry)
-            return preview_breakthrough(b, order->unit, &path, procedure, facts);
-        return arm == arm_cavalry && preview_cavalry(b, order->unit, wish.target, procedure, facts);
-    }
-    if (arm == arm_infantry)
-        return preview_infantry(b, order->unit, wish.target, &path, procedure, facts);
-    return arm == arm_artillery && preview_guns(b, order->unit, wish.target, procedure, facts);
+    return find_charge(b, &wish, &path) && preview_fight(b, &wish, &path, procedure, facts);
 }
 
 /* ---- what it is about ---- */
@@ -187,19 +196,79 @@ bool period_preview(const struct battle *b, const struct order *order, int *proc
     }
 }
 
-/* Do they go, and does their target stand (period.morale.20, period.morale.22)? */
-int period_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+/* Do they go (period.morale.20)? */
+static void foretell_going(const struct battle *b, int unit, int target, bool aside, struct foretold *foretold)
+{
+    const int16_t charger = (int16_t)unit;
+    struct period_charge_morale_facts f = period_charging_facts(b, &charger, 1, target);
+    f.target_flank_or_rear = aside;
+    FORETELL(foretold, unit, charge_morale, f);
+}
+
+/* Does it stand (period.morale.22)? */
+static void foretell_standing(const struct battle *b, int unit, int charger, bool aside, struct foretold *foretold)
+{
+    const int16_t chargers[1] = {(int16_t)charger};
+    struct period_receive_charge_facts f = period_receiving_facts(b, unit, chargers, 1);
+    f.flank_or_rear = aside;
+    FORETELL(foretold, unit, receive_charge, f);
+}
+
+static int foretell_charge(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
     struct period_charge_wish wish = wish_of(order);
     struct period_charge_path path;
-    if (order->verb != verb_charge || order->target == NO_UNIT || !battle_on_table(b, order->target) ||
-        !period_find_charge(b, &wish, &path, NULL))
+    if (!find_charge(b, &wish, &path))
         return 0;
-    const int16_t charger = order->unit;
-    struct period_charge_morale_facts goes = period_charging_facts(b, &charger, 1, wish.target);
-    struct period_receive_charge_facts stands = period_receiving_facts(b, wish.target, &charger, 1);
-    goes.target_flank_or_rear = stands.flank_or_rear = path.side != struck_front;
-    FORETELL(&foretold[0], charger, charge_morale, goes);
-    FORETELL(&foretold[1], wish.target, receive_charge, stands);
+    foretell_going(b, wish.unit, wish.target, path.side != struck_front, &foretold[0]);
+    foretell_standing(b, wish.target, wish.unit, path.side != struck_front, &foretold[1]);
     return 2;
+}
+
+/* The charger that it is asked about. */
+static int charger_of(const struct battle *b, int unit)
+{
+    struct decision d;
+    for (int i = 0; battle_pending(b, battle_side(b, unit), i, &d); i++)
+        if (d.kind == decision_react && d.unit == unit)
+            return d.other;
+    return NO_UNIT;
+}
+
+/* The charge as it was declared, and the fight behind it when it comes to one; who meets it on the march charges as well. */
+static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    const int unit = order->unit, charger = charger_of(b, unit);
+    const bool counters = order->choice == reaction_countercharge - reaction_stand;
+    if (charger == NO_UNIT)
+        return 0;
+    const struct period_unit *its = period_unit(b, charger);
+    const bool aside = its->ride.side != struck_front;
+    struct period_charge_wish wish = {
+        .unit = charger, .target = unit, .zone = its->ride.zone, .has_bearing = true, .bearing = (uint16_t)its->charge.bearing};
+    struct period_charge_path path;
+    struct foretold *fight = &foretold[2];
+    foretell_going(b, charger, unit, aside, &foretold[0]);
+    if (counters)
+        foretell_going(b, unit, charger, false, &foretold[1]);
+    else
+        foretell_standing(b, unit, charger, aside, &foretold[1]);
+    *fight = (struct foretold){.unit = charger};
+    if (!find_charge(b, &wish, &path) || wish.target != unit || !preview_fight(b, &wish, &path, &fight->procedure, fight->facts))
+        return 2;
+    if (counters && fight->procedure == procedure_infantry_melee)
+        ((struct period_infantry_melee_facts *)fight->facts)->b_charging = true;
+    return 3;
+}
+
+int period_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    switch (order->verb) {
+    case verb_charge:
+        return foretell_charge(b, order, foretold);
+    case verb_answer:
+        return foretell_answer(b, order, foretold);
+    default:
+        return 0;
+    }
 }

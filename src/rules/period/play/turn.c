@@ -48,6 +48,7 @@ enum step_now period_step_throw_for_initiative(struct battle *b)
         return step_over;
     b->state->stage = 1;
     period_own(b)->won_initiative = (int16_t)throw_for_it(b);
+    battle_tell(b, event_throws_higher, "period.init.1", NO_UNIT, NO_UNIT, period_own(b)->won_initiative);
     battle_ask(b, decision_take_initiative, period_own(b)->won_initiative, NO_UNIT, NO_UNIT, 0);
     return step_waits;
 }
@@ -72,6 +73,16 @@ void period_legal_take_initiative(const struct battle *b, const struct decision 
         if (order_list_wants(list))
             order_list_add(list, &order);
     }
+}
+
+bool period_tell_initiative(const struct battle *b, const struct order *order, struct text *text)
+{
+    (void)b;
+    if (order->verb != verb_initiative)
+        return false;
+    text_add(text, order->choice == 0 ? "Take it: you move first, and declare charges first next turn"
+                                      : "Give it: the enemy moves first, and declares charges first next turn");
+    return true;
 }
 
 /* ---- the turn begins ---- */

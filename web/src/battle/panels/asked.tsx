@@ -50,10 +50,10 @@ function useOnlyAnswer(table: Table, orders: readonly Means[] | undefined): void
     const given = useRef(-1);
     const [only, ...others] = orders ?? [];
     useEffect(() => {
-        const { n, watches } = table.seat.value;
-        if (!passes.on || !only || others.length > 0 || watches || given.current === n) return;
+        const { n } = table.seat.value;
+        if (!passes.on || !only || others.length > 0 || !table.answersByItself || given.current === n) return;
         given.current = n;
-        void table.say(only.order);
+        void table.answerByItself(only.order);
     }, [only?.order, passes.on]);
 }
 

@@ -41,10 +41,12 @@ function Sum({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
 
 const MOST_RESULTS = 2; // that a bar can tell at once
 
-/** Side a of a fight is who is ordered, side b whom it is about: they are called by their names. */
-function namedFor(table: Table, order: string): (label: string) => string {
+/** Side a of a fight is whose throw it is, or who is ordered; side b whom it is about: they are called by their names. Who is charged
+ * by the one that throws is who is asked about it. */
+function namedFor(table: Table, order: string, thrower?: string): (label: string) => string {
     const [, unit, target] = /^\w+ ([^\s:]+)(?:.* at ([^\s:]+))?/.exec(order) ?? [];
-    const names = { a: table.nameOf(unit ?? ""), b: table.nameOf(target ?? "") };
+    const attacks = thrower !== undefined && thrower !== unit && target === undefined;
+    const names = { a: table.nameOf((attacks ? thrower : unit) ?? ""), b: table.nameOf((attacks ? unit : target) ?? "") };
     const { a, b } = names;
     if (!a || !b) return (label) => label;
     return (label) =>
@@ -164,7 +166,13 @@ export function OddsOf({ table, judged, order }: { table: Table; judged: Judged;
             {before && before.length > 0 && (
                 <ol class="way" aria-label="On its way">
                     {before.map((thrown, i) => (
-                        <OnTheWay key={i} ruleset={ruleset} thrown={thrown} named={named} name={table.nameOf(thrown.unit ?? "")} />
+                        <OnTheWay
+                            key={i}
+                            ruleset={ruleset}
+                            thrown={thrown}
+                            named={namedFor(table, order, thrown.unit)}
+                            name={table.nameOf(thrown.unit ?? "")}
+                        />
                     ))}
                 </ol>
             )}

@@ -29,10 +29,11 @@ interface OrderButtonProps {
     order: Means;
     alone?: boolean; // among others about other units, so that it names its own
     waits?: boolean; // it is being asked whether this still holds
+    given?: boolean; // it has been ordered so, and nothing has come of it yet
 }
 
 /** What is pressed while it waits is given as soon as it holds. */
-export function OrderButton({ table, order, alone = false, waits = false }: OrderButtonProps) {
+export function OrderButton({ table, order, alone = false, waits = false, given = false }: OrderButtonProps) {
     const [meant, setMeant] = useState(false);
     useEffect(() => {
         if (!meant || waits) return;
@@ -43,6 +44,7 @@ export function OrderButton({ table, order, alone = false, waits = false }: Orde
         <Button
             class="order-button"
             title={order.order}
+            aria-pressed={given || undefined}
             aria-disabled={waits || undefined}
             aria-busy={meant || undefined}
             onClick={() => setMeant(true)}

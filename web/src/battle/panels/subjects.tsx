@@ -173,6 +173,11 @@ export function Finish({ table }: { table: Table }) {
             <Button kind="main" title="Key: d" onClick={() => void table.done()}>
                 Done
             </Button>
+            {table.asked.comesAgain(table.view.value) && (
+                <Button title="This is not asked again before the next turn" onClick={() => void table.doneForTheTurn()}>
+                    Done for this turn
+                </Button>
+            )}
         </div>
     );
 }

@@ -49,7 +49,7 @@ export function TakeBackAsked({ table }: { table: Table }) {
     const { side, lines } = table.seat.value;
     const from = table.firstOf(last).n;
     const since = lines.value.filter(({ n }) => n >= from);
-    const own = since.filter(({ by, order }) => by === side && order !== undefined);
+    const own = since.filter(({ n, by, order }) => by === side && order !== undefined && !table.passed.has(n));
     const thrown = since.some(({ events }) => events?.some(({ dice }) => dice !== undefined && dice.length > 0));
     const close = (): void => {
         table.wantsBack.value = false;

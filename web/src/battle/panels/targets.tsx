@@ -15,11 +15,13 @@ import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
+    const given = table.ordered.value.some((aim) => aim.order === order.order);
     return (
         <li>
-            <OrderButton table={table} order={order} waits={table.targets.waits.value} />
+            <OrderButton table={table} order={order} waits={table.targets.waits.value} given={given} />
+            {given && <p class="ordered">Ordered. It is carried out when you are done.</p>}
             <OddsOf table={table} judged={order} order={order.order} />
-            {order.odds && <ClashOf table={table} order={order.order} />}
+            {order.odds && isCharge(order.order) && <ClashOf table={table} order={order.order} />}
             {isCharge(order.order) && !order.odds && !order.before?.length && (
                 <p class="quiet">Its odds cannot be told from here: as things stand it may not come home.</p>
             )}

@@ -13,10 +13,10 @@ const charge = line(2, {
 
 test("an aim stands until it is carried out, a charge until its unit goes", () => {
     assert.deepEqual(
-        aimsOf([aim, charge], "red").map(({ unit, target, charges }) => [unit, target, charges]),
+        aimsOf([aim, charge], "red").map(({ unit, target, charges, order }) => [unit, target, charges, order]),
         [
-            ["r4", "b4", false],
-            ["r2", "b3", true],
+            ["r4", "b4", false, "fire r4 at b4"],
+            ["r2", "b3", true, "charge r2 at b3"],
         ],
     );
     const fired = line(3, { events: [{ event: "fires", unit: "r4", other: "b4", text: "" }] });

@@ -7,6 +7,7 @@ export interface Aim {
     readonly unit: string;
     readonly target: string;
     readonly charges: boolean;
+    readonly order: string;
 }
 
 export function isCharge(order: string): boolean {
@@ -15,8 +16,8 @@ export function isCharge(order: string): boolean {
 
 function aimIn({ order, n }: Line): Aim | undefined {
     const [, verb, unit, target] = order?.match(/^(\w+) (\S+) at (\S+)/) ?? [];
-    if (!verb || !unit || !target) return undefined;
-    return { n, unit, target, charges: isCharge(verb) };
+    if (!order || !verb || !unit || !target) return undefined;
+    return { n, unit, target, charges: isCharge(verb), order };
 }
 
 const deeds = new Set(["fire", "charge", "melee", "retreat", "gone"]);

@@ -29,6 +29,7 @@ export interface LaidMany {
     readonly orders: readonly TogetherOrder[] | undefined; // none yet
 }
 
+export const FORWARD = "as far as they may";
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
 const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
@@ -180,6 +181,10 @@ export class Company {
     /** Lays out words for all of them: "advance 200". */
     say(words: string): void {
         if (words.trim() === "" || this.units.value.length === 0) return;
+        if (words === FORWARD) {
+            this.forward();
+            return;
+        }
         this.#lay({ text: `${this.#ids.value.join(" ")}: ${words}`, words, orders: undefined });
     }
 
@@ -188,12 +193,12 @@ export class Company {
         this.#asker.wish(laid);
     }
 
-    #wish(places: readonly { unit: string; to: Point; facing?: number }[]): void {
+    #wish(places: readonly { unit: string; to: Point; facing?: number }[], words = ""): void {
         const text = places.map(({ unit, to, facing }) => {
             const place = `${metres(Math.max(0, to.x))} ${metres(Math.max(0, to.y))}`;
             return `${unit} to ${place}${facing === undefined ? "" : ` facing ${Math.round(degreesOf(facing) * 1000) / 1000}`}`;
         });
-        this.#lay({ text: text.join("; "), words: "", orders: undefined });
+        this.#lay({ text: text.join("; "), words, orders: undefined });
     }
 
     /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
@@ -201,7 +206,10 @@ export class Company {
         const troops = this.units.value.filter(({ arm }) => arm !== "leader"); // no general rides ahead of them
         const all = troops.length > 0 ? troops : this.units.value;
         const going = foremostFirst(all.flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
-        this.#wish(going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })));
+        this.#wish(
+            going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })),
+            FORWARD,
+        );
     }
 
     #farAhead(box: Box): Point {

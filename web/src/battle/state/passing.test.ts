@@ -69,3 +69,49 @@ test("what is done by itself is what nobody can do anything about, and never the
     table.dispose();
     wire.close();
 });
+
+test("what was said by itself goes with what he said before, and stands again after it is taken back", async () => {
+    const { server, table, wire } = sit();
+    const line = (n: number, more: object) =>
+        server.say({ t: "line", side: "red", n, turn: 1, step: "m", events: [], pending: asks("charge"), ...more });
+    server.legal = [{ order: "charge a at b", means: "" }];
+    await settled();
+    line(1, { by: "red", order: "charge a at b" });
+    await settled();
+    passes.set(true);
+    server.legal = [];
+    line(2, { by: "blue", take_back: "agree", to: 1 });
+    await settled();
+    assert.deepEqual(server.orders, [], "he is to answer it");
+    line(3, { by: "red", order: "charge a at c", pending: asks("volley") });
+    await settled();
+    assert.deepEqual(server.orders, ["done"]);
+    line(4, { by: "red", order: "done", pending: asks("move") });
+    assert.equal(table.lastOrder.value?.n, 3);
+    passes.set(false);
+    table.dispose();
+    wire.close();
+});
+
+test("a question that comes again in a turn is settled for the turn, if he wishes so", async () => {
+    const { server, table, wire } = sit();
+    server.legal = [{ order: "withdraw a", means: "" }];
+    await settled();
+    assert.equal(table.asked.comesAgain(table.view.value), false);
+    void table.done();
+    const line = (n: number, now: object, by = "red") =>
+        server.say({ t: "line", side: "red", n, turn: 1, step: "s", events: [], by, order: "done", pending: asks("charge"), now });
+    line(1, { turn: 1, step: "s", title: "" });
+    await settled();
+    assert.equal(table.asked.comesAgain(table.view.value), true);
+    assert.deepEqual(server.orders, ["done"]);
+    void table.doneForTheTurn();
+    line(2, { turn: 1, step: "s", title: "" });
+    await settled();
+    assert.deepEqual(server.orders, ["done", "done", "done"], "the third by itself");
+    line(3, { turn: 2, step: "s", title: "" });
+    await settled();
+    assert.equal(server.orders.length, 3, "another turn");
+    table.dispose();
+    wire.close();
+});

@@ -13,6 +13,9 @@ test("the radius of command is that of the arms which he commands, about him or 
     const circle = { centre: { x: 1000, y: 2000 }, range: 164_592 };
     assert.deepEqual(radiiOf(view, general, 91_440), [circle]);
     assert.deepEqual(radiiOf(view, foot, 91_440), [circle]);
+    const laid = [5000, 6000, 0, 10, 10] as const;
+    assert.deepEqual(radiiOf(view, general, 91_440, laid), [{ ...circle, centre: { x: 5000, y: 6000 } }], "where he would ride");
+    assert.deepEqual(radiiOf(view, foot, 91_440, laid), [circle], "it does not take him along");
     assert.deepEqual(radiiOf(view, unit("r3", "horse"), 91_440), []);
     assert.deepEqual(radiiOf(view, undefined, 91_440), []);
 });

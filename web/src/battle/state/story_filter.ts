@@ -57,7 +57,8 @@ export function latestLines(lines: readonly Line[], side: string, passed: Readon
     const speaks = (line: Line | undefined): boolean => line?.by === side && !(line.order === "done" && passed.has(line.n));
     let from = lines.length - 1;
     while (from > 0 && !speaks(lines[from])) from--;
-    while (from > 0 && speaks(lines[from - 1]) && lines[from - 1]?.order !== "done") from--;
+    const wasDone = lines[from]?.order === "done"; // what he ordered before that he has been told
+    while (!wasDone && from > 0 && speaks(lines[from - 1]) && lines[from - 1]?.order !== "done") from--;
     const told = storyLines(lines.slice(Math.max(from, lines.length - MOST_LATEST)), "told", undefined);
     return told.filter(({ by, events }) => by !== side || (events?.length ?? 0) > 0);
 }

@@ -9,6 +9,7 @@ import { unitById } from "../map/scene.ts";
 import { type Ability, followAbility } from "./able.ts";
 import { aimsOf } from "./aims.ts";
 import { type Answered, follow } from "./answers.ts";
+import { AskedAnew } from "./asked_anew.ts";
 import { Company } from "./company.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
@@ -51,7 +52,7 @@ export class Table {
     readonly radii = computed(() => {
         const scene = this.scene.value;
         const matters = this.unit.value?.arm === "leader" || this.laying.mayMove.value; // else it lies over what one looks at
-        return scene && matters ? radiiOf(scene.view, this.unit.value, scene.lengthUnit) : [];
+        return scene && matters ? radiiOf(scene.view, this.unit.value, scene.lengthUnit, this.laying.ghost.value?.box) : [];
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));
@@ -63,7 +64,8 @@ export class Table {
     readonly ability: Answered<Ability>;
     readonly recall: Recall;
     /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
-    readonly aims = computed(() => [...aimsOf(this.seat.value.lines.value, this.seat.value.side), ...this.company.aims.value]);
+    readonly ordered = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
+    readonly aims = computed(() => [...this.ordered.value, ...this.company.aims.value]);
     /** What lies beside the map. */
     readonly tab = signal("orders");
     /** He has asked to take something back, and is asked whether he means it. */
@@ -297,6 +299,15 @@ export class Table {
     });
 
     async done(): Promise<boolean> {
+        this.asked.done(this.view.value);
+        return this.say("done");
+    }
+
+    readonly asked = new AskedAnew();
+
+    /** Done, and not asked again in this turn. */
+    async doneForTheTurn(): Promise<boolean> {
+        this.asked.settle(this.view.value);
         return this.say("done");
     }
 
@@ -312,21 +323,30 @@ export class Table {
         const pending = this.view.value?.pending ?? [];
         const ability = this.ability.value.value;
         const subjects = pending.length === 1 ? pending[0]?.subjects : undefined;
-        if (!passes.on || !subjects || this.ability.waits.value || this.curtain.value || seat.watches || seat.n <= this.#passed)
+        const settled = this.asked.isSettled(this.view.value);
+        if (!(passes.on || settled) || !subjects || this.ability.waits.value || !this.answersByItself || seat.n <= this.#passed)
             return;
         const nobody = subjects.length === 0 || (ability?.n === seat.n && subjects.every((id) => ability.get(id)?.length === 0));
-        if (!nobody) return;
-        this.#passed = Number.POSITIVE_INFINITY;
-        untracked(() => void this.#pass(seat));
+        if (!nobody && !settled) return;
+        untracked(() => void this.answerByItself("done"));
     }
 
-    async #pass(seat: Seat): Promise<void> {
+    /** What was just taken back is for him to answer: by itself it would be as it was. */
+    get answersByItself(): boolean {
+        const { lines, watches } = this.seat.value;
+        const last = lines.value[lines.value.length - 1];
+        return !this.curtain.value && !watches && last?.take_back === undefined;
+    }
+
+    async answerByItself(order: string): Promise<void> {
+        const seat = this.seat.value;
         const before = seat.n;
         let passed = before;
+        this.#passed = Number.POSITIVE_INFINITY;
         this.passed.add(before + 1);
-        await this.#attempt("done", async () => {
-            const answer = await seat.ask("order", { order: "done" });
-            if (answer.t === "taken") for (let n = before; n <= answer.n; n++) this.passed.add(n);
+        await this.#attempt(order, async () => {
+            const answer = await seat.ask("order", { order });
+            if (answer.t === "taken") for (let n = before + 1; n <= answer.n; n++) this.passed.add(n);
             if (answer.t === "taken") passed = Math.max(before, answer.n - 1); // until the screen shows what it brought
             return answer;
         });
@@ -373,6 +393,7 @@ export class Table {
     async takeBack(to: number): Promise<boolean> {
         const { lines, side } = this.seat.value;
         const orders = lines.value.flatMap(({ n, by, order }) => (n >= to && by === side && order !== undefined ? [order] : []));
+        this.asked.forget();
         const taken = await this.#attempt("take back", () => this.seat.value.ask("take_back", { to }));
         if (taken) this.again.value = orders.join("; ");
         return taken;
@@ -425,7 +446,7 @@ export class Table {
         return seat.lines.value.find(({ n, by, order }) => n > group.since && by === seat.side && order !== undefined) ?? line;
     }
 
-    /** The last order of this side that could be taken back. */
+    /** The last order of this side that could be taken back; what was said by itself goes with what he said before. */
     readonly lastOrder = computed<Line | undefined>(() => {
         const seat = this.seat.value;
         const lines = seat.lines.value;
@@ -435,7 +456,7 @@ export class Table {
             if (!line) continue;
             if (line.n >= back) continue;
             if ((line.take_back === "done" || line.take_back === "agree") && line.to !== undefined) back = Math.min(back, line.to);
-            else if (line.order !== undefined && line.by === seat.side) return line;
+            else if (line.order !== undefined && line.by === seat.side && !this.passed.has(line.n)) return line;
         }
         return undefined;
     });
