@@ -44,6 +44,8 @@ void dog_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
         *appraisal = (struct appraisal){.role = role_leader, .reach = dog_mm(100)};
     else if (dog_is_running(b, unit))
         *appraisal = (struct appraisal){role_none, true, worth_of_unit(b, unit) / 2, 0};
+    else if (dog_is_crew(b, unit))
+        *appraisal = (struct appraisal){role_guns, rests(b, unit), worth_of_unit(b, unit), 0};
     else if (dog_is_battery(b, unit))
         *appraisal = (struct appraisal){role_guns, rests(b, unit), worth_of_unit(b, unit), dog_mm(350)};
     else if (dog_is_horse(b, unit))
@@ -111,28 +113,55 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
     return fires ? 2 * power : power;
 }
 
-#define WORTH_OF_ORDER 300 /* to be in hand at all */
-#define PANIC_MM (150 * METRE_MM)
+#define WORTH_OF_ORDER 300   /* to be in hand at all */
 #define COST_OF_CROWDING 140 /* a rout goes from one to the next (dog.morale.1) */
 #define COST_FAR_OFF 30      /* while nobody is near who could begin one */
 #define FAR_OFF_MM (450 * METRE_MM)
+#define CROWDED_MM (100 * METRE_MM) /* nearer makes it no worse */
+#define APART_MM (175 * METRE_MM)   /* out of each other's panic, whoever moves */
+
+/* About the middle of a body, however it faces: nobody turns aside to stand farther from his friends. */
+static struct box ground_about(const struct box *body)
+{
+    int32_t side = (body->width + body->depth) / 2;
+    return box_at(place_from(box_centre(body), 0, side / 2, 0), 0, side, side);
+}
 
 static int32_t crowding(const struct battle *b, int unit)
 {
+    const struct box about = ground_about(battle_box(b, unit));
     bool far = nearby_enemy_mm(b, unit, FAR_OFF_MM, dog_may_fight) >= FAR_OFF_MM;
+    int32_t cost = far ? COST_FAR_OFF : COST_OF_CROWDING, crowd = 0;
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), PANIC_MM, battle_side(b, unit), dog_is_fighting, &near);
-    int32_t crowd = 0;
-    for (int i = 0; i < near.count; i++)
-        crowd += near.unit[i] == unit ? 0 : far ? COST_FAR_OFF : COST_OF_CROWDING;
+    nearby_within(b, &about, APART_MM, battle_side(b, unit), dog_is_fighting, &near);
+    for (int i = 0; i < near.count; i++) {
+        int32_t apart = near.unit[i] == unit ? APART_MM : box_distance(&about, battle_box(b, near.unit[i]), NULL);
+        crowd += apart <= CROWDED_MM ? cost : (int32_t)((int64_t)cost * (APART_MM - apart) / (APART_MM - CROWDED_MM));
+    }
     return crowd;
+}
+
+#define COST_OF_NO_GUNS 200
+#define COST_OF_WAY_TO_GUNS 2 /* a metre */
+#define ENEMY_AT_GUNS_MM (100 * METRE_MM)
+
+/* Gunners want to be back at their guns, unless enemies stand about them. */
+static int32_t worth_of_crew(const struct battle *b, int unit)
+{
+    struct box guns;
+    if (!dog_left_gun(b, unit, &guns) ||
+        nearby_is_any(b, &guns, ENEMY_AT_GUNS_MM, 1 - battle_side(b, unit), dog_may_fight, NO_UNIT))
+        return 0;
+    return -COST_OF_NO_GUNS - COST_OF_WAY_TO_GUNS * dog_metres(box_distance(&guns, battle_box(b, unit), NULL));
 }
 
 int32_t dog_worth_of_posture(const struct battle *b, int unit)
 {
     if (dog_is_running(b, unit))
         return -WORTH_OF_ORDER;
-    if (dog_is_general(b, unit) || dog_is_crew(b, unit))
+    if (dog_is_crew(b, unit))
+        return worth_of_crew(b, unit);
+    if (dog_is_general(b, unit))
         return 0;
     int32_t order = dog_unit(b, unit)->state == condition_formed     ? 0
                     : dog_unit(b, unit)->state == condition_unformed ? -80
