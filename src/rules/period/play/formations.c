@@ -88,15 +88,18 @@ static bool change_costs(const struct battle *b, int unit, int posture, bool fac
            battle_object_refused(b, unit, procedure_formation_change, forbids, objection);
 }
 
+bool period_is_free_to_form(const struct battle *b, int unit, struct objection *objection)
+{
+    return period_unit(b, unit)->state != state_pinned ||
+           object(objection, "period.rally.3", battle_name(b, unit), " is pinned, and keeps the formation that it has.", NULL);
+}
+
 bool period_may_form(const struct battle *b, int unit, int posture, struct objection *objection)
 {
     struct period_formation_change_result r;
     if ((postures_of(b, unit) >> posture & 1) == 0)
         return object(objection, "period.form.1", battle_name(b, unit), " does not form that.", NULL);
-    if (period_unit(b, unit)->state == state_pinned)
-        return object(objection, "period.rally.3", battle_name(b, unit), " is pinned, and keeps the formation that it has.",
-                      NULL);
-    return change_costs(b, unit, posture, false, &r, objection);
+    return period_is_free_to_form(b, unit, objection) && change_costs(b, unit, posture, false, &r, objection);
 }
 
 /* ---- what it takes ---- */

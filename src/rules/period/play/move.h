@@ -35,6 +35,8 @@ int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_o
 /* ---- formations.c ---- */
 
 /* May it be formed so by a change of its own will? Else objects. */
+/* A pinned unit keeps the formation that it has (period.rally.3). */
+bool period_is_free_to_form(const struct battle *b, int unit, struct objection *objection);
 bool period_may_form(const struct battle *b, int unit, int posture, struct objection *objection);
 /* Adds to `changes` what the list's changes of formation and facing take. False, with an objection: one of them is not open to
  * it. */

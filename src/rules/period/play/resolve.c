@@ -156,6 +156,10 @@ bool period_open_to_try_square(const struct battle *b, int unit, struct objectio
     int posture = period_posture(b, unit);
     if (!period_is_infantry(b, unit) || !battle_on_table(b, unit) || (posture != posture_line && posture != posture_column))
         return object(objection, "period.charge.13", battle_name(b, unit), " is no infantry in line or column.", NULL);
+    if (!period_is_free_to_form(b, unit, objection))
+        return false;
+    if (own->state == state_retreating || own->state == state_routing)
+        return object(objection, "period.charge.13", battle_name(b, unit), " runs, and forms no square.", NULL);
     return (own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0) ||
            object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
 }
