@@ -471,6 +471,15 @@ static void set_gone(int unit)
     play.battle->journal = &play.journal;
 }
 
+/* Not every ruleset calls that a state. */
+static bool has_word(const struct member *mark, const char *word)
+{
+    for (int i = 0; mark->words != NULL && mark->words[i] != NULL; i++)
+        if (strcmp(mark->words[i], word) == 0)
+            return true;
+    return false;
+}
+
 static void set_of_unit(int unit)
 {
     const char *name = words_need("what is set");
@@ -482,8 +491,10 @@ static void set_of_unit(int unit)
         battle_attach(play.battle, unit, words_unit());
     } else if (mark != NULL) {
         const char *value = words_need("a value");
-        member_set(mark, name, own_of_unit(play.battle, unit), value);
-        if (strcmp(name, "state") == 0 && strcmp(value, "gone") == 0)
+        bool gone = strcmp(name, "state") == 0 && strcmp(value, "gone") == 0;
+        if (!gone || has_word(mark, value))
+            member_set(mark, name, own_of_unit(play.battle, unit), value);
+        if (gone)
             set_gone(unit);
         if (mark->words == strength_follows)
             set_strength(unit, STRENGTH_FOLLOWS);

@@ -122,11 +122,11 @@ static struct period_firing_figures_result firing_figures(const struct battle *b
     f.formation = battle_in_place(b, unit) ? formation_village_wall : open ? formation_skirmish : period_formation(b, unit);
     f.figures = figures;
     f.width = period_figures_wide(b, unit);
-    /* Skirmishers before it are a rank more of the volley (period.skir.7). */
+    /* Skirmishers before it are a rank more of the volley, of a square's face too (period.skir.7). */
     int joined = battle_in_place(b, unit) ? 0 : figures - period_left(b, unit);
     f.figures -= joined;
     consult_firing_figures(b, &f, &r, NULL);
-    if (joined > 0 && (f.formation == formation_line || f.formation == formation_column))
+    if (joined > 0 && f.formation != formation_march_column)
         r = (struct period_firing_figures_result){.firing = r.firing + joined, .may_volley = r.firing + joined >= 6};
     return r;
 }

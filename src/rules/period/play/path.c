@@ -211,24 +211,35 @@ static bool is_at_target(const struct battle *b, const struct period_charge_wish
     return passage->stop == stop_unit && passage->stopped_by == wish->target;
 }
 
-/* The first body met may stand in its stead (period.r84 b). */
-static bool path_is_open(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,
+static bool is_another_enemy(const struct battle *b, const struct period_charge_wish *wish, const struct passage *passage)
+{
+    return !is_at_target(b, wish, passage) && passage->stop == stop_unit && period_is_enemy(b, wish->unit, passage->stopped_by);
+}
+
+/* The first body met stands in its stead, and may hide it (period.r84 b). */
+static bool meets_another(const struct battle *b, struct period_charge_wish *wish, const struct period_charge_path *path)
+{
+    struct passage passage;
+    if (period_ruling(b, ruling_r84) != 'b')
+        return false;
+    period_sweep_charge(b, wish->unit, &path->start, path->way_mm + TOUCH_MM * 2, &passage);
+    if (!is_another_enemy(b, wish, &passage))
+        return false;
+    wish->target = passage.stopped_by;
+    wish->zone = -1;
+    wish->has_bearing = true;
+    wish->bearing = path->start.facing;
+    return true;
+}
+
+static bool path_is_open(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
                          struct objection *objection)
 {
     struct passage passage;
     period_sweep_charge(b, wish->unit, &path->start, path->way_mm + TOUCH_MM * 2, &passage);
     bool at_target = is_at_target(b, wish, &passage);
-    if (!at_target && passage.stop == stop_unit && period_is_enemy(b, wish->unit, passage.stopped_by)) {
-        if (period_ruling(b, ruling_r84) != 'b')
-            return object(objection, "period.charge.14", battle_name(b, passage.stopped_by), " stands in the path.", NULL);
-        struct period_charge_wish met = *wish;
-        met.target = passage.stopped_by;
-        met.zone = -1;
-        met.has_bearing = true;
-        met.bearing = path->start.facing;
-        *wish = met;
-        return period_find_charge(b, wish, path, objection);
-    }
+    if (is_another_enemy(b, wish, &passage))
+        return object(objection, "period.charge.14", battle_name(b, passage.stopped_by), " stands in the path.", NULL);
     if (!at_target && passage.stop == stop_unit)
         return object(objection, "period.inter.3", battle_name(b, passage.stopped_by), " is in the way.", NULL);
     if (!at_target && passage.stop == stop_ground)
@@ -244,7 +255,7 @@ bool period_find_charge(const struct battle *b, struct period_charge_wish *wish,
                         struct objection *objection)
 {
     *path = (struct period_charge_path){.way_mm = 0};
-    if (!lay_path(b, wish, path, objection))
+    if (!lay_path(b, wish, path, objection) || (meets_another(b, wish, path) && !lay_path(b, wish, path, objection)))
         return false;
     path->facts = facts_of_charge(b, wish, path);
     if (!consult_charge_eligibility(b, &path->facts, &path->result, NULL))
