@@ -353,7 +353,7 @@ static void test_guns_before_a_place_back_the_attack(void **state)
     ride_out();
     board_enter("gdc.seq.9.1");
     board_step();
-    deny(red, "allot r2 1", "gdc.12.5b1");
+    deny(red, "allot r2 1", "gdc.12.5b5");
     say(red, "allot r1 1");
     finish_step();
     board_enter("gdc.seq.9.2");

@@ -394,6 +394,8 @@ static const char *closes_square(const struct battle *b, int unit, const struct 
 {
     if (gdc_is_infantry(b, unit) && gdc_is_unformed(b, unit))
         return "gdc.10.6g";
+    if (f->formation == formation_square || f->formation == formation_battalion_mass)
+        return "gdc.5.33c";
     return f->charger == charger_elephants ? "gdc.o.india_e" : "gdc.5.33";
 }
 

@@ -234,11 +234,14 @@ static bool object_to_miss(const struct battle *b, const struct gdc_charge_wish 
     if (wish->target == NO_UNIT)
         return object(objection, "gdc.r72", "Straight ahead it would not come to that place.", NULL);
     int32_t yards = missed_by(b, &path->start, battle_box(b, wish->target));
+    bool infantry = !gdc_is_cavalry(b, wish->unit), loose = !infantry && gdc_is_unformed(b, wish->unit);
+    const char *rule = infantry ? "gdc.5.3b" : loose ? "gdc.5.2h" : "gdc.r72";
     if (yards < 0)
-        return object(objection, "gdc.r72", "The target does not stand ahead of it.", NULL);
-    bool infantry = !gdc_is_cavalry(b, wish->unit);
-    return object_yards(objection, infantry ? "gdc.5.3b" : "gdc.r72",
-                        infantry ? "Infantry cannot wheel in a charge; straight ahead it would miss by " : "It would miss by ",
+        return object(objection, rule, "The target does not stand ahead of it.", NULL);
+    return object_yards(objection, rule,
+                        infantry ? "Infantry cannot wheel in a charge; straight ahead it would miss by "
+                        : loose  ? "Unformed cavalry cannot wheel; straight ahead it would miss by "
+                                 : "It would miss by ",
                         yards, " yards.");
 }
 

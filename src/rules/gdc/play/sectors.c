@@ -67,10 +67,24 @@ int gdc_zone_of_fight(const struct battle *b, int unit)
     return -1;
 }
 
+/* Guns outside: only the attacker's back anybody, and only if they have not fired in the secondary phase. */
+static bool object_to_guns(const struct battle *b, int battery, struct objection *objection)
+{
+    bool attacks = false;
+    for (int zone = 0; zone < gdc_zones(b); zone++)
+        attacks = attacks || (gdc_is_fought_for(b, zone) && gdc_zone(b, zone)->attacker == battle_side(b, battery));
+    return attacks ? object(objection, "gdc.12.5b5", battle_name(b, battery),
+                            " backs nobody: deployed guns do, that have a place they assault before them and have not fired now.",
+                            NULL)
+                   : object(objection, "gdc.12.6.7", "Guns outside of a place do not help to defend it.", NULL);
+}
+
 bool gdc_open_to_allot(const struct battle *b, int unit, struct objection *objection)
 {
     if (gdc_is_fighting(b, unit) && gdc_zone_of_fight(b, unit) >= 0)
         return true;
+    if (gdc_is_battery(b, unit) && battle_on_table(b, unit))
+        return object_to_guns(b, unit, objection);
     return object(objection, "gdc.12.5b1", battle_name(b, unit), " has no part in the fight for a place.", NULL);
 }
 

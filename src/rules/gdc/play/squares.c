@@ -153,6 +153,11 @@ bool gdc_take_try_square(struct battle *b, const struct decision *d, const struc
 {
     if (order->verb != verb_square || order->unit == NO_UNIT || battle_side(b, order->unit) != d->side)
         return object(objection, "gdc.5.33", "Now infantry may try to form square: square and a unit, or done.", NULL);
+    int posture = gdc_posture(b, order->unit);
+    if (gdc_is_infantry(b, order->unit) && posture == posture_skirmish)
+        return object(objection, "gdc.10.6g", "Skirmishers do not form square.", NULL);
+    if (posture == posture_square || posture == posture_mass)
+        return object(objection, "gdc.5.33c", battle_name(b, order->unit), " is in square or mass already.", NULL);
     if (!gdc_may_try_square(b, order->unit))
         return object(objection, "gdc.5.33",
                       "Only infantry in line or column tries it, within the charge range and in sight of cavalry that charges.",
