@@ -33,12 +33,21 @@ static struct party party_of(const struct battle *b, int melee, int side)
     return party;
 }
 
+/* Struck in the flank or the rear on its way to somebody else, by one who has it before him: it has not charged him (9.4a). */
+static bool is_caught_aside(const struct battle *b, const struct party *one, const struct party *other)
+{
+    if (one->units != 1 || other->units != 1)
+        return false;
+    const struct box *its = battle_box(b, one->first), *theirs = battle_box(b, other->first);
+    return gdc_side_struck(b, one->first, *theirs) != contact_front && gdc_side_struck(b, other->first, *its) == contact_front;
+}
+
 static struct gdc_melee_attacker_facts attacker_facts(const struct battle *b, const struct party *first,
                                                       const struct party *second)
 {
     struct gdc_melee_attacker_facts f = facts_of_melee_attacker(b);
-    f.a_charges = first->charges;
-    f.b_charges = second->charges;
+    f.a_charges = first->charges && !(second->charges && is_caught_aside(b, first, second));
+    f.b_charges = second->charges && !(first->charges && is_caught_aside(b, second, first));
     f.a_units = smaller(first->units, 6);
     f.b_units = smaller(second->units, 6);
     f.a_grade = first->grade;
