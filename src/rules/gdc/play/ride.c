@@ -81,22 +81,19 @@ static bool may_meet(const struct battle *b, int unit, int other)
            gdc_unit(b, other)->ride.rides_past != unit;
 }
 
-/* Does it ride up to a friend who rides the same way, and cannot pass? Who streams around a square is in nobody's way, and who
-   rides in its own wake not in its. */
-static bool catches_up(const struct battle *b, int unit, int other)
+static bool ride_the_same_way(const struct battle *b, int unit, int other)
 {
-    return !gdc_unit(b, other)->ride.flowed_around && !gdc_rides_behind(b, other, unit) &&
-           turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER &&
-           !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge.gone) &&
-           gdc_way_to(battle_box(b, unit), battle_box(b, other), charge_left(&gdc_unit(b, unit)->charge)) >= 0;
+    return turn_between(battle_box(b, unit)->facing, battle_box(b, other)->facing) < TURN_QUARTER / 2;
 }
 
-static int32_t until_meeting(const struct battle *b, int unit, int other, int32_t rest)
+/* Is a friend on the move in its way, whom it cannot pass: one who rides the same way ahead of it, or another way across? Who
+   streams around a square is in nobody's way, and who rides in its own wake not in its. */
+static bool comes_up_to_friend(const struct battle *b, int unit, int other)
 {
-    if (!may_meet(b, unit, other) || !gdc_may_come_together(b, unit, other, rest))
-        return -1;
-    bool friend = battle_side(b, unit) == battle_side(b, other);
-    return friend && !catches_up(b, unit, other) ? -1 : gdc_until_they_meet(b, unit, other, rest);
+    return !gdc_unit(b, other)->ride.flowed_around && !gdc_rides_behind(b, other, unit) &&
+           !gdc_may_pass(b, unit, other, gdc_unit(b, unit)->charge.gone) &&
+           (!ride_the_same_way(b, unit, other) ||
+            gdc_way_to(battle_box(b, unit), battle_box(b, other), charge_left(&gdc_unit(b, unit)->charge)) >= 0);
 }
 
 /* Of two on the move one may have the other before its front. */
@@ -105,9 +102,27 @@ static bool strikes(const struct battle *b, int unit, int other)
     return gdc_way_to(battle_box(b, unit), battle_box(b, other), 2 * TOUCH_MM) >= 0;
 }
 
+/* A little more than what rounding leaves, in shares of its way. */
+static int32_t hair_of(const struct battle *b, int unit)
+{
+    return (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->ride.pace + 1));
+}
+
+static int32_t until_meeting(const struct battle *b, int unit, int other, int32_t rest)
+{
+    if (!may_meet(b, unit, other) || !gdc_may_come_together(b, unit, other, rest))
+        return -1;
+    bool friend = battle_side(b, unit) == battle_side(b, other);
+    if (friend && !comes_up_to_friend(b, unit, other))
+        return -1;
+    int32_t until = gdc_until_they_meet(b, unit, other, rest);
+    bool struck = friend && !ride_the_same_way(b, unit, other) && until <= hair_of(b, unit) && !strikes(b, unit, other);
+    return struck ? -1 : until; /* a friend that strikes its side halts, not it */
+}
+
 static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
-    int32_t hair = (int32_t)((int64_t)TOUCH_MM * whole_share / (gdc_unit(b, unit)->ride.pace + 1));
+    const int32_t hair = hair_of(b, unit);
     int32_t rest = whole_share - b->state->cursor[0];
     rest = rest > hair ? rest : hair + 1; /* with the last yard of their way they still meet */
     for (int i = 0; i < riders->count; i++) {
