@@ -57,7 +57,7 @@ const char *cls3_rule_of_ground(const struct battle *b, int feature)
 
 static bool lies_under(const struct battle *b, int feature, const struct box *box)
 {
-    return feature_stands(&b->ground, feature) && shape_meets_box(&b->setup->ground->feature[feature].shape, box);
+    return feature_stands(&b->ground, feature) && feature_touches_box(&b->setup->ground->feature[feature], box);
 }
 
 /* Enumerators go from easy to hard but for water, which is harder than fields. */

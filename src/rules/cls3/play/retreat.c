@@ -25,15 +25,21 @@
 
 /* ---- how far ---- */
 
-int32_t cls3_normal_move(const struct battle *b, int unit)
+static int32_t move_over(const struct battle *b, int unit, enum going going)
 {
     int posture = cls3_posture(b, unit) == posture_square ? (int)posture_divisions : cls3_posture(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
     struct cls3_movement_result r;
-    f.ground = cls3_going_at(b, battle_box(b, unit));
+    f.ground = going;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
     return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
+}
+
+/* What the ground takes comes off each part of the way by itself (ruling cls3.r20). */
+int32_t cls3_normal_move(const struct battle *b, int unit)
+{
+    return move_over(b, unit, going_open);
 }
 
 static struct cls3_retreat_distance_result distance_of(const struct battle *b, int unit, enum way way)
@@ -42,7 +48,7 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
     struct cls3_retreat_distance_result r = {0};
     f.outcome = way == way_fall_back ? retreat_fall_back : way == way_fall_back_two ? retreat_fall_back_two : retreat_rout;
     f.arm = cls3_arm(b, unit);
-    f.normal_move_in = cls3_inches(cls3_normal_move(b, unit));
+    f.normal_move_in = cls3_inches(move_over(b, unit, way >= way_rout ? cls3_going_at(b, battle_box(b, unit)) : going_open));
     consult_retreat_distance(b, &f, &r, NULL);
     return r;
 }
@@ -131,14 +137,46 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     return true;
 }
 
+/* Through friends, or as far as they leave it room. */
+static bool find_way_past(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends,
+                          struct withdrawal *way)
+{
+    return past_friends ? plan_way(b, unit, bearing, mm, true, way) : find_way(b, unit, bearing, mm, way);
+}
+
+/* The longest that the ground does not make too dear, between one that it does not and one that it does. */
+static int32_t longest_between(const struct battle *b, int unit, uint16_t bearing, int32_t cheap, int32_t dear, int moves,
+                               bool past_friends)
+{
+    struct withdrawal way;
+    while (dear - cheap > TOUCH_MM) {
+        int32_t middle = cheap + (dear - cheap) / 2;
+        if (find_way_past(b, unit, bearing, middle, past_friends, &way) && can_afford(b, unit, &way, moves))
+            cheap = middle;
+        else
+            dear = middle;
+    }
+    return cheap;
+}
+
 /* What the ground takes is taken off the way of those who fall back (cls3.morale.fb.1). */
+static int32_t way_that_ground_leaves(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends)
+{
+    const int moves = mm > cls3_normal_move(b, unit) ? 2 : 1;
+    struct withdrawal way;
+    int32_t less = mm;
+    find_way_past(b, unit, bearing, less, past_friends, &way);
+    while (less > PACE_MM && !can_afford(b, unit, &way, moves)) {
+        less -= PACE_MM;
+        find_way_past(b, unit, bearing, less, past_friends, &way);
+    }
+    return less < mm ? longest_between(b, unit, bearing, less, less + PACE_MM, moves, past_friends) : mm;
+}
+
 static bool find_way_over_ground(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
-    int moves = mm > cls3_normal_move(b, unit) ? 2 : 1;
-    bool found = find_way(b, unit, bearing, mm, way);
-    for (int32_t less = mm - PACE_MM; less > 0 && !can_afford(b, unit, way, moves); less -= PACE_MM)
-        found = find_way(b, unit, bearing, less, way);
-    return found && !leaves_road_for_closed_ground(b, unit, way);
+    return find_way(b, unit, bearing, way_that_ground_leaves(b, unit, bearing, mm, false), way) &&
+           !leaves_road_for_closed_ground(b, unit, way);
 }
 
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
@@ -437,6 +475,8 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
         go_off(b, unit, &from, bearing);
         return;
     }
+    if (!routs)
+        mm = way_that_ground_leaves(b, unit, bearing, mm, true);
     if (massed && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
     if (massed && !routs)
