@@ -192,6 +192,29 @@ int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, in
     return left + PACE_MM;
 }
 
+static struct box turned_to(const struct box *box, uint16_t facing)
+{
+    return box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
+}
+
+static bool has_room_at(const struct battle *b, int unit, const struct box *there)
+{
+    struct nearby near;
+    nearby_touching(b, there, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && !cls3_is_commander(b, near.unit[i]) && box_overlaps(there, battle_box(b, near.unit[i])))
+            return false;
+    return ground_holds(b->setup->ground, there, SHARED_EDGE_MM);
+}
+
+/* Stands are never in an obstacle: who has come over its edge goes wholly past it, if there is room (cls3.terr.lin.4). */
+static struct box past_obstacle(const struct battle *b, int unit, const struct box *end, uint16_t bearing)
+{
+    struct box head = turned_to(end, facing_on_the_way(b, unit, bearing)), there = *end;
+    there.front = place_from(end->front, head.facing, cls3_way_past_obstacle(b, &head), 0);
+    return has_room_at(b, unit, &there) ? there : *end;
+}
+
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     struct cls3_walk walk;
@@ -199,7 +222,7 @@ int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
     struct withdrawal way;
     way_back_find(b, &walker, bearing, mm, 0, &way);
     if (way.length > 0)
-        battle_put(b, unit, way.end);
+        battle_put(b, unit, past_obstacle(b, unit, &way.end, bearing));
     return way.length;
 }
 
@@ -236,21 +259,11 @@ static bool meets_other_enemy(const struct battle *b, int unit, const struct wit
            passes_other_enemy(b, unit, &way->start, way->bend, way->end.front);
 }
 
-static struct box turned_to(const struct box *box, uint16_t facing)
-{
-    return box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
-}
-
 /* Turns it to face where it came from, if there is room. */
 static struct box faced(const struct battle *b, int unit, const struct box *end, uint16_t facing)
 {
     struct box turned = turned_to(end, facing);
-    struct nearby near;
-    nearby_touching(b, &turned, ANY_SIDE, NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        if (near.unit[i] != unit && !cls3_is_commander(b, near.unit[i]) && box_overlaps(&turned, battle_box(b, near.unit[i])))
-            return *end;
-    return turned;
+    return has_room_at(b, unit, &turned) ? turned : *end;
 }
 
 static void owe(struct battle *b, int unit, enum way way, int enemy)
@@ -311,6 +324,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
     }
     unsettle_those_passed(b, unit, &way, routs);
     struct box end = turned_to(&way.end, battle_box(b, unit)->facing);
+    end = past_obstacle(b, unit, &end, bearing);
     battle_put(b, unit, routs ? end : faced(b, unit, &end, (uint16_t)(bearing + TURN_HALF)));
     cls3_unit(b, unit)->turn.fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
