@@ -81,7 +81,7 @@ static bool holds_place(const struct feature *feature, struct place at)
     return shape_is_within(&feature->shape, at, feature->width_mm / 2);
 }
 
-static bool touches_box(const struct feature *feature, const struct box *box)
+bool feature_touches_box(const struct feature *feature, const struct box *box)
 {
     if (feature->width_mm == 0)
         return shape_meets_box(&feature->shape, box);
@@ -143,7 +143,7 @@ uint32_t ground_under(const struct ground_now *now, const struct box *box)
     ground_search_begin(&search, now->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &now->ground->feature[i];
-        if ((kinds & bit_of(feature)) == 0 && feature_stands(now, i) && touches_box(feature, box))
+        if ((kinds & bit_of(feature)) == 0 && feature_stands(now, i) && feature_touches_box(feature, box))
             kinds |= bit_of(feature);
     }
     return opened(kinds, kinds);
@@ -159,7 +159,7 @@ uint32_t ground_around(const struct ground_now *now, const struct box *box)
         const struct feature *feature = &now->ground->feature[i];
         if (!feature_stands(now, i))
             continue;
-        if ((bit_of(feature) & OPENING) != 0 && touches_box(feature, box))
+        if ((bit_of(feature) & OPENING) != 0 && feature_touches_box(feature, box))
             openings |= bit_of(feature);
         if ((kinds & bit_of(feature)) == 0 && holds_box(feature, box))
             kinds |= bit_of(feature);
@@ -176,7 +176,7 @@ int ground_feature_under(const struct ground_now *now, const struct box *box, ui
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &now->ground->feature[i];
         bool sought = (bit_of(feature) & kinds) != 0 && (first < 0 || i < first);
-        if (sought && feature_stands(now, i) && touches_box(feature, box))
+        if (sought && feature_stands(now, i) && feature_touches_box(feature, box))
             first = i;
     }
     return first;

@@ -94,6 +94,7 @@ struct ground_now {
 };
 
 bool feature_stands(const struct ground_now *now, int feature);
+bool feature_touches_box(const struct feature *feature, const struct box *box); /* with its width */
 
 /* Kinds of ground at a place, under a box (any part of it), or wholly around a box, as GROUND_BITs. Edges count; a line counts as
    far as its width goes. What was destroyed is not there. A standing bridge, or a ford, at the place or under the box opens the

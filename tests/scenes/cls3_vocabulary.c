@@ -145,5 +145,25 @@ static void set_strength(struct battle *b, int unit, int strength)
     cls3_close_up(b, unit);
 }
 
-const struct vocabulary vocabulary = {
-    qualities, marks, whole, cls3_going_words, DECIMAL_ONE / 10, cls3_distance, set_strength, NULL, NULL, 0, NULL, &cls3_answers};
+/* In movement and in fire: the decision that is open to this side in this step; -1: none. */
+static int open_decision(const struct battle *b, int side)
+{
+    bool first = side == battle_first_side(b);
+    switch (b->state->step) {
+    case step_move_first:
+    case step_move_second:
+        return first == (b->state->step == step_move_first) ? decision_move : -1;
+    case step_fire_ball:
+        return decision_ball;
+    case step_fire_case:
+        return decision_case_and_rifles;
+    case step_fire_muskets:
+        return decision_muskets;
+    default:
+        return -1;
+    }
+}
+
+const struct vocabulary vocabulary = {qualities,        marks,         whole,        cls3_going_words,
+                                      DECIMAL_ONE / 10, cls3_distance, set_strength, NULL,
+                                      open_decision,    verb_answer,   NULL,         &cls3_answers};

@@ -322,14 +322,26 @@ static struct order read_order(const char *text)
     return order;
 }
 
-/* Who has one answer alone is not asked for it; a scene may say it all the same. */
+static bool is_asked(int unit)
+{
+    struct decision decision;
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; battle_pending(play.battle, side, i, &decision); i++)
+            if (decision.unit == unit)
+                return true;
+    return false;
+}
+
+/* Who has one answer alone is not asked for it, and who may do nothing stands: a scene may say it all the same. */
 static bool has_answered(int side, const struct order *order)
 {
     const struct answers_book *book = vocabulary.book;
-    if (book == NULL || order->verb != book->verb || battle_side(play.battle, order->unit) != side)
+    if (book == NULL || order->verb != book->verb || battle_side(play.battle, order->unit) != side || order->number != 0 ||
+        order->has_facing)
         return false;
     const struct drill_answer *answer = book->kept(play.battle, order->unit);
-    return answer->to != NO_UNIT && answer->word == book->first + order->choice && order->number == 0 && !order->has_facing;
+    bool stands = order->choice == 0 && !is_asked(order->unit);
+    return stands || (answer->to != NO_UNIT && answer->word == book->first + order->choice);
 }
 
 static void say(int side)
@@ -544,18 +556,8 @@ bool play_line(const char *first)
     return true;
 }
 
-/* Dice may wait for a unit that is asked something when the scene ends. */
-static bool is_asked(int unit)
-{
-    struct decision decision;
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; battle_pending(play.battle, side, i, &decision); i++)
-            if (decision.unit == unit)
-                return true;
-    return false;
-}
-
-/* Whether a die falls for nobody hangs on who else is on the table: one that does not is no fault. */
+/* Dice may wait for a unit that is asked something when the scene ends. Whether a die falls for nobody hangs on who else is on
+   the table: one that does not is no fault. */
 void play_end(void)
 {
     struct error error;

@@ -13,11 +13,19 @@
 
 /* ---- pairs ---- */
 
+/* So many a unit and nobody has won: it is left at that. */
+static bool goes_on_for_ever(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    return fight->casts >= UNNUMBERED_CASTS * fight->units[melee_attacker];
+}
+
 bool cls3_may_cast(const struct battle *b, int a, int c)
 {
     if (!cls3_is_in_melee(b, a) || !cls3_is_in_melee(b, c) || !cls3_touch(b, a, c))
         return false;
-    if (cls3_unit(b, a)->melee.casts >= cls3_casts_at(b, a, c))
+    const int most = cls3_casts_at(b, a, c);
+    if (most == UNNUMBERED_CASTS ? goes_on_for_ever(b) : cls3_unit(b, a)->melee.casts >= most)
         return false;
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
     return battle_permits(b, procedure_melee_round, &f, NULL);
@@ -89,7 +97,8 @@ static void note_cast(struct battle *b, int a, int c)
                 mark_cast(fight->cast_done[i], k);
     fight->casts++;
     fight->picks = (int16_t)(1 - fight->picks);
-    cls3_unit(b, a)->melee.casts++;
+    if (cls3_casts_at(b, a, c) != UNNUMBERED_CASTS)
+        cls3_unit(b, a)->melee.casts++;
 }
 
 #define COMRADES_IN 6
@@ -296,6 +305,7 @@ bool cls3_cast_pairs(struct battle *b)
             cast(b, a, c);
         }
         struct pairs pairs;
+        cls3_leave_square(b);
         find_pairs_of_cycle(b, &pairs);
         if (pairs.count == 0)
             return true;

@@ -57,7 +57,7 @@ const char *cls3_rule_of_ground(const struct battle *b, int feature)
 
 static bool lies_under(const struct battle *b, int feature, const struct box *box)
 {
-    return feature_stands(&b->ground, feature) && shape_meets_box(&b->setup->ground->feature[feature].shape, box);
+    return feature_stands(&b->ground, feature) && feature_touches_box(&b->setup->ground->feature[feature], box);
 }
 
 /* Enumerators go from easy to hard but for water, which is harder than fields. */
@@ -226,7 +226,7 @@ bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, 
 }
 
 /* Who has got his front over one stands in it as long as any of him lies across. */
-bool cls3_lies_across(const struct battle *b, const struct box *stand)
+static bool lies_across(const struct battle *b, const struct box *stand)
 {
     const struct box front = box_at(stand->front, stand->facing, stand->width, 0);
     const struct box behind = box_at(stand->front, stand->facing, stand->width, stand->depth - TOUCH_MM);
@@ -240,6 +240,27 @@ bool cls3_lies_across(const struct battle *b, const struct box *stand)
             return true;
     }
     return false;
+}
+
+#define STAND_DEPTH_MM (2 * INCH_MM) /* two ranks of foot, or one of horse */
+
+/* Its foremost stands alone must be past it. */
+int32_t cls3_way_past_obstacle(const struct battle *b, const struct box *body)
+{
+    const struct box stand = box_at(body->front, body->facing, body->width, less_of(body->depth, STAND_DEPTH_MM));
+    if (!lies_across(b, &stand))
+        return 0;
+    int32_t short_of = 0, past = stand.depth;
+    while (past - short_of > 1) {
+        struct box there = stand;
+        int32_t middle = (short_of + past) / 2;
+        there.front = place_from(stand.front, stand.facing, middle, 0);
+        if (lies_across(b, &there))
+            short_of = middle;
+        else
+            past = middle;
+    }
+    return past;
 }
 
 bool cls3_holds_works(const struct battle *b, int unit)

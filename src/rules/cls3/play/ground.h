@@ -22,7 +22,8 @@ int cls3_obstacle_between(const struct battle *b, const struct box *a, const str
 /* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */
 #define CLS3_OBSTACLES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, struct place to, struct objection *objection);
-bool cls3_lies_across(const struct battle *b, const struct box *stand); /* a linear obstacle that its front is over */
+/* How far ahead a body whose front is over a linear obstacle has its foremost stands past it; 0: it is over none. */
+int32_t cls3_way_past_obstacle(const struct battle *b, const struct box *body);
 /* Does it stand behind earthworks that its front is at, and attack nobody (cls3.ce.4, cls3.morale.6)? */
 bool cls3_holds_works(const struct battle *b, int unit);
 bool cls3_is_inside(const struct battle *b, int unit);  /* in a building or built-up area */

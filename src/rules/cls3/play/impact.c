@@ -220,6 +220,17 @@ bool cls3_settle_impact(struct battle *b)
 
 /* ---- horse at a square ---- */
 
+/* Whoever has come at it meanwhile is fought first (cls3.melee.5). */
+static bool fights_another(const struct battle *b, int unit)
+{
+    struct nearby touched;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (!cls3_holds_off_horse(b, touched.unit[i]))
+            return true;
+    return false;
+}
+
 /* That it has charged, or touches and nobody else; or NO_UNIT. */
 static int square_faced(const struct battle *b, int unit)
 {
@@ -228,10 +239,7 @@ static int square_faced(const struct battle *b, int unit)
     if (square != NO_UNIT || !cls3_is_horse(b, unit) || cls3_unit(b, unit)->melee.side != melee_attacker)
         return square;
     cls3_touched(b, unit, &touched);
-    for (int i = 0; i < touched.count; i++)
-        if (!cls3_holds_off_horse(b, touched.unit[i]))
-            return NO_UNIT;
-    return touched.count > 0 ? touched.unit[0] : NO_UNIT;
+    return touched.count > 0 && !fights_another(b, unit) ? touched.unit[0] : NO_UNIT;
 }
 
 static bool consult_square(const struct battle *b, int unit, int square, struct cls3_square_attack_result *r)
@@ -253,16 +261,32 @@ int cls3_casts_at(const struct battle *b, int unit, int other)
     return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : cls3_squadrons(b, unit));
 }
 
-/* Whatever the check says but a rout, it falls back (ruling cls3.r25). */
+/* Lancers of this melee have not yet cast what they may at it. */
+static bool is_still_cast_at(const struct battle *b, int square)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        if (cls3_is_horse(b, fight->unit[melee_attacker][i]) && cls3_may_cast(b, fight->unit[melee_attacker][i], square))
+            return true;
+    return false;
+}
+
+static bool goes_from_square(const struct battle *b, int unit, int square)
+{
+    struct cls3_square_attack_result r;
+    return square != NO_UNIT && cls3_is_in_melee(b, unit) && cls3_is_in_melee(b, square) && !fights_another(b, unit) &&
+           consult_square(b, unit, square, &r) && r.check_morale_after && !is_still_cast_at(b, square);
+}
+
+/* As soon as all lancers have cast, whatever foot goes on with (cls3.square.7). Whatever the check says but a rout, it falls back
+   (ruling cls3.r25). */
 void cls3_leave_square(struct battle *b)
 {
     const struct cls3_fight fight = *cls3_fight(b);
     for (int i = 0; i < fight.units[melee_attacker]; i++) {
         int unit = fight.unit[melee_attacker][i];
         int square = square_faced(b, unit);
-        struct cls3_square_attack_result r;
-        if (square == NO_UNIT || !cls3_is_in_melee(b, unit) || !cls3_is_in_melee(b, square) ||
-            !consult_square(b, unit, square, &r) || !r.check_morale_after)
+        if (!goes_from_square(b, unit, square))
             continue;
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;

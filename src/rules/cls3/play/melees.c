@@ -398,7 +398,6 @@ static void ride_down_routed(struct battle *b)
 static void close_melee(struct battle *b)
 {
     struct cls3_fight *fight = cls3_fight(b);
-    cls3_leave_square(b);
     ride_down_routed(b);
     note_winners(b);
     for (int side = 0; side < SIDES; side++)

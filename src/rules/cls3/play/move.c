@@ -13,8 +13,6 @@
 
 #include "drill/nearby.h"
 
-#define STAND_DEPTH_MM (2 * INCH_MM) /* two ranks of foot, or one of horse */
-
 static const struct march_book book;
 
 struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
@@ -460,39 +458,17 @@ static void take_formation(struct battle *b, const struct cls3_move *move)
     cls3_let_guns_out(b);
 }
 
-/* So far ahead, if nothing bars the way, a formed unit clears the obstacle that its foremost stands lie across. */
-static int32_t way_past_obstacle(const struct battle *b, int unit)
-{
-    struct box stand = *battle_box(b, unit);
-    if (stand.depth > STAND_DEPTH_MM)
-        stand.depth = STAND_DEPTH_MM;
-    if (!cls3_lies_across(b, &stand))
-        return 0;
-    int32_t short_of = 0, past = stand.depth;
-    while (past - short_of > 1) {
-        struct box there = stand;
-        int32_t middle = (short_of + past) / 2;
-        there.front = place_from(stand.front, stand.facing, middle, 0);
-        if (cls3_lies_across(b, &there))
-            short_of = middle;
-        else
-            past = middle;
-    }
-    return past;
-}
-
 /* Stands are never in an obstacle: whose front edge is over it is put wholly past it (cls3.terr.lin.4). */
-static void clear_obstacle(struct battle *b, const struct cls3_move *move)
+void cls3_clear_obstacle(struct battle *b, int unit)
 {
-    int unit = move->walk.unit;
     if (!battle_on_table(b, unit) || cls3_is_commander(b, unit))
         return;
-    const struct manoeuvre ahead = march_ahead(way_past_obstacle(b, unit));
+    const struct manoeuvre ahead = march_ahead(cls3_way_past_obstacle(b, battle_box(b, unit)));
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit)};
     struct walker walker = cls3_walker(&walk);
     struct passage passage;
     passage_begin(&passage, *battle_box(b, unit));
-    if (ahead.amount > 0 && march_sweep(&move->march, &walker, &ahead, &passage))
+    if (ahead.amount > 0 && sweep(&b->ground, &b->crowd, &walker, &ahead, &passage))
         battle_put(b, unit, passage.end);
 }
 
@@ -512,6 +488,6 @@ void cls3_make_move(struct battle *b, struct cls3_move *move)
     if (move->says.moves)
         battle_tell(b, event_moved, "cls3.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
     take_formation(b, move);
-    clear_obstacle(b, move);
+    cls3_clear_obstacle(b, unit);
     cls3_note_woods(b, unit, &move->march.passage);
 }

@@ -26,6 +26,7 @@ struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct man
 /* Straight to a body, as far as it is away; who is formed turns to it first. Else it objects. */
 bool cls3_may_come_to(const struct battle *b, int unit, const struct box *there, struct objection *objection);
 void cls3_make_move(struct battle *b, struct cls3_move *move);
+void cls3_clear_obstacle(struct battle *b, int unit);
 void cls3_note_woods(struct battle *b, int unit, const struct passage *passage); /* through which it has come this turn */
 
 #endif

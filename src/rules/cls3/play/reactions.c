@@ -217,6 +217,58 @@ static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
     return open_to(b, d->unit, d->other);
 }
 
+/* ---- and what closes the others ---- */
+
+static const char *closes_square(const struct battle *b, int unit, int charger)
+{
+    struct cls3_form_square_facts f = square_facts(b, unit, charger);
+    const char *forbids = NULL;
+    if (cls3_posture(b, unit) == posture_mass)
+        return "cls3.r53";
+    if (!cls3_is_foot(b, unit) || cls3_is_foot(b, charger))
+        return "cls3.react.3";
+    if (cls3_posture(b, unit) == posture_skirmish || battle_permits(b, procedure_form_square, &f, &forbids))
+        return cls3_posture(b, unit) == posture_skirmish ? "cls3.react.5" : "cls3.move.4"; /* no room for its stands */
+    return forbids;
+}
+
+static const char *closes_countercharge(const struct battle *b, int unit, int charger)
+{
+    if (cls3_posture(b, unit) == posture_square)
+        return "cls3.square.1";
+    if (cls3_is_gun(b, unit) || cls3_posture(b, unit) == posture_skirmish)
+        return "cls3.charge.2";
+    if (cls3_is_foot(b, unit) && cls3_is_horse(b, charger))
+        return "cls3.charge.3";
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_charge);
+    const char *forbids = NULL;
+    f.target_cavalry = cls3_is_horse(b, charger);
+    return battle_permits(b, procedure_movement, &f, &forbids) ? "cls3.move.2" : forbids; /* it does not come about to him */
+}
+
+static const char *closed_by(const struct battle *b, const struct decision *d, int word)
+{
+    const struct cls3_charge_path path = cls3_path_of(b, d->other);
+    if (!is_struck(b, d->unit, &path))
+        return NULL;
+    if (!may_react(b, d->unit, d->other))
+        return "cls3.r34";
+    if (cls3_weather(b) == weather_night)
+        return "cls3.weather.5";
+    switch ((enum reaction)word) {
+    case reaction_square:
+        return closes_square(b, d->unit, d->other);
+    case reaction_countercharge:
+        return closes_countercharge(b, d->unit, d->other);
+    case reaction_evade:
+        return "cls3.react.5";
+    case reaction_none:
+    case reaction_stand:
+        break;
+    }
+    return NULL;
+}
+
 static struct drill_answer *answer_of(struct battle *b, int unit)
 {
     return &cls3_unit(b, unit)->answer;
@@ -243,6 +295,7 @@ const struct answers_book cls3_answers = {.rule = "cls3.react.1",
                                           .first = reaction_stand,
                                           .last = reaction_evade,
                                           .open = open_to_asked,
+                                          .closed_by = closed_by,
                                           .kept = answer_of,
                                           .taken = announce};
 

@@ -25,15 +25,21 @@
 
 /* ---- how far ---- */
 
-int32_t cls3_normal_move(const struct battle *b, int unit)
+static int32_t move_over(const struct battle *b, int unit, enum going going)
 {
     int posture = cls3_posture(b, unit) == posture_square ? (int)posture_divisions : cls3_posture(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
     struct cls3_movement_result r;
-    f.ground = cls3_going_at(b, battle_box(b, unit));
+    f.ground = going;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
     return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
+}
+
+/* What the ground takes comes off each part of the way by itself (ruling cls3.r20). */
+int32_t cls3_normal_move(const struct battle *b, int unit)
+{
+    return move_over(b, unit, going_open);
 }
 
 static struct cls3_retreat_distance_result distance_of(const struct battle *b, int unit, enum way way)
@@ -42,7 +48,7 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
     struct cls3_retreat_distance_result r = {0};
     f.outcome = way == way_fall_back ? retreat_fall_back : way == way_fall_back_two ? retreat_fall_back_two : retreat_rout;
     f.arm = cls3_arm(b, unit);
-    f.normal_move_in = cls3_inches(cls3_normal_move(b, unit));
+    f.normal_move_in = cls3_inches(move_over(b, unit, way >= way_rout ? cls3_going_at(b, battle_box(b, unit)) : going_open));
     consult_retreat_distance(b, &f, &r, NULL);
     return r;
 }
@@ -131,14 +137,46 @@ static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t
     return true;
 }
 
+/* Through friends, or as far as they leave it room. */
+static bool find_way_past(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends,
+                          struct withdrawal *way)
+{
+    return past_friends ? plan_way(b, unit, bearing, mm, true, way) : find_way(b, unit, bearing, mm, way);
+}
+
+/* The longest that the ground does not make too dear, between one that it does not and one that it does. */
+static int32_t longest_between(const struct battle *b, int unit, uint16_t bearing, int32_t cheap, int32_t dear, int moves,
+                               bool past_friends)
+{
+    struct withdrawal way;
+    while (dear - cheap > TOUCH_MM) {
+        int32_t middle = cheap + (dear - cheap) / 2;
+        if (find_way_past(b, unit, bearing, middle, past_friends, &way) && can_afford(b, unit, &way, moves))
+            cheap = middle;
+        else
+            dear = middle;
+    }
+    return cheap;
+}
+
 /* What the ground takes is taken off the way of those who fall back (cls3.morale.fb.1). */
+static int32_t way_that_ground_leaves(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends)
+{
+    const int moves = mm > cls3_normal_move(b, unit) ? 2 : 1;
+    struct withdrawal way;
+    int32_t less = mm;
+    find_way_past(b, unit, bearing, less, past_friends, &way);
+    while (less > PACE_MM && !can_afford(b, unit, &way, moves)) {
+        less -= PACE_MM;
+        find_way_past(b, unit, bearing, less, past_friends, &way);
+    }
+    return less < mm ? longest_between(b, unit, bearing, less, less + PACE_MM, moves, past_friends) : mm;
+}
+
 static bool find_way_over_ground(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
-    int moves = mm > cls3_normal_move(b, unit) ? 2 : 1;
-    bool found = find_way(b, unit, bearing, mm, way);
-    for (int32_t less = mm - PACE_MM; less > 0 && !can_afford(b, unit, way, moves); less -= PACE_MM)
-        found = find_way(b, unit, bearing, less, way);
-    return found && !leaves_road_for_closed_ground(b, unit, way);
+    return find_way(b, unit, bearing, way_that_ground_leaves(b, unit, bearing, mm, false), way) &&
+           !leaves_road_for_closed_ground(b, unit, way);
 }
 
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
@@ -154,6 +192,29 @@ int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, in
     return left + PACE_MM;
 }
 
+static struct box turned_to(const struct box *box, uint16_t facing)
+{
+    return box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
+}
+
+static bool has_room_at(const struct battle *b, int unit, const struct box *there)
+{
+    struct nearby near;
+    nearby_touching(b, there, ANY_SIDE, NULL, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit && !cls3_is_commander(b, near.unit[i]) && box_overlaps(there, battle_box(b, near.unit[i])))
+            return false;
+    return ground_holds(b->setup->ground, there, SHARED_EDGE_MM);
+}
+
+/* Stands are never in an obstacle: who has come over its edge goes wholly past it, if there is room (cls3.terr.lin.4). */
+static struct box past_obstacle(const struct battle *b, int unit, const struct box *end, uint16_t bearing)
+{
+    struct box head = turned_to(end, facing_on_the_way(b, unit, bearing)), there = *end;
+    there.front = place_from(end->front, head.facing, cls3_way_past_obstacle(b, &head), 0);
+    return has_room_at(b, unit, &there) ? there : *end;
+}
+
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     struct cls3_walk walk;
@@ -161,7 +222,7 @@ int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
     struct withdrawal way;
     way_back_find(b, &walker, bearing, mm, 0, &way);
     if (way.length > 0)
-        battle_put(b, unit, way.end);
+        battle_put(b, unit, past_obstacle(b, unit, &way.end, bearing));
     return way.length;
 }
 
@@ -198,21 +259,11 @@ static bool meets_other_enemy(const struct battle *b, int unit, const struct wit
            passes_other_enemy(b, unit, &way->start, way->bend, way->end.front);
 }
 
-static struct box turned_to(const struct box *box, uint16_t facing)
-{
-    return box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
-}
-
 /* Turns it to face where it came from, if there is room. */
 static struct box faced(const struct battle *b, int unit, const struct box *end, uint16_t facing)
 {
     struct box turned = turned_to(end, facing);
-    struct nearby near;
-    nearby_touching(b, &turned, ANY_SIDE, NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        if (near.unit[i] != unit && !cls3_is_commander(b, near.unit[i]) && box_overlaps(&turned, battle_box(b, near.unit[i])))
-            return *end;
-    return turned;
+    return has_room_at(b, unit, &turned) ? turned : *end;
 }
 
 static void owe(struct battle *b, int unit, enum way way, int enemy)
@@ -273,6 +324,7 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool
     }
     unsettle_those_passed(b, unit, &way, routs);
     struct box end = turned_to(&way.end, battle_box(b, unit)->facing);
+    end = past_obstacle(b, unit, &end, bearing);
     battle_put(b, unit, routs ? end : faced(b, unit, &end, (uint16_t)(bearing + TURN_HALF)));
     cls3_unit(b, unit)->turn.fell_back = 1;
     battle_tell(b, routs ? event_routs : event_falls_back, rule, unit, NO_UNIT, way.length);
@@ -437,6 +489,8 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
         go_off(b, unit, &from, bearing);
         return;
     }
+    if (!routs)
+        mm = way_that_ground_leaves(b, unit, bearing, mm, true);
     if (massed && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
     if (massed && !routs)

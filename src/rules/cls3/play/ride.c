@@ -221,8 +221,10 @@ static void ride_countercharge(struct battle *b, const struct encounter *encount
     bool touches = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, unit);
     if (touches)
         come_into_contact(b, unit, passage.stopped_by);
-    else
+    else {
         cls3_end_charge(b, unit);
+        cls3_clear_obstacle(b, unit);
+    }
 }
 
 static void ride_other_countercharges(struct battle *b, int charger)
@@ -298,6 +300,7 @@ static void find_nobody(struct battle *b, int charger)
     arrive(b, charger, &passage);
     int32_t left = own->ride.plain - own->charge.gone;
     cls3_end_charge(b, charger);
+    cls3_clear_obstacle(b, charger);
     if (left >= INCH_MM && passage.stop == stop_none)
         battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
 }
@@ -386,6 +389,7 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
     passage_begin(&passage, *battle_box(b, d->unit));
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     arrive(b, d->unit, &passage);
+    cls3_clear_obstacle(b, d->unit);
     battle_tell(b, event_moved, "cls3.charge.4", d->unit, NO_UNIT, (int32_t)passage.length);
     cls3_ask_approached(b, d->unit);
     return true;

@@ -140,7 +140,7 @@ struct cls3_fired {
 struct cls3_melee {
     int16_t number; /* of the melee in this round, 0: none */
     int16_t side;   /* 0: attacker, 1: defender */
-    int16_t casts;  /* it has made */
+    int16_t casts;  /* it has made at squares that held */
     int16_t as_one; /* of squadrons that have parted: they check with their regiment in this melee */
     int16_t claim;  /* enum claim, for its next cast */
 };

@@ -164,17 +164,39 @@ static struct bounds bounds_of_way(const struct box *from, const struct box *to)
     return a;
 }
 
+/* How broad the broadest of these lines near the way is; -1: there is none. */
+static int32_t width_of_lines(const struct battle *b, const struct bounds *near, enum ground_kind kind)
+{
+    struct ground_search search;
+    int32_t broadest = -1;
+    ground_search_begin(&search, b->setup->ground, near);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (feature->kind == kind && !feature->shape.closed)
+            broadest = more_of(broadest, feature->width_mm);
+    }
+    return broadest;
+}
+
+/* A way through areas is measured, lines on it are counted: each is as broad as its water. -1: it comes to none. */
+static int64_t way_in_kind(const struct battle *b, const struct bounds *near, const struct passage *passage, int kind)
+{
+    const int32_t found = passage->in_kind[kind];
+    const int32_t width = found > 0 && found <= TOUCH_MM ? width_of_lines(b, near, (enum ground_kind)kind) : -1;
+    return width >= 0 ? (int64_t)found * width : found > TOUCH_MM ? found : -1;
+}
+
 static int goings_of_way(const struct battle *b, const struct box *from, const struct passage *passage,
                          struct stretch_of_going *found)
 {
     const struct bounds near = bounds_of_way(from, &passage->end);
     int count = 0;
     for (int kind = 0; kind < ground_kinds; kind++) {
-        bool area = kind <= (int)ground_ford || kind == (int)ground_hill;
-        enum going going =
-            area && passage->in_kind[kind] > TOUCH_MM ? going_of_kind(b, &near, (enum ground_kind)kind) : going_open;
+        bool slows = kind <= (int)ground_ford || kind == (int)ground_hill;
+        int64_t mm = slows ? way_in_kind(b, &near, passage, kind) : -1;
+        enum going going = mm >= 0 ? going_of_kind(b, &near, (enum ground_kind)kind) : going_open;
         if (going != going_open)
-            found[count++] = (struct stretch_of_going){going, passage->in_kind[kind]};
+            found[count++] = (struct stretch_of_going){going, mm};
     }
     return count;
 }
