@@ -135,6 +135,12 @@ int64_t dog_move_left(const struct battle *b, int unit)
     return (int64_t)(A_MOVE - turn->used) * (MILLION / A_MOVE) + turn->spare;
 }
 
+/* What it began in an earlier turn has ended in this one: a change takes the freedom of that move too (dog.seq.4). */
+static bool has_gone_on_changing(const struct dog_unit *own)
+{
+    return own->turn.changed_shape && own->turn.used > 0 && !own->turn.moved;
+}
+
 bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
@@ -149,7 +155,7 @@ bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "dog.seq.4", name, " is in a melee.", NULL);
     if (own->pursue > 0)
         return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
-    if (own->changing >= 0)
+    if (own->changing >= 0 || has_gone_on_changing(own))
         return object(objection, "dog.form.7", name, " is changing formation.", NULL);
     return dog_move_left(b, unit) > 0 || object(objection, "dog.move.1", name, " has made its move.", NULL);
 }
