@@ -11,6 +11,8 @@ static enum meeting meets_friend(const struct dog_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     bool passes = walk->running || walk->posture == posture_skirmish || dog_is_skirmishing(b, other);
+    if (walk->straight && !box_overlaps(&walk->lane, battle_box(b, other)))
+        return meeting_ignore;
     return passes ? meeting_pass : meeting_stop;
 }
 
@@ -73,6 +75,15 @@ struct walker dog_walker(const struct dog_walk *walk)
     walker.clear_of = walk->charging || dog_is_general(b, walk->unit) ? 0 : CLEAR_MM; /* dog.r54 */
     walker.oblique = TURN_QUARTER / 2;
     return walker;
+}
+
+struct box dog_lane(const struct box *from, int32_t mm, bool ahead)
+{
+    struct box lane = *from;
+    lane.depth += mm + CLEAR_MM;
+    if (ahead)
+        lane.front = place_from(from->front, from->facing, mm + CLEAR_MM, 0);
+    return lane;
 }
 
 /* ---- how far ---- */
