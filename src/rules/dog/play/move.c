@@ -101,6 +101,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     bool ahead = march->count == 1 && march->list[0].kind == manoeuvre_advance;
     bool back = march->count == 1 && march->list[0].kind == manoeuvre_back;
     move->walk.straight = ahead || back;
+    move->walk.marches = ahead;
     if (move->walk.straight)
         move->walk.lane = dog_lane(&march->from, march->list[0].amount, ahead);
     move->walk.drives = ahead && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;

@@ -16,6 +16,17 @@ static enum meeting meets_friend(const struct dog_walk *walk, int other)
     return passes ? meeting_pass : meeting_stop;
 }
 
+#define CLEAR_MM (10 * METRE_MM)
+
+/* A march that would not come up to him is not blocked by him. */
+static bool halts_before(const struct dog_walk *walk, const struct box *enemy)
+{
+    struct box gone = walk->lane;
+    gone.depth -= CLEAR_MM;
+    gone.front = place_from(gone.front, gone.facing, -CLEAR_MM, 0);
+    return walk->straight && walk->marches && !box_within(&gone, enemy, TOUCH_MM);
+}
+
 static enum meeting meets_enemy(const struct dog_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
@@ -24,7 +35,7 @@ static enum meeting meets_enemy(const struct dog_walk *walk, int other)
     if (walk->drives != NULL && walk->drives(b, walk->unit, other))
         return meeting_ignore;
     if (!walk->charging)
-        return meeting_stop;
+        return !dog_is_skirmishing(b, other) && halts_before(walk, battle_box(b, other)) ? meeting_ignore : meeting_stop;
     return dog_is_skirmishing(b, other) && other != walk->target ? meeting_pass : meeting_touch;
 }
 
@@ -63,8 +74,6 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
     const struct dog_walk *walk = who;
     dog_size(walk->battle, walk->unit, formation, width, depth);
 }
-
-#define CLEAR_MM (10 * METRE_MM)
 
 struct walker dog_walker(const struct dog_walk *walk)
 {

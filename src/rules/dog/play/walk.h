@@ -14,6 +14,7 @@ struct dog_walk {
     bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
     bool running;  /* routs: through all friends (dog.r54) */
     bool straight; /* along this lane, which ends 10 m before it: it meets no friend who stands beside it (dog.r54) */
+    bool marches;  /* and no enemy whom it would not touch in the end (dog.move.4) */
     struct box lane;
     /* Of a formed body that goes straight on: this enemy company goes back before it (dog.skirm.9); else a null pointer. */
     bool (*drives)(const struct battle *b, int unit, int company);
