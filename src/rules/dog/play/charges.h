@@ -13,6 +13,7 @@ struct dog_charge_wish {
     int unit, target;
     int through;    /* 1 + an enemy through whom it goes, 0: none */
     bool compelled; /* it goes over the edge of the table too (dog.r84) */
+    bool pursues;   /* it is no charge: horse goes over hedges and into woods as it marches (dog.move.5, dog.move.7) */
     bool whole;     /* nobody asks how far a wheel came that is stopped */
     int parts;
     struct dog_part part[MOST_CHARGE_PARTS];

@@ -132,15 +132,14 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     dog_strike(b, unit, met, front_was, r.impact);
 }
 
-/* So many mm straight ahead at most, through one whom it has broken through (NO_UNIT: through nobody). Returns what it has gone.
- */
-static int32_t go_on(struct battle *b, int unit, int target, int through, int32_t mm)
+/* So many mm straight ahead at most, after an enemy or through one whom it has broken through. Returns what it has gone. */
+static int32_t go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t mm)
 {
-    const struct dog_charge_wish wish = {.unit = unit, .target = target, .through = through + 1, .compelled = true};
+    const int unit = wish->unit;
     const struct place front_was = battle_box(b, unit)->front;
     struct dog_path path;
-    dog_sweep_within(b, &wish, mm, &path);
-    int met = dog_struck_by(b, &wish, &path);
+    dog_sweep_within(b, wish, mm, &path);
+    int met = dog_struck_by(b, wish, &path);
     dog_unit(b, unit)->turn.acted = 1;
     if (met != NO_UNIT)
         come_upon(b, unit, met, &path, front_was);
@@ -160,7 +159,8 @@ static void ride_out_of_hand(struct battle *b, int unit)
     struct dog_unit *own = dog_unit(b, unit);
     int32_t left = dog_mm(own->out_of_hand);
     int through = own->melee.through - 1;
-    int32_t gone = go_on(b, unit, NO_UNIT, through, left);
+    const struct dog_charge_wish wish = {.unit = unit, .target = NO_UNIT, .through = through + 1, .compelled = true};
+    int32_t gone = go_on(b, &wish, left);
     if (battle_on_table(b, unit) && !dog_in_melee(b, unit))
         own->melee = (struct dog_melee){.side_a = 0};
     battle_tell(b, event_pursues, "dog.melee.10", unit, NO_UNIT, dog_metres(gone));
@@ -176,7 +176,8 @@ static void pursue(struct battle *b, int unit)
     if (metres == 0)
         return;
     face(b, unit, enemy);
-    int32_t gone = go_on(b, unit, enemy, NO_UNIT, dog_mm(metres));
+    const struct dog_charge_wish wish = {.unit = unit, .target = enemy, .compelled = true, .pursues = true};
+    int32_t gone = go_on(b, &wish, dog_mm(metres));
     battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));
     if (own->pursue == 0 || dog_in_melee(b, unit))
         dog_test_control(b, unit, "dog.r110");

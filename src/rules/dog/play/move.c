@@ -98,8 +98,13 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
         move->marches = move->marches || manoeuvre_is(part, MARCHES);
         move->changes = move->changes || manoeuvre_is(part, MANOEUVRE_BIT(reform));
     }
-    bool straight = march->count == 1 && march->list[0].kind == manoeuvre_advance;
-    move->walk.drives = straight && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
+    bool ahead = march->count == 1 && march->list[0].kind == manoeuvre_advance;
+    bool back = march->count == 1 && march->list[0].kind == manoeuvre_back;
+    move->walk.straight = ahead || back;
+    move->walk.marches = ahead;
+    if (move->walk.straight)
+        move->walk.lane = dog_lane(&march->from, march->list[0].amount, ahead);
+    move->walk.drives = ahead && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
     march->count -= move->begins >= 0; /* it stands in the old formation until it is done */
     return true;
 }

@@ -137,7 +137,7 @@ static bool is_open(const struct battle *b, const struct dog_charge_wish *wish, 
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, wish->unit, wish->target, path, true);
     struct dog_charge_eligibility_result r;
     return path->cost.mm <= left + TOUCH_MM && path->cost.forbids == NULL && consult_charge_eligibility(b, &f, &r, NULL) &&
-           (r.outcome != charge_verdict_forbidden || !dog_is_horse(b, wish->unit));
+           (r.outcome != charge_verdict_forbidden || wish->pursues || !dog_is_horse(b, wish->unit));
 }
 
 #define SHORT_OF_THEM_M 10 /* dog.r54 */

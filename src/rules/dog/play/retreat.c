@@ -113,6 +113,15 @@ static void keep_straight_if_as_far(const struct battle *b, struct walker walker
     *cost = straight_cost;
 }
 
+/* Who flees straight goes along one lane. */
+static bool find_lane(const struct withdrawal *way, const struct running *flight, struct dog_walk *walk)
+{
+    const bool ahead = flight->bearing == way->start.facing;
+    walk->straight = flight->most_bend == STRAIGHT && (ahead || (uint16_t)(flight->bearing + TURN_HALF) == way->start.facing);
+    walk->lane = dog_lane(&way->start, flight->mm, ahead);
+    return walk->straight;
+}
+
 static int32_t go(struct battle *b, int unit, const struct running *flight)
 {
     struct dog_walk walk = {.battle = b,
@@ -126,6 +135,8 @@ static int32_t go(struct battle *b, int unit, const struct running *flight)
     walker.may_leave_table = walker.through_friends = true;
     walker.most_bend = flight->most_bend;
     find_way(b, &walker, flight, &way, &cost);
+    if (find_lane(&way, flight, &walk))
+        find_way(b, &walker, flight, &way, &cost);
     keep_straight_if_as_far(b, walker, flight, &way, &cost);
     dog_unit(b, unit)->turn.acted = 1;
     battle_tell(b, flight->event, flight->rule, unit, flight->from, dog_metres(way.length));

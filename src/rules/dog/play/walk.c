@@ -11,7 +11,20 @@ static enum meeting meets_friend(const struct dog_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     bool passes = walk->running || walk->posture == posture_skirmish || dog_is_skirmishing(b, other);
+    if (walk->straight && !box_overlaps(&walk->lane, battle_box(b, other)))
+        return meeting_ignore;
     return passes ? meeting_pass : meeting_stop;
+}
+
+#define CLEAR_MM (10 * METRE_MM)
+
+/* A march that would not come up to him is not blocked by him. */
+static bool halts_before(const struct dog_walk *walk, const struct box *enemy)
+{
+    struct box gone = walk->lane;
+    gone.depth -= CLEAR_MM;
+    gone.front = place_from(gone.front, gone.facing, -CLEAR_MM, 0);
+    return walk->straight && walk->marches && !box_within(&gone, enemy, TOUCH_MM);
 }
 
 static enum meeting meets_enemy(const struct dog_walk *walk, int other)
@@ -22,7 +35,7 @@ static enum meeting meets_enemy(const struct dog_walk *walk, int other)
     if (walk->drives != NULL && walk->drives(b, walk->unit, other))
         return meeting_ignore;
     if (!walk->charging)
-        return meeting_stop;
+        return !dog_is_skirmishing(b, other) && halts_before(walk, battle_box(b, other)) ? meeting_ignore : meeting_stop;
     return dog_is_skirmishing(b, other) && other != walk->target ? meeting_pass : meeting_touch;
 }
 
@@ -62,8 +75,6 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
     dog_size(walk->battle, walk->unit, formation, width, depth);
 }
 
-#define CLEAR_MM (10 * METRE_MM)
-
 struct walker dog_walker(const struct dog_walk *walk)
 {
     const struct battle *b = walk->battle;
@@ -73,6 +84,15 @@ struct walker dog_walker(const struct dog_walk *walk)
     walker.clear_of = walk->charging || dog_is_general(b, walk->unit) ? 0 : CLEAR_MM; /* dog.r54 */
     walker.oblique = TURN_QUARTER / 2;
     return walker;
+}
+
+struct box dog_lane(const struct box *from, int32_t mm, bool ahead)
+{
+    struct box lane = *from;
+    lane.depth += mm + CLEAR_MM;
+    if (ahead)
+        lane.front = place_from(from->front, from->facing, mm + CLEAR_MM, 0);
+    return lane;
 }
 
 /* ---- how far ---- */
@@ -135,6 +155,12 @@ int64_t dog_move_left(const struct battle *b, int unit)
     return (int64_t)(A_MOVE - turn->used) * (MILLION / A_MOVE) + turn->spare;
 }
 
+/* What it began in an earlier turn has ended in this one: a change takes the freedom of that move too (dog.seq.4). */
+static bool has_gone_on_changing(const struct dog_unit *own)
+{
+    return own->turn.changed_shape && own->turn.used > 0 && !own->turn.moved;
+}
+
 bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
@@ -149,7 +175,7 @@ bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "dog.seq.4", name, " is in a melee.", NULL);
     if (own->pursue > 0)
         return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
-    if (own->changing >= 0)
+    if (own->changing >= 0 || has_gone_on_changing(own))
         return object(objection, "dog.form.7", name, " is changing formation.", NULL);
     return dog_move_left(b, unit) > 0 || object(objection, "dog.move.1", name, " has made its move.", NULL);
 }

@@ -13,10 +13,15 @@ struct dog_walk {
     int through;   /* of a breakthrough: 1 + the enemy through whom it goes; 0: none */
     bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
     bool running;  /* routs: through all friends (dog.r54) */
+    bool straight; /* along this lane, which ends 10 m before it: it meets no friend who stands beside it (dog.r54) */
+    bool marches;  /* and no enemy whom it would not touch in the end (dog.move.4) */
+    struct box lane;
     /* Of a formed body that goes straight on: this enemy company goes back before it (dog.skirm.9); else a null pointer. */
     bool (*drives)(const struct battle *b, int unit, int company);
 };
 struct walker dog_walker(const struct dog_walk *walk);
+/* The lane of a body that goes so far ahead, or back. */
+struct box dog_lane(const struct box *from, int32_t mm, bool ahead);
 
 /* How far it goes in a whole move of this mode, 0: not at all; forbids: by which rule (may be a null pointer). Generals ride as
    light horse, gunners without guns walk as line infantry of their nation. */
