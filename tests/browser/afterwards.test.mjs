@@ -87,6 +87,9 @@ test("a bulletin is what is printed", async () => {
   await page.getByRole("region", { name: "Throws that mattered" }).waitFor();
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("application").isVisible(), false);
+  const map = page.getByRole("img", { name: "The table at the end" });
+  await map.waitFor();
+  await page.waitForFunction((image) => image.complete && image.naturalWidth > 0, await map.elementHandle());
   assert.equal(await page.getByRole("region", { name: "Throws that mattered" }).isVisible(), true);
   await visitor.shoot("bulletin");
   await visitor.leave();

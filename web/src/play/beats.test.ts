@@ -83,6 +83,26 @@ test("a shot that is thrown for several times is one line: what hits, then what 
     );
 });
 
+test("a test for losses is a check, and its figure stands with it", () => {
+    const beats = beatsOf(
+        line([
+            event("judged", "r2: Morale after losses.", {
+                procedure: "casualties_morale",
+                dice: [2, 1, 2],
+                result: { outcome: "retreat" },
+            }),
+            event("state_now", "r2 is retreating."),
+        ]),
+    );
+    assert.deepEqual(
+        beats.map(({ kind, text, figure }) => [kind, text, figure]),
+        [
+            ["check", "r2: morale after losses", "retreat"],
+            ["other", "r2 is retreating", ""],
+        ],
+    );
+});
+
 test("how far one may go is told with the move, and a check says whether it was passed", () => {
     const beats = beatsOf(
         line([

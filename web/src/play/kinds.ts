@@ -12,6 +12,7 @@ const stems: readonly (readonly [Kind, RegExp])[] = [
     ],
     ["charge", /charge|assault|attack|pursu|breakthrough|breaks_through|follows|presses|exploit/],
     ["melee", /melee|contact|beats|wins|fought|hand_to_hand|engaged|caught|combat_round/],
+    ["check", /_morale$/], // casualties_morale is no loss
     ["loss", /^lost_|loses|loss|_hit$|casualt|guns_taken/],
     ["check", /check|morale|nerve|_test|test_|effectiveness|reaction|rally|rallies|recover/],
     ["fire", /fire|volley|shoot|shot|bombard|musket|cannon|canister|skirmishes|artillery_(ball|case|hits)/],

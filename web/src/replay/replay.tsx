@@ -43,8 +43,9 @@ function playOn(player: Player, reading: Reading, last: Moment | undefined, mome
     return [];
 }
 
-/** The view that is shown: the one asked for, and until it comes the one before; going on leaves trails. */
-function useMoment(reading: Reading, player: Player, n: number, eyes: string): Shown | undefined {
+/** The view that is shown: the one asked for, and until it comes the one before; going on leaves trails. Whoever goes on from where
+ * he came in before that was shown sees what leads on from there. */
+function useMoment(reading: Reading, player: Player, n: number, eyes: string, begun: number): Shown | undefined {
     const [shown, setShown] = useState<Shown>();
     const before = useRef<Moment | undefined>(undefined);
     const chase = useMemo(() => {
@@ -54,7 +55,10 @@ function useMoment(reading: Reading, player: Player, n: number, eyes: string): S
                 before.current = moment;
                 return { moment, trails };
             });
-        return new Chase(([n, eyes]: [number, string]) => reading.moments.at(n, eyes), show);
+        return new Chase(async ([n, eyes]: [number, string]) => {
+            if (!before.current && n === begun + 1) before.current = await reading.moments.at(begun, eyes);
+            return reading.moments.at(n, eyes);
+        }, show);
     }, [reading]);
     useEffect(() => {
         if (eyes !== "") chase.want([n, eyes]).catch((fault) => announce(fault.message, "urgent"));
@@ -196,10 +200,14 @@ function useKeys(timeline: Timeline, n: number, onGo: (n: number) => void): void
 function Watching({ reading, joined, token, line }: { reading: Reading; joined: Joined; token: string; line: number }) {
     const lines = reading.lines.value;
     const [wanted, setWanted] = useState(line);
-    useEffect(() => setWanted(line), [line]);
+    const came = useRef(line);
+    useEffect(() => {
+        if (came.current !== line) setWanted(line); // another address: not the one with which he came in, from where he may have gone on
+        came.current = line;
+    }, [line]);
     const n = Math.min(wanted, lines.at(-1)?.n ?? 0);
     const player = useMemo(() => new Player(), [reading]);
-    const shown = useMoment(reading, player, n, lines.length > 0 ? reading.eyes.value : "");
+    const shown = useMoment(reading, player, n, lines.length > 0 ? reading.eyes.value : "", line);
     const moment = shown?.moment;
     const overlay = useMemo(() => ({ trails: shown?.trails ?? [] }), [shown]);
     const scene = useScene(joined, moment, player.view.value);

@@ -82,6 +82,9 @@ test("a rout that is stopped is told once", () => {
     const check = beat("check", "r3", "I/24th Light: stopping a rout", "rallies");
     const told = sentencesOf([check, beat("other", "r3", "I/24th Light is rallied")], nameOf);
     assert.deepEqual(told[0]?.clauses.map(inOneLine), ["I/24th Light: stopping a rout: rallies"]);
+    const morale = beat("check", "r3", "I/24th Light: morale after losses", "retreat");
+    const gone = sentencesOf([morale, beat("retreat", "r3", "I/24th Light is retreating")], nameOf);
+    assert.deepEqual(gone[0]?.clauses.map(inOneLine), ["I/24th Light: morale after losses: retreat"]);
 });
 
 test("orders are never told raw", () => {

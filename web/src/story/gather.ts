@@ -37,7 +37,10 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const left = text === "leaves the table" && clauses.some((one) => one.text.endsWith("left the table"));
     const rallied = /^is (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
     const said =
-        left || rallied || (last !== undefined && (text === `is ${last.figure}` || clauses.some((one) => one.text.endsWith(text))));
+        left ||
+        rallied ||
+        (last !== undefined &&
+            ((last.figure !== "" && text.startsWith(`is ${last.figure}`)) || clauses.some((one) => one.text.endsWith(text))));
     const before = last ? [...clauses.slice(0, -1), withoutCall(last, beat)] : clauses;
     return {
         beats: [...sentence.beats, beat],

@@ -7,7 +7,7 @@ import { keepTerms, termsLast } from "./asking.ts";
 import { byChapter } from "./grouping.ts";
 import { LogPanel } from "./log_panel.tsx";
 import { chooseRuleset, recent } from "./recent.ts";
-import { seek } from "./seeking.ts";
+import { chaptersWith, seek } from "./seeking.ts";
 import { TermsPanel } from "./terms_panel.tsx";
 
 interface ChooserProps {
@@ -58,10 +58,7 @@ function HouseTerms({ contract }: { contract: Contract }) {
 export function Chooser({ names, contract, rulebook }: ChooserProps) {
     const [typed, setTyped] = useState("");
     const chapters = useMemo(() => byChapter(contract, rulebook), [contract, rulebook]);
-    const sought = new Set(seek(contract.procedures, typed));
-    const found = chapters
-        .map(({ title, procedures }) => ({ title, procedures: procedures.filter((one) => sought.has(one)) }))
-        .filter(({ procedures }) => procedures.length > 0);
+    const found = chaptersWith(chapters, typed.trim() === "" ? undefined : seek(contract.procedures, typed));
     return (
         <section class="ask">
             <h1>The umpire</h1>

@@ -1,15 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contract, rulesets } from "../core/for_tests.ts";
+import { contract, rulebook, rulesets } from "../core/for_tests.ts";
 import { followUps } from "./follow_ups.ts";
-import { seek } from "./seeking.ts";
+import { byChapter } from "./grouping.ts";
+import { chaptersWith, seek } from "./seeking.ts";
 
 const contracts = rulesets.map(({ ruleset }) => contract(ruleset));
 
+const said = [
+    ...["cannon", "shoot", "musket", "volley", "square", "melee", "morale", "general", "retreat", "losses", "killed", "woods"],
+    ...["hill", "village", "house", "ammo", "see", "victory", "orders", "tired", "disordered", "pursuit", "wheel", "lancers"],
+    ...["reinforce", "limber", "countercharge", "column", "skirmishers", "rain", "pass"],
+];
+
 test("what people say finds something in every ruleset", () => {
     for (const one of contracts)
-        for (const word of ["cannon", "shoot", "musket", "volley", "square", "melee", "morale", "general"])
-            assert.ok(seek(one.procedures, word).length > 0, `${one.ruleset}: ${word}`);
+        for (const word of said) assert.ok(seek(one.procedures, word).length > 0, `${one.ruleset}: ${word}`);
 });
 
 test("its own words come before what only the facts hold", () => {
@@ -36,4 +42,15 @@ test("some results lead on, and take along what is known", () => {
                 }
             }
     assert.ok(led > 0);
+});
+
+test("what is called so comes before what is like it", () => {
+    for (const one of contracts)
+        for (const word of ["volley", "square"]) {
+            const [first] = seek(one.procedures, word);
+            const called = one.procedures.some(({ title }) => title.toLowerCase().includes(word));
+            const [chapter] = chaptersWith(byChapter(one, rulebook(one.ruleset)), seek(one.procedures, word));
+            assert.equal(chapter?.procedures[0], first, "and its chapter stands first");
+            if (called) assert.ok(first?.title.toLowerCase().includes(word), `${one.ruleset}: ${word}: ${first?.title}`);
+        }
 });

@@ -197,6 +197,18 @@ function TurningPoints({ seat, course }: { seat: Seat; course: Course }) {
     );
 }
 
+/** On paper alone: the table as the battle left it. */
+function LastMap({ seat, course }: { seat: Seat; course: Course }) {
+    const last = course.lines[course.lines.length - 1];
+    if (!last) return null;
+    return (
+        <figure class="paper-only">
+            <img src={`/map/${seat.token}.svg?n=${last.n}&as=all`} alt="The table at the end" />
+            <figcaption>The table at the end.</figcaption>
+        </figure>
+    );
+}
+
 /** The same battle anew, with who sat where, or with sides changed. */
 async function beginAnew(table: Table, changed: boolean): Promise<void> {
     const about = table.seat.value.about.value;
@@ -255,6 +267,7 @@ export function Aftermath({ table }: { table: Table }) {
             )}
             {course && (
                 <>
+                    <LastMap seat={seat} course={course} />
                     <Chart course={course} sides={about.sides} />
                     <div class="on-paper">
                         <CourseTables about={about} course={course} />

@@ -7,6 +7,13 @@ const WIDTH = 360;
 const HEIGHT = 120;
 const LEFT = 34;
 const BOTTOM = 18;
+const MOST_TURNS = 10; // told below the axis
+
+/** Every so many, and the last; none so near to it that they would stand in each other. */
+export function isTold(i: number, count: number): boolean {
+    const step = Math.ceil(count / MOST_TURNS);
+    return i === count - 1 || (i % step === 0 && count - 1 - i > step / 2);
+}
 
 interface PlotProps {
     title: string;
@@ -35,7 +42,7 @@ function Plot({ title, rows, turns, sides }: PlotProps) {
                     {Math.round(least)}
                 </text>
                 {turns.map((turn, i) =>
-                    i % Math.ceil(turns.length / 10) === 0 || i === turns.length - 1 ? (
+                    isTold(i, turns.length) ? (
                         <text
                             key={i}
                             class="course-words"

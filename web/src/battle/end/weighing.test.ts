@@ -60,3 +60,18 @@ test("a throw is weighed with what hung on it", () => {
     assert.equal(luckOf(throws, sideOf, "red").hits, 2);
     assert.deepEqual(luckOf(throws, sideOf, "blue"), { hits: 0, hitsExpected: 0, held: 0, heldExpected: 0.75, checks: 1 });
 });
+
+test("who is ok has held", () => {
+    const tested = {
+        event: "judged",
+        unit: "r2",
+        text: "r2: Morale after losses.",
+        procedure: "casualties_morale",
+        result: { outcome: "ok" },
+    };
+    const fell = weigh({ ...line, events: [tested] }, 0, [
+        { p: 0.8, result: { outcome: "ok" } },
+        { p: 0.2, result: { outcome: "retreat" } },
+    ]);
+    assert.deepEqual(fell?.held, { fell: 1, expected: 0.8 });
+});

@@ -18,7 +18,7 @@ export interface Weighed {
 }
 
 const deciding = ["outcome", "result", "hits", "losses", "winner", "casualties", "lost"];
-const good = /pass|stand|hold|steady|rall|carries|good|through|presses|success|continue|obey/;
+const good = /pass|stand|hold|steady|rall|carries|good|through|presses|success|continue|obey|^(ok|close)$/;
 
 function decider(result: Results): string | undefined {
     return deciding.find((name) => result[name] !== undefined);

@@ -11,6 +11,7 @@ import { saysAnything } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 import { passes } from "../state/wishes.ts";
 import { RuleId } from "./rule_id.tsx";
+import { askedOf } from "./targets.tsx";
 
 const kinds = [
     { arm: "foot", label: "Foot" },
@@ -122,25 +123,40 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
 
 const MOST_WHY = 24;
 
-/** What forbids it against the nearest enemy of whom the rules say something. */
+interface Reason {
+    readonly sentence?: string;
+    readonly rule?: string;
+}
+
+/** What forbids it against the nearest enemy of whom the rules say something, else against the nearest. */
+async function reasonOf(table: Table, unit: string): Promise<Reason> {
+    const seat = table.seat.value;
+    const answer = await seat.ask("targets", { unit });
+    if (answer.t !== "targets") return answer;
+    const refused = answer.targets.find((one) => one.refused)?.refused;
+    const [nearest] = answer.targets;
+    const order = nearest && askedOf(table, unit, nearest.unit);
+    if (refused || order === undefined) return refused ?? {};
+    const preview = await seat.ask("preview", { order });
+    return preview.taken ? {} : preview;
+}
+
 function Why({ table, unit }: { table: Table; unit: string }) {
     const asked = useMemo(
         () =>
             follow(() => {
-                const seat = table.seat.value;
-                void seat.view.value;
-                return () => seat.ask("targets", { unit });
+                void table.seat.value.view.value;
+                return () => reasonOf(table, unit);
             }),
         [table, unit],
     );
     useEffect(() => asked.stop, [asked]);
-    const answer = asked.value.value;
-    if (!answer) return <span class="quiet">…</span>;
-    const refused = answer.t === "targets" ? answer.targets.find((one) => one.refused)?.refused : answer;
-    if (!refused) return <span class="quiet">Nobody is near enough, and nothing else is open to it in this step.</span>;
+    const reason = asked.value.value;
+    if (!reason) return <span class="quiet">…</span>;
+    if (!reason.sentence) return <span class="quiet">Nobody is near enough, and nothing else is open to it in this step.</span>;
     return (
         <span>
-            {refused.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refused.rule} />
+            {reason.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={reason.rule ?? ""} />
         </span>
     );
 }

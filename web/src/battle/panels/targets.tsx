@@ -42,8 +42,7 @@ export function withoutTwins(orders: readonly TargetOrder[]): readonly TargetOrd
 }
 
 /** An order against somebody that belongs to what is asked: "Which units move or charge?" */
-function askedOf(table: Table, target: string): string | undefined {
-    const unit = table.selected.value;
+export function askedOf(table: Table, unit: string | undefined, target: string): string | undefined {
     const question = table.view.value?.pending.find(({ subjects }) => unit && subjects?.includes(unit))?.asks;
     const words = new Set(question?.toLowerCase().match(/[a-z]+/g));
     const verb = (table.seat.value.about.value?.verbs ?? []).find((one) => partOf(one, "target") && words.has(one.name));
@@ -55,7 +54,7 @@ function WhyNot({ table, target }: { table: Table; target: string }) {
     const asked = useMemo(
         () =>
             follow(() => {
-                const order = askedOf(table, target);
+                const order = askedOf(table, table.selected.value, target);
                 const seat = table.seat.value;
                 return order === undefined ? undefined : () => seat.ask("preview", { order });
             }, table.asks),

@@ -1,8 +1,9 @@
 // spoken.ts - questions in words, for who cannot see the map: who is near, who can do what, what changed, who sees whom.
 import { beatsOf } from "../../play/beats.ts";
+import { inOneLine } from "../../story/gather.ts";
 import type { WireUnit } from "../../wire/messages.ts";
 import { boxCentre, boxCorners, facingToward, gapBetween } from "../map/geometry.ts";
-import { lengthText, type Scene, unitById } from "../map/scene.ts";
+import { lengthText, type Scene } from "../map/scene.ts";
 import { stakesWords } from "./stakes.ts";
 import type { Table } from "./table.ts";
 import { compassPoint, plainWords } from "./words.ts";
@@ -19,17 +20,34 @@ export const spokenWords: readonly (readonly [string, string])[] = [
     ["what is asked", "the question, and who may be ordered"],
 ];
 
+/** Whom one means, by his id or by his name as it stands on the map. */
+export function unitCalled(scene: Scene, words: string): WireUnit | undefined {
+    const said = words.trim().toLowerCase();
+    return scene.view.units.find(({ id, name }) => id.toLowerCase() === said || name.toLowerCase() === said);
+}
+
+/** Two of them, one behind the other: names may be of several words. */
+export function twoCalled(scene: Scene, words: string): readonly [WireUnit, WireUnit] | undefined {
+    const said = words.trim().split(/\s+/);
+    for (let i = 1; i < said.length; i++) {
+        const one = unitCalled(scene, said.slice(0, i).join(" "));
+        const other = unitCalled(scene, said.slice(i).join(" "));
+        if (one && other) return [one, other];
+    }
+    return undefined;
+}
+
 function called(unit: WireUnit): string {
     return `${unit.name} (${unit.id})`;
 }
 
 /** The nearest units of both sides, the nearest first. */
-export function nearWords(scene: Scene, id: string): string {
-    const own = unitById(scene, id);
-    if (!own?.box) return own ? `${called(own)} is not on the table.` : `There is no unit ${id}.`;
+export function nearWords(scene: Scene, whom: string): string {
+    const own = unitCalled(scene, whom);
+    if (!own?.box) return own ? `${called(own)} is not on the table.` : noUnit(whom);
     const box = own.box;
     const others = scene.view.units.flatMap((unit) =>
-        unit.box && unit.id !== id ? [{ unit, box: unit.box, gap: gapBetween(boxCorners(box), boxCorners(unit.box)).length }] : [],
+        unit.box && unit !== own ? [{ unit, box: unit.box, gap: gapBetween(boxCorners(box), boxCorners(unit.box)).length }] : [],
     );
     const nearest = others.toSorted((a, b) => a.gap - b.gap).slice(0, MOST);
     const words = nearest.map(({ unit, box: other, gap }) => {
@@ -40,9 +58,13 @@ export function nearWords(scene: Scene, id: string): string {
     return words.length > 0 ? `${words.join("; ")}.` : "Nobody is near.";
 }
 
-function unitWords(scene: Scene, id: string): string {
-    const unit = unitById(scene, id);
-    if (!unit) return `There is no unit ${id}.`;
+function noUnit(whom: string): string {
+    return whom === "" ? "Say which unit, by its id or its name, or choose it first." : `There is no unit ${whom}.`;
+}
+
+function unitWords(scene: Scene, whom: string): string {
+    const unit = unitCalled(scene, whom);
+    if (!unit) return noUnit(whom);
     const place = unit.box
         ? `at ${Math.round(unit.box[0] / 1000)} east ${Math.round(unit.box[1] / 1000)} north, facing ${compassPoint(unit.box[2])}`
         : plainWords(unit.where);
@@ -64,12 +86,16 @@ function whatChanged(table: Table): string {
     const last = lines.value.findLastIndex(({ by, order }) => by === side && order !== "done");
     const beats = lines.value.slice(Math.max(0, last)).flatMap((line) => beatsOf(line));
     const told = beats.filter(({ text }) => text !== "");
-    const words = told.slice(-3 * MOST).map(({ text, figure }) => (figure ? `${text}: ${figure}` : text));
-    return words.length > 0 ? `${words.join(". ")}.` : "Nothing has changed.";
+    const words = told
+        .slice(-3 * MOST)
+        .map(({ text, figure }) => `${inOneLine({ text, figure })}${text.endsWith("?") && !figure ? "" : "."}`);
+    return words.length > 0 ? words.join(" ") : "Nothing has changed.";
 }
 
-async function sightWords(table: Table, scene: Scene, from: string, to: string): Promise<string> {
-    const answer = await table.seat.value.ask("sight", { from, to });
+async function sightWords(table: Table, scene: Scene, whom: string): Promise<string> {
+    const [from, to] = twoCalled(scene, whom) ?? twoCalled(scene, `${table.selected.value} ${whom}`) ?? [];
+    if (!from || !to) return "Say which two units, by their ids or their names: sight r2a b4.";
+    const answer = await table.seat.value.ask("sight", { from: from.id, to: to.id });
     const range = lengthText(scene, answer.range);
     return answer.sees ? `Yes: ${range}.` : `No: ${answer.blocks ?? "out of sight"}; ${range}.`;
 }
@@ -91,12 +117,14 @@ function standing(table: Table): string {
 /** The answer to a question in words; undefined: it is none, but an order. */
 export async function answerSpoken(table: Table, text: string): Promise<string | undefined> {
     const scene = table.scene.value;
-    const [first = "", second = "", third = ""] = text.trim().split(/\s+/);
+    const [, first = "", rest = ""] = /^(\S*)\s*(.*)$/.exec(text.trim()) ?? [];
+    const whom = rest || table.selected.value || "";
     if (!scene) return undefined;
     try {
-        if (first === "near") return nearWords(scene, second);
-        if (first === "unit") return unitWords(scene, second);
-        if (first === "sight" || first === "range") return await sightWords(table, scene, second, third);
+        if (/^(help|\?)$/.test(text.trim())) return spokenWords.map(([words, about]) => `${words}: ${about}.`).join(" ");
+        if (first === "near") return nearWords(scene, whom);
+        if (first === "unit") return unitWords(scene, whom);
+        if (first === "sight" || first === "range") return await sightWords(table, scene, rest);
         if (first === "who") return await whoCan(table, text.trim().replace(/^who( can)? ?/, ""));
         if (/^what changed/.test(text)) return whatChanged(table);
         if (/^what is asked/.test(text)) return asked(table);

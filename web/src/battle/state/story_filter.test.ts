@@ -47,6 +47,12 @@ test("what was done by itself does not hide what happened since one spoke", () =
     ];
     const numbers = (passed: number[]) => latestLines(told, "red", new Set(passed)).map(({ n }) => n);
     assert.deepEqual(numbers([]), [4], "one's own last word");
+    const stood = [...told.slice(0, 3), line(4, "red", "answer r2 stand")];
+    assert.deepEqual(
+        latestLines(stood, "red", new Set([4])).map(({ n }) => n),
+        [2, 3, 4],
+        "nor what was its only answer",
+    );
     assert.deepEqual(numbers([4]), [2, 3, 4], "what he ordered before he was done he has been told");
 });
 

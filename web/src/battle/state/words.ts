@@ -94,6 +94,7 @@ export function brief({ order, means }: Means): string {
     const words = said
         .replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge) (?=\w)/, "")
         .replace(/^attach with /, "join ")
+        .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${compassPoint((Number(degrees) * 65536) / 360)}`)
         .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
