@@ -132,8 +132,8 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     dog_strike(b, unit, met, front_was, r.impact);
 }
 
-/* So many mm straight ahead at most, through one whom it has broken through (NO_UNIT: through nobody). Returns what it has gone.
- */
+/* So many mm straight ahead at most, through one whom it has broken through (NO_UNIT: through nobody), if that takes it out
+   behind him: else it stays, in the same melee. Returns what it has gone. */
 static int32_t go_on(struct battle *b, int unit, int target, int through, int32_t mm)
 {
     const struct dog_charge_wish wish = {.unit = unit, .target = target, .through = through + 1, .compelled = true};
@@ -142,7 +142,8 @@ static int32_t go_on(struct battle *b, int unit, int target, int through, int32_
     dog_sweep_within(b, &wish, mm, &path);
     int met = dog_struck_by(b, &wish, &path);
     dog_unit(b, unit)->turn.acted = 1;
-    if (met != NO_UNIT)
+    bool fights_on = met != NO_UNIT && through != NO_UNIT && dog_touch(b, unit, met) && !dog_is_running(b, met);
+    if (met != NO_UNIT && !fights_on)
         come_upon(b, unit, met, &path, front_was);
     else if (nearby_is_on_table(b, &path.passage.end))
         battle_put(b, unit, path.passage.end);
