@@ -73,26 +73,42 @@ static int32_t nearest_m(const struct battle *b, int unit, nearby_counts *counts
     return dog_metres(nearby_enemy_mm(b, unit, dog_mm(FAR_M), counts));
 }
 
-/* Near other foot and guns, and far from them: march columns are deep, and not for battle. */
+/* From `near` to `far` by degrees: an enemy who hovers about one distance has nobody change to and fro. */
+struct nearness {
+    int32_t near_m, far_m;
+};
+
+static int32_t by_degrees(int32_t near, int32_t far, const struct nearness *within, int32_t metres)
+{
+    if (metres <= within->near_m)
+        return near;
+    if (metres >= within->far_m)
+        return far;
+    return near + (far - near) * (metres - within->near_m) / (within->far_m - within->near_m);
+}
+
+/* Near other foot and guns, and far from them: march columns are deep, and not for battle; whom horse charges may form square
+   then (dog.charge.18). */
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
-    static const int32_t near[postures] = {60, 20, -200, -100, -300}, far[postures] = {0, 60, -200, -100, -300};
+    static const int32_t near[postures] = {60, 20, -200, -200, -300}, far[postures] = {0, 60, -200, -200, -300};
+    static const struct nearness nearness = {300, 500};
     int32_t others = nearest_m(b, unit, counts_as_other);
     int posture = dog_posture(b, unit);
     if (posture == posture_skirmish && dog_figures(b, unit) <= 6)
         return 20;
     if (posture == posture_march_column && others > 900)
         return 0;
-    return others <= 300 ? near[posture] : far[posture];
+    return by_degrees(near[posture], far[posture], &nearness, others);
 }
 
 static int32_t readiness_of_horse(const struct battle *b, int unit)
 {
+    static const struct nearness nearness = {500, 800};
     int32_t horse = nearest_m(b, unit, counts_as_horse), others = nearest_m(b, unit, counts_as_other);
-    bool near = (horse < others ? horse : others) <= 500;
     if (dog_is_skirmishing(b, unit))
         return -120;
-    return dog_posture(b, unit) == posture_line ? (near ? 100 : 20) : (near ? -60 : 0);
+    return dog_posture(b, unit) == posture_line ? 60 : by_degrees(-60, 40, &nearness, horse < others ? horse : others);
 }
 
 /* Guns without an enemy before them are of no use. */
@@ -113,10 +129,9 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
     return fires ? 2 * power : power;
 }
 
-#define WORTH_OF_ORDER 300   /* to be in hand at all */
-#define COST_OF_CROWDING 140 /* a rout goes from one to the next (dog.morale.1) */
-#define COST_FAR_OFF 30      /* while nobody is near who could begin one */
-#define FAR_OFF_MM (450 * METRE_MM)
+#define WORTH_OF_ORDER 300          /* to be in hand at all */
+#define COST_OF_CROWDING 140        /* a rout goes from one to the next (dog.morale.1) */
+#define COST_FAR_OFF 30             /* while nobody is near who could begin one */
 #define CROWDED_MM (100 * METRE_MM) /* nearer makes it no worse */
 #define APART_MM (175 * METRE_MM)   /* out of each other's panic, whoever moves */
 
@@ -129,9 +144,10 @@ static struct box ground_about(const struct box *body)
 
 static int32_t crowding(const struct battle *b, int unit)
 {
+    static const struct nearness nearness = {200, 600};
     const struct box about = ground_about(battle_box(b, unit));
-    bool far = nearby_enemy_mm(b, unit, FAR_OFF_MM, dog_may_fight) >= FAR_OFF_MM;
-    int32_t cost = far ? COST_FAR_OFF : COST_OF_CROWDING, crowd = 0;
+    int32_t enemy = dog_metres(nearby_enemy_mm(b, unit, dog_mm(nearness.far_m), dog_may_fight));
+    int32_t cost = by_degrees(COST_OF_CROWDING, COST_FAR_OFF, &nearness, enemy), crowd = 0;
     struct nearby near;
     nearby_within(b, &about, APART_MM, battle_side(b, unit), dog_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
@@ -259,6 +275,24 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
 
 /* ---- orders ---- */
 
+#define COST_OF_STIR 5
+#define COST_OF_FACING 12
+#define COST_OF_CHANGE 20
+
+/* Who stands still fires, and comes to order: for a trifle nobody moves, turns, goes back or changes formation. */
+static int32_t worth_of_move(const struct battle *b, const struct order *order)
+{
+    bool turns = order->manoeuvres > 0;
+    if (dog_is_general(b, order->unit))
+        return 0;
+    for (int i = 0; i < order->manoeuvres; i++) {
+        if (order->list[i].kind == manoeuvre_reform || order->list[i].kind == manoeuvre_back)
+            return -COST_OF_CHANGE;
+        turns = turns && manoeuvre_is(&order->list[i], MANOEUVRE_FACES);
+    }
+    return turns ? -COST_OF_FACING : -COST_OF_STIR;
+}
+
 /* The best commander who is near. */
 static int32_t worth_of_rally(const struct battle *b, const struct order *order)
 {
@@ -274,6 +308,8 @@ int32_t dog_advice(const struct battle *b, const struct decision *d, const struc
         return worth_of_answer(b, d, order);
     case verb_rally:
         return worth_of_rally(b, order);
+    case verb_move:
+        return worth_of_move(b, order);
     case verb_attach:
         return -40;
     case verb_hold:

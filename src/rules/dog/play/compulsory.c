@@ -132,7 +132,8 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     dog_strike(b, unit, met, front_was, r.impact);
 }
 
-/* So many mm straight ahead at most, after an enemy or through one whom it has broken through. Returns what it has gone. */
+/* So many mm straight ahead at most, after an enemy, or through one whom it has broken through if that takes it out behind him:
+   else it stays, in the same melee. Returns what it has gone. */
 static int32_t go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t mm)
 {
     const int unit = wish->unit;
@@ -141,7 +142,8 @@ static int32_t go_on(struct battle *b, const struct dog_charge_wish *wish, int32
     dog_sweep_within(b, wish, mm, &path);
     int met = dog_struck_by(b, wish, &path);
     dog_unit(b, unit)->turn.acted = 1;
-    if (met != NO_UNIT)
+    bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
+    if (met != NO_UNIT && !fights_on)
         come_upon(b, unit, met, &path, front_was);
     else if (nearby_is_on_table(b, &path.passage.end))
         battle_put(b, unit, path.passage.end);
