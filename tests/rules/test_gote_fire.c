@@ -1,6 +1,8 @@
 /* Fire under Glory of the Empire: who bears on whom, over whom, at what range; orders that are offered and taken. */
 #include "rules/gote_board.h"
 
+#include "base/text.h"
+#include "battle/story.h"
 #include "rules/gote/play/fire.h"
 
 static struct battle *b;
@@ -189,6 +191,47 @@ static void open_bombardment(void)
     board_step();
 }
 
+/* ---- what computer players make of it ---- */
+
+/* A battalion before twelve guns, formed and facing as it is told. */
+static int32_t posture_before_guns(int posture, int facing, int guns_y)
+{
+    board_begin(100, 100);
+    board_unit(red, "infantry", 12, posture, 50, 40, facing);
+    board_unit(blue, "battery", 12, posture_unlimbered, 50, guns_y, 180);
+    begin("gote.seq.3.2");
+    return gote_worth_of_posture(b, 0);
+}
+
+/* Who is bombarded turns his front to the guns, in line; out of their reach a column is better (gote.prep.m5, gote.prep.m6). */
+static void test_a_front_for_the_guns(void **state)
+{
+    (void)state;
+    const int32_t front = posture_before_guns(posture_line, 0, 54);
+    assert_true(posture_before_guns(posture_line, 90, 54) < front);
+    assert_true(posture_before_guns(posture_column, 0, 54) < front);
+    assert_true(posture_before_guns(posture_square, 0, 54) < front);
+    assert_int_equal(posture_before_guns(posture_line, 90, 80), posture_before_guns(posture_line, 0, 80));
+    assert_true(posture_before_guns(posture_column, 0, 80) > posture_before_guns(posture_line, 0, 80));
+}
+
+/* ---- what is told ---- */
+
+static void test_one_casting_and_two(void **state)
+{
+    (void)state;
+    static const char *const told[] = {"r0 loses 1 casting.", "r0 loses 2 castings."};
+    open_offence();
+    for (int lost = 1; lost <= 2; lost++) {
+        char sentence[80];
+        struct text text;
+        struct event event = {.kind = event_lost_castings, .unit = 0, .other = NO_UNIT, .value = {lost}};
+        text_begin(&text, sentence, sizeof sentence);
+        event_write(b, &event, &text);
+        assert_string_equal(sentence, told[lost - 1]);
+    }
+}
+
 static void test_all_that_is_offered(void **state)
 {
     (void)state;
@@ -199,10 +242,11 @@ static void test_all_that_is_offered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arc_of_a_line),       cmocka_unit_test(test_all_round),
-        cmocka_unit_test(test_over_heads),          cmocka_unit_test(test_houses_in_the_way),
-        cmocka_unit_test(test_how_many_fire),       cmocka_unit_test(test_front_rank_of_horse),
-        cmocka_unit_test(test_ranks_of_nations),    cmocka_unit_test(test_three_shots),
+        cmocka_unit_test(test_arc_of_a_line),        cmocka_unit_test(test_all_round),
+        cmocka_unit_test(test_over_heads),           cmocka_unit_test(test_houses_in_the_way),
+        cmocka_unit_test(test_how_many_fire),        cmocka_unit_test(test_front_rank_of_horse),
+        cmocka_unit_test(test_ranks_of_nations),     cmocka_unit_test(test_three_shots),
+        cmocka_unit_test(test_a_front_for_the_guns), cmocka_unit_test(test_one_casting_and_two),
         cmocka_unit_test(test_all_that_is_offered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

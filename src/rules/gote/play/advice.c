@@ -6,6 +6,7 @@
 #include "rules/gote/play/assaults.h"
 #include "rules/gote/play/charges.h"
 #include "rules/gote/play/eyes.h"
+#include "rules/gote/play/fire.h"
 #include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/prospects.h"
@@ -42,16 +43,51 @@ void gote_appraise(const struct battle *b, int unit, struct appraisal *appraisal
         *appraisal = (struct appraisal){role_foot, is_worn(b, unit), worth, REACH_OF_FOOT};
 }
 
+/* ---- under guns ---- */
+
+#define CARRIES_IN 48 /* no battery bombards farther */
+#define FACES 6
+
+static bool counts_as_guns(const struct battle *b, int unit)
+{
+    return gote_is_unlimbered(b, unit) && !gote_is_routed(b, unit);
+}
+
+static int32_t dice_of_bombardment(const struct battle *b, const struct gote_preparatory_fire_facts *f)
+{
+    struct gote_preparatory_fire_result r = {0};
+    return battle_consult_alike(b, procedure_preparatory_fire, 1, f, &r) ? r.dice : 0;
+}
+
+/* By how many dice more a battery bombards it than a line that faces the guns. */
+static int32_t dice_for_its_shape(const struct battle *b, int battery, int unit)
+{
+    struct gote_preparatory_fire_facts f;
+    if (!gote_carries(b, battery, unit) || !gote_may_bombard(b, battery, unit, &f, NULL))
+        return 0;
+    int32_t dice = dice_of_bombardment(b, &f);
+    f.target_flank = false;
+    f.target_formation = formation_line;
+    return dice - dice_of_bombardment(b, &f);
+}
+
+/* What it costs to stand before the guns in column or square, or with a flank toward them (gote.prep.m5, gote.prep.m6): half of
+   it, for they may aim at somebody else. */
+static int32_t cost_of_shape(const struct battle *b, int unit)
+{
+    struct nearby near;
+    int32_t dice = 0;
+    nearby_unit(b, unit, CARRIES_IN * INCH_MM, 1 - battle_side(b, unit), counts_as_guns, &near);
+    for (int i = 0; i < near.count; i++)
+        dice += more_of(dice_for_its_shape(b, near.unit[i], unit), 0);
+    return dice * gote_worth_of_figure(b, unit) / FACES / 2;
+}
+
 /* ---- formations ---- */
 
 static bool counts_as_horse(const struct battle *b, int unit)
 {
     return gote_is_horse(b, unit) && gote_is_fighting(b, unit) && !gote_is_routed(b, unit);
-}
-
-static bool counts_as_guns(const struct battle *b, int unit)
-{
-    return gote_is_unlimbered(b, unit) && !gote_is_routed(b, unit);
 }
 
 static bool counts_as_other(const struct battle *b, int unit)
@@ -143,7 +179,7 @@ int32_t gote_worth_of_posture(const struct battle *b, int unit)
         return 0;
     if (gote_is_battery(b, unit))
         return posture_of_guns(b, unit);
-    return gote_is_horse(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit);
+    return (gote_is_horse(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit)) - cost_of_shape(b, unit);
 }
 
 /* ---- orders ---- */

@@ -79,10 +79,12 @@ static bool is_free_ahead(const struct battle *b, int unit, const struct box *en
     return gote_is_single(b, unit) || gote_is_room(b, unit, &ahead, 0);
 }
 
+#define BEFORE_HIS_MM (8 * INCH_MM) /* no leader rides on farther than his troops march that come after him */
+
 /* As far on as it comes, less what it needs to turn; false if it comes on nowhere so, or would halt upon those whom it passes. */
 static bool comes_on(const struct battle *b, struct drill_arrival *arrival)
 {
-    arrival->on = march_ahead(30 * INCH_MM);
+    arrival->on = march_ahead(gote_is_single(b, arrival->unit) ? BEFORE_HIS_MM : 30 * INCH_MM);
     struct gote_move move = move_on(b, arrival);
     if (!march_fit_last(&move.march, &arrival->on))
         return false;
