@@ -243,6 +243,18 @@ static void test_belief(void **state)
     assert_true(sum > 90 && sum <= 100);
 }
 
+/* Who stands before his enemy fights there, whatever he is about. */
+static void test_fights_tell_nothing(void **state)
+{
+    (void)state;
+    struct battle_rules near = *fight.rules;
+    near.fights_along_mm = MOST_GROUND_MM;
+    fight.battle.rules = &near;
+    struct belief first = after_turns(0, 0), stood = after_turns(0, 3);
+    fight.battle.rules = fight.rules;
+    assert_true(stood.weight[1] <= first.weight[1]);
+}
+
 /* ---- what is told ---- */
 
 static void test_mind_is_told(void **state)
@@ -285,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_without_an_enemy),
         cmocka_unit_test(test_turns_ahead),
         cmocka_unit_test(test_belief),
+        cmocka_unit_test(test_fights_tell_nothing),
         cmocka_unit_test(test_mind_is_told),
     };
     return cmocka_run_group_tests(tests, open_village, close_village);
