@@ -50,22 +50,34 @@ static enum motion motion_in(const struct brigade_task *task, int32_t turn)
     return motion_on;
 }
 
-/* In hundredths: of the brigades seen then and now, how many did what the plan would have had them do. */
-static int32_t fits(const struct belief *belief, const struct thinking *thinking, enum battle_plan plan)
+/* Who has come so near fights, and stands for that: it tells nothing of what he is about. */
+static bool is_engaged(const struct thinking *thinking, struct place middle)
+{
+    const struct host *own = &thinking->host[thinking->side];
+    for (int i = 0; i < own->brigades; i++)
+        if (own->brigade[i].there && place_distance(own->brigade[i].middle, middle) < thinking->view->rules->fights_along_mm)
+            return true;
+    return false;
+}
+
+/* In hundredths: of the brigades seen then and now, how many did what the plan would have had them do. Where none tells
+   anything, what was believed. */
+static int32_t fits(const struct belief *belief, const struct thinking *thinking, int plan)
 {
     const struct host *foe = &thinking->host[1 - thinking->side];
     struct scheme scheme;
     int32_t seen = 0, did = 0;
-    if (!plan_lay(thinking, 1 - thinking->side, plan, &scheme))
+    if (!plan_lay(thinking, 1 - thinking->side, believed_plans[plan], &scheme))
         return 0;
     for (int i = 0; i < foe->brigades; i++)
         for (int j = 0; j < belief->seen; j++)
-            if (foe->brigade[i].there && belief->leader[j] == foe->brigade[i].leader) {
+            if (foe->brigade[i].there && belief->leader[j] == foe->brigade[i].leader &&
+                !is_engaged(thinking, belief->middle[j])) {
                 seen++;
                 did += motion_of(thinking, belief->middle[j], foe->brigade[i].middle) ==
                        motion_in(&scheme.task[i], thinking->view->state->turn);
             }
-    return seen == 0 ? 100 / believed : 100 * did / seen;
+    return seen == 0 ? belief->weight[plan] : 100 * did / seen;
 }
 
 static void look(struct belief *belief, const struct thinking *thinking)
@@ -86,7 +98,7 @@ void belief_renew(struct belief *belief, const struct thinking *thinking)
     if (belief->turn != thinking->view->state->turn - 1 || belief->turn == 0)
         begin(belief);
     for (int i = 0; i < believed; i++) {
-        int32_t fit = belief->turn == 0 ? belief->weight[i] : fits(belief, thinking, believed_plans[i]);
+        int32_t fit = belief->turn == 0 ? belief->weight[i] : fits(belief, thinking, i);
         weight[i] = (MEMORY * belief->weight[i] + fit) / (MEMORY + 1) + LEAST;
         sum += weight[i];
     }

@@ -1,7 +1,7 @@
 #include "general/captain.h"
 
-#include "battle/whereabouts.h"
 #include "general/belief.h"
+#include "general/change.h"
 #include "general/forethought.h"
 #include "general/gain.h"
 #include "general/plan.h"
@@ -14,8 +14,6 @@
 #define SHARE_OF_SCHEME 3 /* a third of them, for the scheme */
 #define LOOKS 8           /* at each scheme, each with other dice, as long as it seems better than what he has */
 #define CLEAR_TENTHS 20   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
-#define NEAR_ENEMIES 4    /* of whom one unit may single out one */
-#define NEAR_FRIENDS 3    /* itself among them */
 
 struct search {
     struct thinking thinking;
@@ -88,66 +86,12 @@ static void consider_all_alike(struct search *it, enum script script, int about,
     consider(it, &scheme);
 }
 
-static void consider_task(struct search *it, int whose, enum script script, int about)
+static void consider_task(void *who, const struct brigade_task *task)
 {
-    struct scheme scheme = it->best;
-    struct brigade_task *task = scheme_except(&scheme, whose);
-    scheme.plan = plan_mixed;
-    if (task == NULL)
-        return;
-    *task = (struct brigade_task){.leader = (int16_t)whose, .script = (int16_t)script, .about = (int16_t)about};
-    consider(it, &scheme);
-}
-
-/* The enemies who stand before it, each once. */
-static void consider_strikes(struct search *it, int leader, const struct box *box)
-{
-    const struct setup *setup = it->thinking.view->setup;
-    int16_t enemy[NEAR_ENEMIES];
-    int enemies = thinking_nearest(&it->thinking, 1 - it->thinking.side, box, enemy, NEAR_ENEMIES);
-    for (int i = 0; i < enemies; i++) {
-        bool known = false;
-        for (int before = 0; before < i; before++)
-            known |= setup->unit[enemy[before]].leader == setup->unit[enemy[i]].leader;
-        if (!known)
-            consider_task(it, leader, script_strike, setup->unit[enemy[i]].leader);
-    }
-}
-
-static void consider_brigade(struct search *it, const struct brigade *brigade)
-{
-    const struct host *own = &it->thinking.host[it->thinking.side];
-    const struct box box = box_at(brigade->middle, 0, 1000, 1000);
-    consider_task(it, brigade->leader, script_hold, 0);
-    consider_task(it, brigade->leader, script_press, 0);
-    for (int objective = 0; objective < it->thinking.view->setup->objectives; objective++)
-        consider_task(it, brigade->leader, script_storm, objective);
-    if (brigade->there)
-        consider_strikes(it, brigade->leader, &box);
-    for (int other = 0; other < own->brigades; other++)
-        if (&own->brigade[other] != brigade && !scheme_supports(&it->best, own->brigade[other].leader))
-            consider_task(it, brigade->leader, script_support, own->brigade[other].leader);
-    consider_task(it, brigade->leader, script_retire, 0);
-}
-
-/* One who does something else than his brigade. */
-static void consider_unit(struct search *it, int unit)
-{
-    const struct battle *view = it->thinking.view;
-    const struct box *box = battle_box(view, unit);
-    int16_t enemy[NEAR_ENEMIES], friend[NEAR_FRIENDS];
-    int enemies = thinking_nearest(&it->thinking, 1 - it->thinking.side, box, enemy, NEAR_ENEMIES);
-    int friends = thinking_nearest(&it->thinking, it->thinking.side, box, friend, NEAR_FRIENDS);
-    consider_task(it, unit, script_hold, 0);
-    consider_task(it, unit, script_press, 0);
-    for (int i = 0; i < enemies; i++)
-        consider_task(it, unit, script_strike, enemy[i]);
-    for (int objective = 0; objective < view->setup->objectives; objective++)
-        consider_task(it, unit, script_storm, objective);
-    for (int i = 0; i < friends; i++)
-        if (friend[i] != unit && !scheme_supports(&it->best, friend[i]))
-            consider_task(it, unit, script_support, friend[i]);
-    consider_task(it, unit, script_retire, 0);
+    struct search *it = who;
+    struct scheme scheme;
+    if (scheme_changed(&it->best, task, &scheme))
+        consider(it, &scheme);
 }
 
 static void consider_storm(struct search *it)
@@ -160,9 +104,7 @@ static void consider_storm(struct search *it)
 static void make_scheme(struct search *it, const struct scheme *before)
 {
     const bool waits = thinking_may_wait(&it->thinking);
-    const struct host *own = &it->thinking.host[it->thinking.side], *enemies = &it->thinking.host[1 - it->thinking.side];
-    int16_t unit[MOST_ENROLLED];
-    int units = thinking_nearest(&it->thinking, it->thinking.side, NULL, unit, MOST_ENROLLED);
+    const struct host *enemies = &it->thinking.host[1 - it->thinking.side];
     it->best = thinking_first(&it->thinking, before);
     if (!waits)
         thinking_press_on(&it->best);
@@ -176,10 +118,7 @@ static void make_scheme(struct search *it, const struct scheme *before)
         consider_all_alike(it, script_strike, enemies->brigade[i].leader, plan_mixed);
     for (bool changed = true; changed && thinking_has_time(&it->thinking);) {
         int32_t found = it->found;
-        for (int i = 0; i < own->brigades; i++) /* in every turn another one first: there is not time for all */
-            consider_brigade(it, &own->brigade[(i + it->best.turn) % own->brigades]);
-        for (int i = 0; i < units; i++)
-            consider_unit(it, unit[i]);
+        change_each(&it->thinking, &it->best, consider_task, it);
         changed = it->found > found;
     }
 }

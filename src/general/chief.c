@@ -1,6 +1,7 @@
 #include "general/chief.h"
 
 #include "general/belief.h"
+#include "general/change.h"
 #include "general/forethought.h"
 #include "general/gain.h"
 #include "general/plan.h"
@@ -11,93 +12,101 @@
 
 #define USUAL_WORK 800000 /* orders tried in one turn's thoughts, if there were no units: some seconds */
 #define SHARE_OF_SCHEME 2 /* a half of them, for the scheme */
-#define MOST_ENEMIES 3    /* plans of his that each scheme is looked at against: the likeliest */
+#define SURVEY 4          /* looks at every scheme that is found */
+#define PROVEN 8          /* of those the best so many are looked at with other dice, */
+#define PROOFS 8          /* so often; then the better half of them twice as often, until one is left */
+#define MOST_LOOKS 64     /* PROOFS doubled for every halving of PROVEN */
+#define FOES 16           /* what he is up against, from look to look */
 #define MOST_STALE 60     /* schemes one after the other that bring nothing better, and he knows his mind */
-#define PROOFS 12         /* looks with other dice at what is to take the place of what he is about */
-#define PROVEN 4          /* of the best at most so many */
-#define TO_FIND 3         /* parts of four of his time, to find them */
 #define CLEAR_TENTHS 20   /* deviations of the mean, in tenths: by so much better, or he keeps to what he has */
-#define PROOF_LUCK 100    /* other than that of MOST_ENEMIES looks */
 #define LATEST 3          /* turns for which a brigade may wait */
 #define PLANE UINT32_C(0xfffffffd)
 
 enum { members = 12 };
 
+/* What may take the place of what he is about. */
+struct rival {
+    struct scheme scheme;
+    struct gain gain; /* against that */
+};
+
 struct evolution {
     struct thinking thinking;
     struct whim whim;
-    struct belief *belief;
-    int enemies;
-    struct scheme enemy[MOST_ENEMIES];
-    int32_t weight[MOST_ENEMIES];
+    struct scheme foe[FOES];
+    struct scheme first;      /* what he is about */
+    struct scheme kept;       /* and what he was about before this turn */
+    int improved;             /* how often it became another thing */
+    int looks;                /* at that */
+    int32_t seen[MOST_LOOKS]; /* and what it came to in each */
+    uint64_t luck;            /* of the first of them */
     int count;
-    struct scheme member[members]; /* the best one first */
+    struct rival member[members]; /* the best one first */
     int units;
     int16_t unit[MOST_ENROLLED]; /* his own who fight */
-    struct scheme proof[PROOFS]; /* what he is up against in each look */
-    int proofs;                  /* of what he is about */
-    int32_t first[PROOFS];       /* and what it came to in each */
 };
 
-/* ---- what he is up against ---- */
+/* ---- what a scheme brings ---- */
 
-/* The likeliest plans that can be laid, each with its weight. */
-static void find_enemies(struct evolution *it)
+static int32_t look_ahead(struct evolution *it, const struct scheme *scheme, int look)
 {
-    bool taken[believed] = {false};
-    for (int found = 0; found < MOST_ENEMIES; found++) {
-        int best = -1;
-        for (int i = 0; i < believed; i++)
-            if (!taken[i] && (best < 0 || it->belief->weight[i] > it->belief->weight[best]))
-                best = i;
-        taken[best] = true;
-        if (!plan_lay(&it->thinking, 1 - it->thinking.side, believed_plans[best], &it->enemy[it->enemies]))
-            continue;
-        it->weight[it->enemies++] = it->belief->weight[best];
-    }
+    return thinking_look(&it->thinking, scheme, &it->foe[look % FOES], it->luck + (uint64_t)look);
 }
 
-/* False: there was not time enough to look at it to the end. */
-static bool look_ahead(struct evolution *it, struct scheme *scheme)
+/* From here on with other dice. */
+static void begin_looks(struct evolution *it)
 {
-    int64_t sum = 0, weights = 0;
-    for (int i = 0; i < it->enemies; i++) {
+    it->luck += MOST_LOOKS;
+    it->looks = 0;
+}
+
+static int32_t first_in(struct evolution *it, int look)
+{
+    if (it->looks == look)
+        it->seen[it->looks++] = look_ahead(it, &it->first, look);
+    return it->seen[look];
+}
+
+/* Until it was looked at so often; false: there was not time enough. */
+static bool look_on(struct evolution *it, struct rival *rival, int looks)
+{
+    while (rival->gain.looks < looks) {
+        int32_t before = first_in(it, rival->gain.looks), now = look_ahead(it, &rival->scheme, rival->gain.looks);
         if (!thinking_has_time(&it->thinking))
             return false;
-        sum += (int64_t)it->weight[i] * thinking_look(&it->thinking, scheme, &it->enemy[i], (uint64_t)i);
-        weights += it->weight[i];
+        gain_add(&rival->gain, (int64_t)now - before);
     }
-    scheme->value = weights > 0 ? (int32_t)(sum / weights) : 0;
-    return thinking_has_time(&it->thinking);
+    return true;
 }
 
 /* ---- who survives ---- */
 
 static bool is_known(const struct evolution *it, const struct scheme *scheme)
 {
-    for (int i = 0; i < it->count; i++)
-        if (memcmp(it->member[i].task, scheme->task, sizeof scheme->task) == 0)
-            return true;
-    return false;
+    bool known = memcmp(it->first.task, scheme->task, sizeof scheme->task) == 0;
+    for (int i = 0; i < it->count && !known; i++)
+        known = memcmp(it->member[i].scheme.task, scheme->task, sizeof scheme->task) == 0;
+    return known;
 }
 
 /* In its place among the others; the worst falls out. True when it is the best of all. */
-static bool admit(struct evolution *it, const struct scheme *scheme)
+static bool admit(struct evolution *it, const struct rival *rival)
 {
     int at = it->count;
-    while (at > 0 && it->member[at - 1].value < scheme->value)
+    while (at > 0 && it->member[at - 1].gain.sum < rival->gain.sum)
         at--;
     if (at == members)
         return false;
     int last = it->count < members ? it->count++ : members - 1;
     memmove(&it->member[at + 1], &it->member[at], (size_t)(last - at) * sizeof it->member[0]);
-    it->member[at] = *scheme;
+    it->member[at] = *rival;
     return at == 0;
 }
 
-static bool consider(struct evolution *it, struct scheme scheme)
+static bool consider(struct evolution *it, const struct scheme *scheme)
 {
-    return !is_known(it, &scheme) && look_ahead(it, &scheme) && admit(it, &scheme);
+    struct rival rival = {.scheme = *scheme};
+    return thinking_has_time(&it->thinking) && !is_known(it, scheme) && look_on(it, &rival, SURVEY) && admit(it, &rival);
 }
 
 /* ---- how they change ---- */
@@ -106,7 +115,7 @@ static bool consider(struct evolution *it, struct scheme scheme)
 static const struct scheme *some_member(struct evolution *it)
 {
     int one = whim_below(&it->whim, it->count), other = whim_below(&it->whim, it->count);
-    return &it->member[one < other ? one : other];
+    return &it->member[one < other ? one : other].scheme;
 }
 
 static int16_t some_leader(struct evolution *it, const struct host *host)
@@ -177,61 +186,121 @@ static struct scheme child(struct evolution *it)
     return scheme;
 }
 
-/* ---- a turn's thoughts ---- */
+/* ---- what is found ---- */
+
+static void consider_changed(void *who, const struct brigade_task *task)
+{
+    struct evolution *it = who;
+    struct scheme scheme;
+    if (scheme_changed(&it->first, task, &scheme))
+        consider(it, &scheme);
+}
 
 static void evolve(struct evolution *it)
 {
-    for (int stale = 0; stale < MOST_STALE && thinking_has_time(&it->thinking) && it->count > 0; stale++)
-        if (consider(it, child(it)))
+    for (int stale = 0; stale < MOST_STALE && thinking_has_time(&it->thinking) && it->count > 0; stale++) {
+        const struct scheme scheme = child(it);
+        if (consider(it, &scheme))
             stale = 0;
-}
-
-/* Of many schemes some one has had luck with any dice: it must be better with others as well, and clearly so. */
-static bool is_clearly_better(struct evolution *it, const struct scheme *scheme, const struct scheme *first)
-{
-    const int64_t margin = value_of_point(it->thinking.view);
-    struct gain gain = {0};
-    for (int i = 0; i < PROOFS; i++) {
-        if (!thinking_has_time(&it->thinking))
-            return false;
-        if (it->proofs == i)
-            it->first[it->proofs++] = thinking_look(&it->thinking, first, &it->proof[i], PROOF_LUCK + (uint64_t)i);
-        gain_add(&gain, (int64_t)thinking_look(&it->thinking, scheme, &it->proof[i], PROOF_LUCK + (uint64_t)i) - it->first[i]);
-        if (gain.sum <= margin * gain.looks)
-            return false;
     }
-    return thinking_has_time(&it->thinking) && gain_is_clear(&gain, CLEAR_TENTHS);
 }
 
-/* The best of those found that is clearly better than what he is about; else that. */
-static struct scheme choose(struct evolution *it, const struct scheme *first)
+/* In half of the time left: the plans of the books, what differs little from what he is about, and what comes of those. */
+static void survey(struct evolution *it)
 {
-    for (int i = 0; i < it->count && i < PROVEN; i++)
-        if (it->member[i].value > first->value + value_of_point(it->thinking.view) &&
-            is_clearly_better(it, &it->member[i], first))
-            return it->member[i];
-    return *first;
-}
-
-/* Gives what he was about, as it is valued now. */
-static struct scheme find_schemes(struct evolution *it, const struct scheme *before)
-{
-    const int64_t most = it->thinking.imagination.most;
-    it->thinking.imagination.most = most * TO_FIND / 4;
-    struct scheme first = thinking_first(&it->thinking, before);
-    if (!thinking_may_wait(&it->thinking))
-        thinking_press_on(&first);
-    first.plan = before->turn == first.turn - 1 ? before->plan : plan_press;
-    look_ahead(it, &first);
-    admit(it, &first);
+    struct imagination *imagination = &it->thinking.imagination;
+    const int64_t most = imagination->most;
+    imagination->most = imagination->work + (most - imagination->work) / 2;
+    begin_looks(it);
+    it->count = 0;
     for (int plan = plan_press; plan < plans; plan++) {
         struct scheme scheme;
         if (plan_lay(&it->thinking, it->thinking.side, (enum battle_plan)plan, &scheme))
-            consider(it, scheme);
+            consider(it, &scheme);
     }
+    change_each(&it->thinking, &it->first, consider_changed, it);
     evolve(it);
-    it->thinking.imagination.most = most;
-    return first;
+    imagination->most = most;
+}
+
+/* ---- what is proven ---- */
+
+static void sort_members(struct evolution *it, int count)
+{
+    for (int i = 1; i < count; i++) {
+        const struct rival rival = it->member[i];
+        int at = i;
+        for (; at > 0 && it->member[at - 1].gain.sum < rival.gain.sum; at--)
+            it->member[at] = it->member[at - 1];
+        it->member[at] = rival;
+    }
+}
+
+/* Of many schemes some one has had luck with any dice: they must be better with others as well. Tells how many are left. */
+static int halve(struct evolution *it)
+{
+    int count = it->count < PROVEN ? it->count : PROVEN;
+    begin_looks(it);
+    for (int i = 0; i < count; i++)
+        it->member[i].gain = (struct gain){0};
+    for (int looks = PROOFS; looks <= MOST_LOOKS; looks *= 2) {
+        for (int i = 0; i < count; i++)
+            if (!look_on(it, &it->member[i], looks))
+                return count;
+        sort_members(it, count);
+        count = count > 1 ? count / 2 : count;
+    }
+    return count;
+}
+
+static bool is_clearly_better(const struct evolution *it, const struct gain *gain)
+{
+    return gain->looks >= PROOFS && gain->sum > (int64_t)value_of_point(it->thinking.view) * gain->looks &&
+           gain_is_clear(gain, CLEAR_TENTHS);
+}
+
+static int32_t mean_of_first(const struct evolution *it)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < it->looks; i++)
+        sum += it->seen[i];
+    return it->looks > 0 ? (int32_t)(sum / it->looks) : 0;
+}
+
+static void take(struct evolution *it, const struct rival *rival)
+{
+    int32_t value = it->first.value + (int32_t)(rival->gain.sum / rival->gain.looks);
+    it->first = rival->scheme;
+    it->first.value = value;
+    it->improved++;
+}
+
+/* True: what he is about is another thing now, and he may look for a better one still. */
+static bool improve(struct evolution *it)
+{
+    survey(it);
+    int left = halve(it);
+    if (it->improved == 0) {
+        it->first.value = mean_of_first(it);
+        it->kept = it->first;
+    }
+    for (int i = 0; i < left; i++)
+        if (is_clearly_better(it, &it->member[i].gain)) {
+            take(it, &it->member[i]);
+            return true;
+        }
+    return false;
+}
+
+/* ---- a turn's thoughts ---- */
+
+static struct scheme what_he_is_about(const struct evolution *it, const struct scheme *before)
+{
+    struct scheme scheme = thinking_first(&it->thinking, before);
+    if (!thinking_may_wait(&it->thinking))
+        thinking_press_on(&scheme);
+    scheme.plan = before->turn == scheme.turn - 1 ? before->plan : plan_press;
+    return scheme;
 }
 
 static void think(const struct general *general, const struct battle *view, int side, struct general_desk *desk)
@@ -240,14 +309,15 @@ static void think(const struct general *general, const struct battle *view, int 
         .whim = {.seed = general->seed,
                  .address = {{PLANE, (uint32_t)view->state->turn, (uint32_t)view->state->orders, (uint32_t)side}},
                  .used = WHIM_WORDS}};
-    it.belief = &desk->belief[side];
+    struct belief *belief = &desk->belief[side];
     thinking_begin(&it.thinking, general, view, side, general_work(general, USUAL_WORK, view) / SHARE_OF_SCHEME, desk);
     it.units = thinking_nearest(&it.thinking, side, NULL, it.unit, MOST_ENROLLED);
-    belief_renew(it.belief, &it.thinking);
-    belief_foresee(it.belief, &it.thinking, it.proof, PROOFS);
-    find_enemies(&it);
-    struct scheme first = find_schemes(&it, &desk->scheme[side]), best = choose(&it, &first);
-    thinking_end(&it.thinking, &first, &best, it.belief, desk);
+    belief_renew(belief, &it.thinking);
+    belief_foresee(belief, &it.thinking, it.foe, FOES);
+    it.first = what_he_is_about(&it, &desk->scheme[side]);
+    while (thinking_has_time(&it.thinking) && improve(&it))
+        ;
+    thinking_end(&it.thinking, &it.kept, &it.first, belief, desk);
 }
 
 void chief_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,

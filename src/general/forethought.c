@@ -1,13 +1,15 @@
 #include "general/forethought.h"
 
 #include "battle/whereabouts.h"
+#include "general/belief.h"
 #include "general/gain.h"
-#include "general/imagine.h"
 #include "general/sergeant.h"
+#include "general/thinking.h"
 #include "general/value.h"
 
 #include <string.h>
 
+#define FOES 8         /* what he is up against, from look to look */
 #define FEWEST_LOOKS 4 /* before anything is taken for worse */
 #define MOST_LOOKS 32
 #define OUT_TENTHS 5       /* deviations of the mean, in tenths: by so much worse, and nobody looks at it again */
@@ -33,7 +35,8 @@ struct forethought {
     const struct decision *decision;
     struct general_desk *desk;
     int64_t most;
-    struct imagination imagination;
+    struct thinking thinking;
+    struct scheme foe[FOES];
     const struct order *order; /* the sergeant's */
     int rivals, looks;
     struct rival rival[most_rivals];
@@ -43,12 +46,14 @@ struct forethought {
 
 static int32_t look_after(struct forethought *it, const struct order *order, bool *taken)
 {
+    struct imagination *imagination = &it->thinking.imagination;
     int side = it->decision->side;
-    struct scheme schemes[SIDES] = {{0}};
+    struct scheme schemes[SIDES];
     uint64_t luck = PLANE + (uint64_t)it->view->state->orders * LUCK_OF_ORDER + (uint64_t)it->looks;
     schemes[side] = it->desk->scheme[side];
-    *taken = imagine_after(&it->imagination, schemes, it->general->seed + luck, imagination_turns(it->view), it->decision, order);
-    return *taken ? value_for(&it->imagination.now, side, it->imagination.desk) : 0;
+    schemes[1 - side] = it->foe[it->looks % FOES];
+    *taken = imagine_after(imagination, schemes, it->general->seed + luck, imagination_turns(it->view), it->decision, order);
+    return *taken ? value_for(&imagination->now, side, imagination->desk) : 0;
 }
 
 static void look_at(struct forethought *it, struct rival *rival, int32_t sergeants)
@@ -56,11 +61,6 @@ static void look_at(struct forethought *it, struct rival *rival, int32_t sergean
     bool taken;
     gain_add(&rival->gain, (int64_t)look_after(it, rival->order, &taken) - sergeants);
     rival->out |= !taken;
-}
-
-static bool has_work(const struct forethought *it)
-{
-    return it->imagination.work < it->imagination.most;
 }
 
 /* At all who are left; false when there was not work enough to see it to its end. */
@@ -74,9 +74,9 @@ static bool look_once(struct forethought *it)
     for (int i = 0; i < it->rivals; i++)
         if (!it->rival[i].out)
             look_at(it, &it->rival[i], sergeants);
-    if (!has_work(it))
+    if (!thinking_has_time(&it->thinking))
         memcpy(it->rival, before, sizeof before);
-    return has_work(it);
+    return thinking_has_time(&it->thinking);
 }
 
 /* ---- who is better ---- */
@@ -163,14 +163,16 @@ static void choose(const void *who, const struct shortlist *list, struct order *
     const struct forethought *of = who;
     const struct order none = ORDER_FOR(verb_done, NO_UNIT);
     struct forethought it = *of;
+    const int side = it.decision->side;
     it.order = order;
     find_rivals(&it, list, &none);
     int64_t work = work_for(&it);
     if (it.rivals == 0 || work <= 0)
         return;
-    imagination_begin(&it.imagination, it.view, work, it.desk);
+    thinking_begin(&it.thinking, it.general, it.view, side, work, it.desk);
+    belief_foresee(&it.desk->belief[side], &it.thinking, it.foe, FOES);
     look_on(&it);
-    it.desk->foreseen[it.decision->side] += it.imagination.work;
+    it.desk->foreseen[side] += it.thinking.imagination.work;
     const struct rival *best = it.looks >= FEWEST_LOOKS ? best_of(&it, BETTER_TENTHS) : NULL;
     if (best != NULL)
         *order = *best->order;

@@ -204,11 +204,11 @@ static void test_captain_foresees(void **state)
 }
 
 /* He keeps to his scheme until he finds one that is worth more by the same looks. */
-static void check_captain_keeps_to_his_plan(const char *ruleset)
+static void check_plan_is_kept(const char *ruleset, enum general_kind kind)
 {
     int turns = 0;
     fight_open(&fight, "village", ruleset);
-    set_generals(general_captain, general_sergeant);
+    set_generals(kind, general_sergeant);
     fight.general[0].work = SOME_THOUGHTS;
     fight_begin(&fight, 7);
     fight.desk.thought[0].turn = 0; /* of the battle before */
@@ -224,10 +224,16 @@ static void check_captain_keeps_to_his_plan(const char *ruleset)
     fight_close(&fight);
 }
 
-static void test_captain_keeps_to_his_plan(void **state)
+static void check_plans_are_kept(const char *ruleset)
+{
+    check_plan_is_kept(ruleset, general_captain);
+    check_plan_is_kept(ruleset, general_chief);
+}
+
+static void test_plans_are_kept(void **state)
 {
     (void)state;
-    for_all_rulesets(check_captain_keeps_to_his_plan);
+    for_all_rulesets(check_plans_are_kept);
 }
 
 static struct order some_move(int formation, int32_t amount)
@@ -389,7 +395,7 @@ int main(void)
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_haste),
         cmocka_unit_test(test_captain_foresees),
-        cmocka_unit_test(test_captain_keeps_to_his_plan),
+        cmocka_unit_test(test_plans_are_kept),
         cmocka_unit_test(test_shortlist),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),
         cmocka_unit_test(test_places_with_a_penalty),

@@ -4,6 +4,7 @@
 
 #include "battle/whereabouts.h"
 #include "general/belief.h"
+#include "general/change.h"
 #include "general/goal.h"
 #include "general/mind.h"
 #include "general/plan.h"
@@ -243,6 +244,51 @@ static void test_belief(void **state)
     assert_true(sum > 90 && sum <= 100);
 }
 
+/* Who stands before his enemy fights there, whatever he is about. */
+static void test_fights_tell_nothing(void **state)
+{
+    (void)state;
+    struct battle_rules near = *fight.rules;
+    near.fights_along_mm = MOST_GROUND_MM;
+    fight.battle.rules = &near;
+    struct belief first = after_turns(0, 0), stood = after_turns(0, 3);
+    fight.battle.rules = fight.rules;
+    assert_true(stood.weight[1] <= first.weight[1]);
+}
+
+/* ---- what may be changed ---- */
+
+struct changes {
+    const struct scheme *scheme;
+    int count, scripts[scripts];
+};
+
+static void check_change(void *who, const struct brigade_task *task)
+{
+    struct changes *changes = who;
+    struct scheme changed;
+    int others = 0;
+    assert_true(scheme_changed(changes->scheme, task, &changed));
+    for (int i = 0; i < changes->scheme->tasks; i++)
+        others += memcmp(&changes->scheme->task[i], &changed.task[i], sizeof *task) != 0;
+    assert_true(others + changed.tasks - changes->scheme->tasks <= 1);
+    assert_int_equal(scheme_task(&changed, &fight.view, task->leader)->script, task->script);
+    changes->count++;
+    changes->scripts[task->script]++;
+}
+
+static void test_changes(void **state)
+{
+    (void)state;
+    think_of(0);
+    const struct scheme scheme = thinking_all(&thinking, 0, script_press, 0);
+    struct changes changes = {.scheme = &scheme};
+    change_each(&thinking, &scheme, check_change, &changes);
+    assert_true(changes.count > thinking.host[0].brigades);
+    for (int script = 0; script < scripts; script++)
+        assert_true(changes.scripts[script] > 0);
+}
+
 /* ---- what is told ---- */
 
 static void test_mind_is_told(void **state)
@@ -285,6 +331,8 @@ int main(void)
         cmocka_unit_test(test_without_an_enemy),
         cmocka_unit_test(test_turns_ahead),
         cmocka_unit_test(test_belief),
+        cmocka_unit_test(test_fights_tell_nothing),
+        cmocka_unit_test(test_changes),
         cmocka_unit_test(test_mind_is_told),
     };
     return cmocka_run_group_tests(tests, open_village, close_village);
