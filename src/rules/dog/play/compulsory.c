@@ -160,8 +160,7 @@ static void ride_out_of_hand(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int32_t left = dog_mm(own->out_of_hand);
-    int through = own->melee.through - 1;
-    const struct dog_charge_wish wish = {.unit = unit, .target = NO_UNIT, .through = through + 1, .compelled = true};
+    const struct dog_charge_wish wish = {.unit = unit, .target = NO_UNIT, .through = own->melee.through, .compelled = true};
     int32_t gone = go_on(b, &wish, left);
     if (battle_on_table(b, unit) && !dog_in_melee(b, unit))
         own->melee = (struct dog_melee){.side_a = 0};
