@@ -18,7 +18,7 @@ async function sit(token, prepare) {
 
 // Runs in the page: notices and notes are only written down, and nobody looks at the tab once `away` is set.
 function writeDown() {
-  window.called = { notices: [], notes: 0, away: false };
+  window.called = { notices: [], notes: heard, away: false };
   window.Notification = class {
     static permission = "granted";
     static requestPermission = async () => "granted";
@@ -41,17 +41,19 @@ test("a sound and a notice, if wished, when it is one's turn", async () => {
   await first.asked();
   await first.page.getByRole("tab", { name: "Table" }).click();
   await first.page.getByRole("switch", { name: /^A sound/ }).check();
+  const heard = await first.page.evaluate(() => window.called.notes);
+  assert.ok(heard > 0, "whoever wishes a sound hears which");
   await first.page.getByRole("switch", { name: /^A notice/ }).check();
   await first.page.getByRole("tab", { name: "Orders" }).click();
   await first.command("done");
-  assert.deepEqual(await first.page.evaluate(() => window.called), { notices: [], notes: 0, away: false });
+  assert.deepEqual(await first.page.evaluate(() => window.called), { notices: [], notes: heard, away: false });
   await first.page.evaluate(() => (window.called.away = true));
   await other.asked();
   await other.command("done");
   await first.page.waitForFunction(() => window.called.notices.length > 0);
   const called = await first.page.evaluate(() => window.called);
   assert.match(called.notices[0], /^Your turn: Which .*[?]$/);
-  assert.ok(called.notes > 0);
+  assert.ok(called.notes > heard);
   await first.visitor.leave();
   await other.visitor.leave();
 });

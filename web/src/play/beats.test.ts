@@ -83,6 +83,11 @@ test("a shot that is thrown for several times is one line: what hits, then what 
     );
 });
 
+test("the range of a shot stands with it", () => {
+    const [beat] = beatsOf(line([event("fires", "6th battery fires at Gradiska: 532 metres.", { other: "b4" })]));
+    assert.equal(beat?.text, "6th battery fires at Gradiska over 532 metres");
+});
+
 test("a test for losses is a check, and its figure stands with it", () => {
     const beats = beatsOf(
         line([

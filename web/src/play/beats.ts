@@ -95,9 +95,10 @@ const metBy: Readonly<Record<string, string>> = {
     "leave guns": "its crews leave the guns",
 };
 
-/** A sentence without its full stop, its figures and words as one says them. */
+/** A sentence without its full stop, its figures and words as one says them; behind a range its figure is told. */
 function plain(text: string): string {
-    const words = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+    const said = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
+    const words = said.replace(/( fires [^:]*): (\d+ [a-z]+)$/, "$1 over $2");
     return words.replace(/( meets .+: )([a-z ]+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
 }
 

@@ -209,3 +209,16 @@ export function besideBefore(
 export function likeliest(bars: readonly Bar[]): Bar | undefined {
     return bars.reduce<Bar | undefined>((best, bar) => (!best || bar.p > best.p ? bar : best), undefined);
 }
+
+/** "2.6 hits", where all that may come of it is a number of the same. */
+export function expected(bars: readonly Pick<Bar, "label" | "p">[]): string {
+    let mean = 0;
+    let things = "";
+    for (const { label, p } of bars) {
+        const [, count, what] = /^(no|\d+) ([a-z]+)$/.exec(label) ?? [];
+        if (count === undefined || what === undefined) return "";
+        mean += p * (Number(count) || 0);
+        if (what.length > things.length) things = what; // of several, not of one
+    }
+    return `${Math.round(mean * 10) / 10} ${things}`;
+}

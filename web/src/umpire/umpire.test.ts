@@ -8,6 +8,7 @@ import {
     besideBefore,
     certain,
     certainInWords,
+    expected,
     gather,
     likeliest,
     MOST_BARS,
@@ -291,4 +292,14 @@ test("a refusal names its rule, and the facts that it is about", () => {
     assert.equal(plain.sentence, "shape must be line (or square)");
     assert.deepEqual(plain.facts, [toy.facts[1]]);
     assert.equal(plain.rule, undefined);
+});
+
+test("what is to be expected of a shot is told where all that may come of it is counted", () => {
+    const bars = [
+        { label: "1 hit", p: 0.5 },
+        { label: "no hits", p: 0.2 },
+        { label: "3 hits", p: 0.3 },
+    ];
+    assert.equal(expected(bars), "1.4 hits");
+    assert.equal(expected([...bars, { label: "wins", p: 0 }]), "");
 });

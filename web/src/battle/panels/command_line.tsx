@@ -1,5 +1,5 @@
 // command_line.tsx - any order as a text, as at the terminal; the words of all orders are offered while one types.
-import { useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { VerbEntry } from "../../wire/messages.ts";
@@ -65,6 +65,10 @@ export function CommandLine({ table }: { table: Table }) {
     const past = useRef<string[]>([]);
     const at = useRef(0);
     const id = useId();
+    const said = useRef<HTMLOutputElement>(null);
+    useEffect(() => {
+        if (answer) said.current?.scrollIntoView({ block: "nearest" });
+    }, [answer]);
     const recall = (by: number): void => {
         at.current = Math.min(past.current.length, Math.max(0, at.current + by));
         setText(past.current[at.current] ?? "");
@@ -109,7 +113,7 @@ export function CommandLine({ table }: { table: Table }) {
                     <Button type="submit">Give</Button>
                 </div>
             </form>
-            <output class="spoken" aria-live="polite">
+            <output class="spoken" aria-live="polite" ref={said}>
                 {answer}
             </output>
             <Help table={table} />

@@ -5,7 +5,7 @@ import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
 import { titleInWords } from "../../play/beats.ts";
-import { type Bar, certainInWords, gather, together, ways, withoutWorkings } from "../../umpire/odds.ts";
+import { type Bar, certainInWords, expected, gather, together, ways, withoutWorkings } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold, Preview } from "../../wire/messages.ts";
@@ -95,7 +95,8 @@ const MOST_WAYS = 3;
 function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outcome[]): string {
     const told = bars.length > 1 ? bars : [{ label: certainInWords(procedure, odds), p: 1 }];
     const words = told.slice(0, MOST_WAYS).map(({ label, p }) => `${percent(p)} ${label}`);
-    return `${words.join(", ")}${told.length > MOST_WAYS ? " …" : ""}`;
+    const mean = told.length > MOST_WAYS ? expected(told) : "";
+    return `${mean && `on average ${mean}: `}${words.join(", ")}${told.length > MOST_WAYS ? " …" : ""}`;
 }
 
 /** Something that is thrown for on the way, in a line; the rest unfolds. */

@@ -75,7 +75,9 @@ function holdStill(button: HTMLElement): void {
 
 function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
     const chosen = table.selected.value === unit.id || table.company.members.value.includes(unit.id);
-    const orders = table.ability.value.value?.get(unit.id);
+    const orders = table.ability.value.value?.get(unit.id) ?? [];
+    const aim = table.ordered.value.find((one) => one.unit === unit.id);
+    const words = aim ? `at ${table.nameOf(aim.target) ?? aim.target}` : orders.length > 0 ? verbsIn(orders) : "";
     return (
         <li>
             <Button
@@ -87,7 +89,7 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
                     table.company.toggle(unit.id);
                 }}
             >
-                <b>{unit.id}</b> {unit.name} {orders && orders.length > 0 && <small class="can">{verbsIn(orders)}</small>}
+                <b>{unit.id}</b> {unit.name} {words && <small class="can">{words}</small>}
             </Button>
         </li>
     );

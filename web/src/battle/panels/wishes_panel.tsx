@@ -4,10 +4,16 @@ import { Field, Select } from "../../look/field.tsx";
 import { Switch } from "../../look/switch.tsx";
 import { toast } from "../../look/voice.tsx";
 import { Pace } from "../../play/play_bar.tsx";
-import { askForNotices } from "../state/attention.ts";
+import { askForNotices, ring } from "../state/attention.ts";
 import { colours, setColours } from "../state/colours.ts";
 import type { Table } from "../state/table.ts";
 import { keys, notices, passes, sound } from "../state/wishes.ts";
+
+/** Whoever wishes a sound hears which. */
+function wishSound(on: boolean): void {
+    sound.set(on);
+    if (on) ring();
+}
 
 async function wishNotices(on: boolean): Promise<void> {
     if (on && !(await askForNotices())) {
@@ -35,7 +41,7 @@ export function WishesPanel({ table }: { table: Table }) {
             <Switch on={passes.on} onChange={(on) => passes.set(on)}>
                 Done by itself when nobody can do anything
             </Switch>
-            <Switch on={sound.on} onChange={(on) => sound.set(on)}>
+            <Switch on={sound.on} onChange={wishSound}>
                 A sound when it is my turn
             </Switch>
             <Switch on={notices.on} onChange={(on) => void wishNotices(on)}>

@@ -9,7 +9,7 @@ function setIcon(asked: boolean): void {
 }
 
 /** Two short notes, as quiet as a tap on a drum. */
-function ring(): void {
+export function ring(): void {
     try {
         const context = new AudioContext();
         for (const [i, pitch] of [440, 587].entries()) {

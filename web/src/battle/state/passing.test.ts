@@ -85,6 +85,8 @@ test("what was said by itself goes with what he said before, and stands again af
     assert.deepEqual(server.orders, [], "he is to answer it");
     line(3, { by: "red", order: "charge a at c", pending: asks("volley") });
     await settled();
+    assert.deepEqual(server.orders, [], "his hand may be on its way to Done");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     assert.deepEqual(server.orders, ["done"]);
     line(4, { by: "red", order: "done", pending: asks("move") });
     assert.equal(table.lastOrder.value?.n, 3);

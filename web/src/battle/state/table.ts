@@ -26,6 +26,7 @@ export interface Refusal {
 }
 
 const MOST_GROUPS = 200;
+const HAND_MS = 900; // till a hand that is on its way has pressed
 
 export class Table {
     readonly seats: readonly Seat[];
@@ -97,6 +98,7 @@ export class Table {
     }
 
     dispose(): void {
+        clearTimeout(this.#later);
         for (const stop of this.#stops) stop();
         for (const seat of this.seats) seat.leave();
         for (const answered of [this.legal, this.targets, this.ability]) answered.stop();
@@ -328,8 +330,24 @@ export class Table {
             return;
         const nobody = subjects.length === 0 || (ability?.n === seat.n && subjects.every((id) => ability.get(id)?.length === 0));
         if (!nobody && !settled) return;
+        if (this.#waits(seat)) return;
         untracked(() => void this.answerByItself("done"));
     }
+
+    /** Behind his own order he may be about to say that he is done: that must not meet the next question. */
+    #waits(seat: Seat): boolean {
+        const last = seat.lines.value[seat.lines.value.length - 1];
+        if (last?.by !== seat.side || last.order === "done" || this.passed.has(last.n) || this.#waited === last.n) return false;
+        clearTimeout(this.#later);
+        this.#later = setTimeout(() => {
+            this.#waited = last.n;
+            untracked(() => this.#passOn());
+        }, HAND_MS);
+        return true;
+    }
+
+    #waited = -1;
+    #later: ReturnType<typeof setTimeout> | undefined;
 
     /** What was just taken back is for him to answer: by itself it would be as it was. */
     get answersByItself(): boolean {
