@@ -240,6 +240,8 @@ static void sort_members(struct evolution *it, int count)
 static int halve(struct evolution *it)
 {
     int count = it->count < PROVEN ? it->count : PROVEN;
+    if (count == 0)
+        return 0;
     begin_looks(it);
     for (int i = 0; i < count; i++)
         it->member[i].gain = (struct gain){0};
