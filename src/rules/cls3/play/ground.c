@@ -101,11 +101,6 @@ int cls3_level(const struct battle *b, int unit)
     return ground_level_of(&b->ground, &body);
 }
 
-bool cls3_is_higher(const struct battle *b, int unit, int than)
-{
-    return cls3_level(b, unit) > cls3_level(b, than);
-}
-
 bool cls3_begins_on_road(const struct battle *b, const struct box *box)
 {
     const uint32_t roads = GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road) | GROUND_BIT(bridge);

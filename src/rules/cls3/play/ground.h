@@ -12,9 +12,8 @@ enum cover cls3_cover_of(const struct battle *b, int feature);
 enum woods cls3_woods_under(const struct battle *b, const struct box *box); /* any part of it; the thickest */
 enum woods cls3_woods(const struct battle *b, int unit);                    /* those that any part of it stands in */
 enum cover cls3_shelter(const struct battle *b, const struct box *target,
-                        const struct box *from);  /* the best, against fire from there */
-int cls3_level(const struct battle *b, int unit); /* contours under it */
-bool cls3_is_higher(const struct battle *b, int unit, int than);
+                        const struct box *from);                         /* the best, against fire from there */
+int cls3_level(const struct battle *b, int unit);                        /* contours under it */
 bool cls3_begins_on_road(const struct battle *b, const struct box *box); /* the middle of its front */
 bool cls3_is_on_road(const struct battle *b, int unit);
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */

@@ -197,7 +197,7 @@ static void go_off(struct battle *b, int unit, int foe)
     if (cls3_is_gun(b, unit))
         cls3_set_posture(b, unit, posture_limbered);
     battle_tell(b, event_withdraws, "cls3.melee.vol.1", unit, foe, 0);
-    cls3_go_back(b, unit, away, cls3_normal_move(b, unit), false, "cls3.melee.vol.1");
+    cls3_go_back(b, unit, away, cls3_normal_move(b, unit), way_fall_back, "cls3.melee.vol.1");
 }
 
 /* Whoever was drawn in with it leaves with it (cls3.melee.inv.4). */

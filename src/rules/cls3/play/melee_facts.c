@@ -55,9 +55,8 @@ static enum cover cover_between(const struct battle *b, int unit, int from)
     return feature < 0 ? cover_none : cls3_cover_of(b, feature);
 }
 
-/* The middle of its leading stand tells whether a unit is in a wood: the foremost of those that touch the other, or of all
-   (ruling cls3.r62). */
-static enum woods woods_of_lead(const struct battle *b, int unit, int other)
+/* The leading stand of a unit: the foremost of those that touch the other, or of all; false: it is not on the table. */
+static bool find_leading_stand(const struct battle *b, int unit, int other, struct box *stand)
 {
     struct cls3_stand stands[MOST_STANDS];
     uint32_t touching = cls3_stands_touching(b, unit, other);
@@ -66,9 +65,18 @@ static enum woods woods_of_lead(const struct battle *b, int unit, int other)
     for (int i = 0; i < count; i++)
         if ((touching == 0 || (touching >> stands[i].stand & 1) != 0) && (leading == NULL || stands[i].row < leading->row))
             leading = &stands[i];
-    if (leading == NULL)
+    if (leading != NULL)
+        *stand = leading->box;
+    return leading != NULL;
+}
+
+/* The middle of its leading stand tells whether a unit is in a wood (ruling cls3.r62). */
+static enum woods woods_of_lead(const struct battle *b, int unit, int other)
+{
+    struct box stand;
+    if (!find_leading_stand(b, unit, other, &stand))
         return woods_none;
-    const struct box middle = box_at(box_centre(&leading->box), leading->box.facing, 0, 0);
+    const struct box middle = box_at(box_centre(&stand), stand.facing, 0, 0);
     return cls3_woods_under(b, &middle);
 }
 
@@ -96,9 +104,18 @@ static bool is_horse_in_woods(const struct battle *b, int unit, int other)
     return cls3_is_horse(b, unit) && (thick || (inside && cls3_is_formed(b, unit)));
 }
 
+/* Up on a contour is of whose leading stand more than half is. */
+static int level_of_lead(const struct battle *b, const struct box *stand)
+{
+    return ground_level(&b->ground, place_from(box_centre(stand), stand->facing, -TOUCH_MM, 0));
+}
+
+/* By their leading stands, wherever the rest of a column lies (cls3.terr.hill.3). */
 static bool stands_higher(const struct battle *b, int unit, int than)
 {
-    return battle_on_table(b, unit) && battle_on_table(b, than) && cls3_is_higher(b, unit, than);
+    struct box upper, lower;
+    return find_leading_stand(b, unit, than, &upper) && find_leading_stand(b, than, unit, &lower) &&
+           level_of_lead(b, &upper) > level_of_lead(b, &lower);
 }
 
 static bool is_behind_obstacle(const struct battle *b, int unit, int attacker)

@@ -25,21 +25,15 @@
 
 /* ---- how far ---- */
 
-static int32_t move_over(const struct battle *b, int unit, enum going going)
+/* What the ground takes comes off each part of the way by itself (ruling cls3.r20). */
+int32_t cls3_normal_move(const struct battle *b, int unit)
 {
     int posture = cls3_posture(b, unit) == posture_square ? (int)posture_divisions : cls3_posture(b, unit);
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
     struct cls3_movement_result r;
-    f.ground = going;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
     return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
-}
-
-/* What the ground takes comes off each part of the way by itself (ruling cls3.r20). */
-int32_t cls3_normal_move(const struct battle *b, int unit)
-{
-    return move_over(b, unit, going_open);
 }
 
 static struct cls3_retreat_distance_result distance_of(const struct battle *b, int unit, enum way way)
@@ -48,7 +42,7 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
     struct cls3_retreat_distance_result r = {0};
     f.outcome = way == way_fall_back ? retreat_fall_back : way == way_fall_back_two ? retreat_fall_back_two : retreat_rout;
     f.arm = cls3_arm(b, unit);
-    f.normal_move_in = cls3_inches(move_over(b, unit, way >= way_rout ? cls3_going_at(b, battle_box(b, unit)) : going_open));
+    f.normal_move_in = cls3_inches(cls3_normal_move(b, unit));
     consult_retreat_distance(b, &f, &r, NULL);
     return r;
 }
@@ -159,10 +153,16 @@ static int32_t longest_between(const struct battle *b, int unit, uint16_t bearin
     return cheap;
 }
 
-/* What the ground takes is taken off the way of those who fall back (cls3.morale.fb.1). */
-static int32_t way_that_ground_leaves(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends)
+static int moves_of(enum way kind)
 {
-    const int moves = mm > cls3_normal_move(b, unit) ? 2 : 1;
+    return kind == way_fall_back ? 1 : kind == way_fall_back_two ? 2 : 3;
+}
+
+/* What the ground takes is taken off the way of those who fall back or rout (cls3.morale.fb.1, cls3.terr.1). */
+static int32_t way_that_ground_leaves(const struct battle *b, int unit, uint16_t bearing, int32_t mm, enum way kind,
+                                      bool past_friends)
+{
+    const int moves = moves_of(kind);
     struct withdrawal way;
     int32_t less = mm;
     find_way_past(b, unit, bearing, less, past_friends, &way);
@@ -171,12 +171,6 @@ static int32_t way_that_ground_leaves(const struct battle *b, int unit, uint16_t
         find_way_past(b, unit, bearing, less, past_friends, &way);
     }
     return less < mm ? longest_between(b, unit, bearing, less, less + PACE_MM, moves, past_friends) : mm;
-}
-
-static bool find_way_over_ground(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
-{
-    return find_way(b, unit, bearing, way_that_ground_leaves(b, unit, bearing, mm, false), way) &&
-           !leaves_road_for_closed_ground(b, unit, way);
 }
 
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
@@ -307,10 +301,12 @@ static void unsettle_those_passed(struct battle *b, int unit, const struct withd
     }
 }
 
-bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool routs, const char *rule)
+bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, enum way kind, const char *rule)
 {
+    const bool routs = kind == way_rout;
+    const int32_t most = way_that_ground_leaves(b, unit, bearing, mm, kind, false);
     struct withdrawal way;
-    if (!(routs ? find_way(b, unit, bearing, mm, &way) : find_way_over_ground(b, unit, bearing, mm, &way))) {
+    if (!find_way(b, unit, bearing, most, &way) || (!routs && leaves_road_for_closed_ground(b, unit, &way))) {
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.1");
         return false;
     }
@@ -489,8 +485,7 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
         go_off(b, unit, &from, bearing);
         return;
     }
-    if (!routs)
-        mm = way_that_ground_leaves(b, unit, bearing, mm, true);
+    mm = way_that_ground_leaves(b, unit, bearing, mm, way, true);
     if (massed && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
     if (massed && !routs)
@@ -498,7 +493,7 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
     if (massed || routs || attacked_loose(b, unit))
         shake_friends(b, unit, &from, bearing, swept < mm ? swept : mm);
     cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
-    if (mm > 0 && cls3_go_back(b, unit, bearing, mm, routs, routs ? "cls3.morale.rout.2" : "cls3.morale.fb.1") && routs)
+    if (mm > 0 && cls3_go_back(b, unit, bearing, mm, way, routs ? "cls3.morale.rout.2" : "cls3.morale.fb.1") && routs)
         cls3_set_posture(b, unit, posture_disorder);
 }
 
