@@ -18,7 +18,7 @@ async function sit(token, prepare) {
 
 // Runs in the page: notices and notes are only written down, and nobody looks at the tab once `away` is set.
 function writeDown() {
-  window.called = { notices: [], notes: heard, away: false };
+  window.called = { notices: [], notes: 0, away: false };
   window.Notification = class {
     static permission = "granted";
     static requestPermission = async () => "granted";

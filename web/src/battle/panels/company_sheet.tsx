@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { Field } from "../../look/field.tsx";
-import { type Company, givenOf } from "../state/company.ts";
+import { type Company, FORWARD, givenOf } from "../state/company.ts";
 import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 import { brief, plainWords } from "../state/words.ts";
@@ -73,7 +73,7 @@ function Moves({ table }: { table: Table }) {
                 >
                     Draw a line
                 </Button>
-                {company.again.value && (
+                {company.again.value && company.again.value !== FORWARD && (
                     <Button small onClick={() => company.say(company.again.value)}>
                         The same again: {company.again.value}
                     </Button>
