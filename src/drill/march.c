@@ -157,6 +157,7 @@ void march_plan(struct drill_march *march, struct place to, uint16_t facing, boo
     const struct planner planner = {march};
     const struct battle *b = march->battle;
     const struct judge judge = judge_of(&planner);
+    march->count = 0; /* there is no list yet for the walker to know */
     struct walker walker = march_walker(march);
     plan_to(&b->ground, &b->crowd, &walker, &judge, march->from, to, facing, facing_matters, plan);
 }
@@ -166,6 +167,7 @@ bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach
     const struct planner planner = {march};
     const struct battle *b = march->battle;
     const struct judge judge = judge_of(&planner);
+    march->count = 0; /* there is no list yet for the walker to know */
     struct walker walker = march_walker(march);
     return plan_toward(&b->ground, &b->crowd, &walker, &judge, march->from, to, reach, plan);
 }

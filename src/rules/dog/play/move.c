@@ -98,13 +98,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
         move->marches = move->marches || manoeuvre_is(part, MARCHES);
         move->changes = move->changes || manoeuvre_is(part, MANOEUVRE_BIT(reform));
     }
-    bool ahead = march->count == 1 && march->list[0].kind == manoeuvre_advance;
-    bool back = march->count == 1 && march->list[0].kind == manoeuvre_back;
-    move->walk.straight = ahead || back;
-    move->walk.marches = ahead;
-    if (move->walk.straight)
-        move->walk.lane = dog_lane(&march->from, march->list[0].amount, ahead);
-    move->walk.drives = ahead && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
     march->count -= move->begins >= 0; /* it stands in the old formation until it is done */
     return true;
 }
@@ -125,9 +118,18 @@ static struct stop_rules stops(const struct drill_march *march)
     };
 }
 
+/* Who only goes straight on or back keeps to one lane; a way that is still looked for has none. */
 static struct walker walker_of(struct drill_march *march)
 {
-    return dog_walker(&whole(march)->walk);
+    struct dog_walk *walk = &whole(march)->walk;
+    bool ahead = march->count == 1 && march->list[0].kind == manoeuvre_advance;
+    bool back = march->count == 1 && march->list[0].kind == manoeuvre_back;
+    walk->straight = ahead || back;
+    walk->marches = ahead;
+    if (walk->straight)
+        walk->lane = dog_lane(&march->from, march->list[0].amount, ahead);
+    walk->drives = ahead && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
+    return dog_walker(walk);
 }
 
 /* ---- what it takes ---- */
