@@ -192,8 +192,8 @@ export function Finish({ table }: { table: Table }) {
                 Done
             </Button>
             {table.asked.comesAgain(table.view.value) && (
-                <Button title="This is not asked again before the next turn" onClick={() => void table.doneForTheTurn()}>
-                    Done for this turn
+                <Button title="That is all; it is not asked again before the next turn" onClick={() => void table.doneForTheTurn()}>
+                    Not again this turn
                 </Button>
             )}
         </div>
