@@ -13,24 +13,6 @@
 
 /* ---- pairs ---- */
 
-/* So many a unit and nobody has won: it is left at that. */
-static bool goes_on_for_ever(const struct battle *b)
-{
-    const struct cls3_fight *fight = cls3_fight(b);
-    return fight->casts >= UNNUMBERED_CASTS * fight->units[melee_attacker];
-}
-
-bool cls3_may_cast(const struct battle *b, int a, int c)
-{
-    if (!cls3_is_in_melee(b, a) || !cls3_is_in_melee(b, c) || !cls3_touch(b, a, c))
-        return false;
-    const int most = cls3_casts_at(b, a, c);
-    if (most == UNNUMBERED_CASTS ? goes_on_for_ever(b) : cls3_unit(b, a)->melee.casts >= most)
-        return false;
-    struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
-    return battle_permits(b, procedure_melee_round, &f, NULL);
-}
-
 /* An attacker who is struck in the flank himself is the one attacked in that pair (ruling cls3.r57). */
 static bool attacks_the_attacker(const struct battle *b, int defender, int attacker)
 {

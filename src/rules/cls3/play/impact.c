@@ -261,6 +261,24 @@ int cls3_casts_at(const struct battle *b, int unit, int other)
     return r.casts_per_squadron * (r.casts_per_squadron == UNNUMBERED_CASTS ? 1 : cls3_squadrons(b, unit));
 }
 
+/* So many a unit and nobody has won: it is left at that. */
+static bool goes_on_for_ever(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    return fight->casts >= UNNUMBERED_CASTS * fight->units[melee_attacker];
+}
+
+bool cls3_may_cast(const struct battle *b, int a, int c)
+{
+    if (!cls3_is_in_melee(b, a) || !cls3_is_in_melee(b, c) || !cls3_touch(b, a, c))
+        return false;
+    const int most = cls3_casts_at(b, a, c);
+    if (most == UNNUMBERED_CASTS ? goes_on_for_ever(b) : cls3_unit(b, a)->melee.casts >= most)
+        return false;
+    struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
+    return battle_permits(b, procedure_melee_round, &f, NULL);
+}
+
 /* Lancers of this melee have not yet cast what they may at it. */
 static bool is_still_cast_at(const struct battle *b, int square)
 {

@@ -57,6 +57,7 @@ bool cls3_settle_impact(struct battle *b);
 /* How many casts it may make against that one: only those of horse at a square that holds are numbered. */
 #define UNNUMBERED_CASTS 99
 int cls3_casts_at(const struct battle *b, int unit, int other);
+bool cls3_may_cast(const struct battle *b, int a, int c);
 void cls3_leave_square(struct battle *b); /* horse that charged a square that stands checks, and goes back */
 
 /* ---- melee_facts.c ---- */
@@ -72,7 +73,6 @@ bool cls3_gains_by_claim(const struct battle *b, int unit, int against);
 
 /* ---- casts.c ---- */
 
-bool cls3_may_cast(const struct battle *b, int a, int c);
 /* Plays casts until the melee is over: true; or somebody is asked: false. */
 bool cls3_cast_pairs(struct battle *b);
 
