@@ -160,8 +160,8 @@ static void test_countercharge(void **state)
     struct battle *b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_companies, 12);
     board_takes("charge r0 at b1");
     board_step();
-    refuses_answer("answer b1 square", "cls3.react.1");
-    refuses_answer("answer b1 evade", "cls3.react.1");
+    refuses_answer("answer b1 square", "cls3.react.3");
+    refuses_answer("answer b1 evade", "cls3.react.5");
     board_blue_says("answer b1 countercharge");
     board_step();
     assert_true(cls3_touch(b, 0, 1));
@@ -350,7 +350,7 @@ static void test_squares(void **state)
         struct battle *b = board_begin_moves(seed);
         board_takes("charge r0 at b1");
         board_step();
-        refuses_answer("answer b1 countercharge", "cls3.react.1");
+        refuses_answer("answer b1 countercharge", "cls3.charge.3");
         board_blue_says("answer b1 square");
         board_step();
         bool square = b->units[1].formation == posture_square;
