@@ -49,3 +49,36 @@ test("what was wanted meanwhile is skipped, what is wanted last is found", async
     assert.deepEqual(asked, [1, 3]);
     assert.deepEqual(told, [1, 3]);
 });
+
+test("what is wanted just when the last was told is found too", async () => {
+    for (let ticks = 0; ticks < 8; ticks++) {
+        const told: number[] = [];
+        const chase = new Chase<number, number>(
+            async (n) => n,
+            async (n) => {
+                told.push(n);
+                for (let i = 0; i < ticks; i++) await undefined;
+                if (n === 1) chase.want(2);
+            },
+        );
+        await chase.want(1);
+        await new Promise((later) => setTimeout(later));
+        assert.deepEqual(told, [1, 2], `${ticks} ticks later`);
+    }
+});
+
+test("what failed is let go when something else is wanted by then, and told when nothing is", async () => {
+    const told: number[] = [];
+    const chase = new Chase<number, number>(
+        async (n) => {
+            if (n < 0) throw new Error("no line");
+            return n;
+        },
+        (n) => told.push(n),
+    );
+    const over = chase.want(-1);
+    chase.want(2);
+    await over;
+    assert.deepEqual(told, [2]);
+    await assert.rejects(chase.want(-1));
+});

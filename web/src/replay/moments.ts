@@ -45,17 +45,20 @@ export class Chase<Wanted, Found> {
         if (this.#running) return;
         this.#running = true;
         try {
-            await this.#run();
+            while (this.#wanted !== undefined) await this.#follow();
         } finally {
-            this.#running = false;
+            this.#running = false; // in the same breath as the last look at what is wanted: nothing can be wanted between
         }
     }
 
-    async #run(): Promise<void> {
-        while (this.#wanted !== undefined) {
-            const wanted = this.#wanted;
-            this.#wanted = undefined;
+    /** A fault counts only when nothing else is wanted by then. */
+    async #follow(): Promise<void> {
+        const wanted = this.#wanted as Wanted;
+        this.#wanted = undefined;
+        try {
             this.#tell(await this.#fetch(wanted));
+        } catch (fault) {
+            if (this.#wanted === undefined) throw fault;
         }
     }
 }
