@@ -10,6 +10,15 @@ static bool is_among(uint32_t words, int word)
 
 /* ---- asking ---- */
 
+int answers_asked_about(const struct battle *b, int decision, int unit)
+{
+    struct decision d;
+    for (int i = 0; battle_pending(b, battle_side(b, unit), i, &d); i++)
+        if (d.kind == decision && d.unit == unit)
+            return d.other;
+    return NO_UNIT;
+}
+
 void answers_settle(const struct answers_book *book, struct battle *b, int unit, int to, int word)
 {
     *book->kept(b, unit) = (struct drill_answer){.word = (int16_t)word, .to = (int16_t)to, .waits = 1};

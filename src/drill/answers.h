@@ -43,6 +43,8 @@ struct answers_book {
 
 /* Asks a unit to which these words are open (one at least); where there is only one that is its answer, and nobody is asked. */
 void answers_ask(const struct answers_book *book, struct battle *b, int decision, int unit, int to, int32_t value, uint32_t open);
+/* About whom it is asked now, or NO_UNIT. */
+int answers_asked_about(const struct battle *b, int decision, int unit);
 /* That is its answer. */
 void answers_settle(const struct answers_book *book, struct battle *b, int unit, int to, int word);
 

@@ -351,6 +351,8 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     int unit = move->walk.unit;
     if (!cls3_is_commander(b, unit) && !touches_nobody_new(move, objection))
         return false;
+    if (!cls3_keeps_to_gun(b, unit, &move->march.passage.end, objection)) /* a turn alone can take it away as well */
+        return false;
     if (!move->says.moves)
         return true;
     struct cls3_movement_facts f = facts_of_move(move);
@@ -360,7 +362,6 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
         move->cost.allowance_mm = cls3_left_of(b, move->limit_mm, &f, &move->march.from, &move->march.passage);
     return length_is_open(move, objection) && road_is_its_own(move, objection) && crossings_are_open(move, objection) &&
            cls3_keeps_near_its_unit(b, unit, &move->march.from, &move->march.passage.end, objection) &&
-           cls3_keeps_to_gun(b, unit, &move->march.passage.end, objection) &&
            (!cls3_is_commander(b, unit) || cls3_commander_may_stand(b, unit, &move->march.passage.end, objection));
 }
 

@@ -86,20 +86,10 @@ static int foretell_charge(const struct battle *b, const struct order *order, st
     return count;
 }
 
-/* Who is asked about: the decision that waits for this unit's word. */
-static int charger_of(const struct battle *b, int unit)
-{
-    struct decision d;
-    for (int i = 0; battle_pending(b, battle_side(b, unit), i, &d); i++)
-        if (d.kind == decision_react && d.unit == unit)
-            return d.other;
-    return NO_UNIT;
-}
-
 /* The square or the fire of the crew, and the melee behind it when it comes to one. */
 static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
-    int unit = order->unit, charger = charger_of(b, unit), count = 0;
+    int unit = order->unit, charger = answers_asked_about(b, decision_react, unit), count = 0;
     enum reaction reaction = (enum reaction)order->choice;
     bool crew = reaction == reaction_fire_fight || reaction == reaction_fire_lie || reaction == reaction_fire_run;
     bool away =

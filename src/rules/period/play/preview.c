@@ -225,20 +225,10 @@ static int foretell_charge(const struct battle *b, const struct order *order, st
     return 2;
 }
 
-/* The charger that it is asked about. */
-static int charger_of(const struct battle *b, int unit)
-{
-    struct decision d;
-    for (int i = 0; battle_pending(b, battle_side(b, unit), i, &d); i++)
-        if (d.kind == decision_react && d.unit == unit)
-            return d.other;
-    return NO_UNIT;
-}
-
 /* The charge as it was declared, and the fight behind it when it comes to one; who meets it on the march charges as well. */
 static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
-    const int unit = order->unit, charger = charger_of(b, unit);
+    const int unit = order->unit, charger = answers_asked_about(b, decision_react, unit);
     const bool counters = order->choice == reaction_countercharge - reaction_stand;
     if (charger == NO_UNIT)
         return 0;
