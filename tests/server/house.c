@@ -60,6 +60,26 @@ void house_clear(void)
     house.folder[0] = '\0';
 }
 
+int house_setup(void **state)
+{
+    (void)state;
+    house_open(NULL);
+    return 0;
+}
+
+int house_teardown(void **state)
+{
+    (void)state;
+    house_clear();
+    return 0;
+}
+
+void house_says(const char *text, const char *piece)
+{
+    if (strstr(text, piece) == NULL)
+        fail_msg("wanted %s in %s", piece, text);
+}
+
 int house_port(void)
 {
     return server_port(house.server);

@@ -8,11 +8,15 @@
 
 /* Opens the server with these limits; a null pointer: the usual ones. */
 void house_open(const struct server_limits *limits);
-void house_close(void); /* the archive stays */
-void house_clear(void); /* the archive is gone too; for teardown */
+void house_close(void);        /* the archive stays */
+void house_clear(void);        /* the archive is gone too; for teardown */
+int house_setup(void **state); /* the same, as tests begin and end with them */
+int house_teardown(void **state);
 int house_port(void);
 const char *house_archive(void);
 
+/* The test fails unless this piece is in the text. */
+void house_says(const char *text, const char *piece);
 /* A client who has heard the greeting. */
 void house_client(struct client *client);
 /* Begins a battle: `rest` follows "t":"create" ("scenario":..., ...). The tokens of its seats; "" where there is none. */

@@ -26,23 +26,10 @@
 #define LARGE_BATTLE (IS_SMALL ? "generated:20:1" : "generated:200:1")
 #define WOODS (IS_SMALL ? 60 : 900)
 
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
 static struct server_limits usual(void)
 {
     struct server_limits limits = SERVER_LIMITS_USUAL;
     return limits;
-}
-
-static void assert_says(const char *text, const char *piece)
-{
-    if (strstr(text, piece) == NULL)
-        fail_msg("wanted %s in %s", piece, text);
 }
 
 /* ---- another address is answered ---- */
@@ -87,7 +74,7 @@ static void time_page(struct wait *longest)
     char *answer = http_ask(house_port(), request, &length);
     keep_longest(longest, since, "GET /health");
     assert_non_null(answer);
-    assert_says(answer, "well\n");
+    house_says(answer, "well\n");
     free(answer);
 }
 
@@ -170,7 +157,7 @@ static void a_budget_comes_back_with_time(void **state)
     for (int i = 0; i < 4; i++)
         assert_true(budget_spend(budget, budget_battles, 7, 1000, &error));
     assert_false(budget_spend(budget, budget_battles, 7, 1000, &error));
-    assert_says(error.message, "from your address");
+    house_says(error.message, "from your address");
     assert_true(budget_spend(budget, budget_maps, 7, 1000, &error));
     assert_false(budget_spend(budget, budget_battles, 7, 1000 + 899999, &error));
     assert_true(budget_spend(budget, budget_battles, 7, 1000 + 900000, &error));
@@ -181,7 +168,7 @@ static void a_budget_comes_back_with_time(void **state)
         for (int i = 0; i < 4; i++)
             assert_true(budget_spend(budget, budget_battles, 101 + from, 1000, &error));
     assert_false(budget_spend(budget, budget_battles, 999, 1000, &error));
-    assert_says(error.message, "no more for a while");
+    house_says(error.message, "no more for a while");
     budget_close(budget);
 }
 
@@ -197,8 +184,8 @@ static void one_address_has_so_many_connections(void **state)
         assert_true(client_open_at(&clients[i], house_port(), ATTACKER));
     int socket = socket_at(house_port(), ATTACKER);
     char *answer = socket_hear(socket, 20000, &length);
-    assert_says(answer, "HTTP/1.1 503 ");
-    assert_says(answer, "too many of yours");
+    house_says(answer, "HTTP/1.1 503 ");
+    house_says(answer, "too many of yours");
     free(answer);
     close(socket);
     assert_true(client_open_at(&other, house_port(), "127.0.0.3"));
@@ -217,11 +204,11 @@ static void one_address_begins_so_many_battles(void **state)
     house_open(&limits);
     house_client(&client);
     for (int i = 0; i < 2; i++)
-        assert_says(client_ask(&client, LESSON), "\"t\":\"created\"");
-    assert_says(client_ask(&client, LESSON), "from your address as many battles");
-    assert_says(client_ask(&client, "\"t\":\"import\",\"record\":\"\""), "so many records are brought here");
+        house_says(client_ask(&client, LESSON), "\"t\":\"created\"");
+    house_says(client_ask(&client, LESSON), "from your address as many battles");
+    house_says(client_ask(&client, "\"t\":\"import\",\"record\":\"\""), "so many records are brought here");
     assert_true(client_open_at(&other, house_port(), "127.0.0.3"));
-    assert_says(client_ask(&other, LESSON), "\"t\":\"created\"");
+    house_says(client_ask(&other, LESSON), "\"t\":\"created\"");
     client_close(&other);
     client_close(&client);
 }
@@ -239,8 +226,8 @@ static void assert_map(const char *token, const char *ending, const char *status
 {
     char *map = map_of(token, ending);
     assert_non_null(map);
-    assert_says(map, status);
-    assert_says(map, piece);
+    house_says(map, status);
+    house_says(map, piece);
     free(map);
 }
 
@@ -298,7 +285,7 @@ static void woods_upon_woods_cost_no_more_than_a_map_may(void **state)
     house_client(&client);
     char *message = battle_in_woods(WOODS, PEOPLE);
     const char *created = client_ask(&client, message);
-    assert_says(created, "\"t\":\"created\"");
+    house_says(created, "\"t\":\"created\"");
     snprintf(token, sizeof token, "%s", piece_of(created, "\"watch\":\""));
     for (int i = 0; i < 3; i++) {
         double since = milliseconds();
@@ -309,7 +296,7 @@ static void woods_upon_woods_cost_no_more_than_a_map_may(void **state)
     }
     free(message);
     message = battle_in_woods(2000, PEOPLE);
-    assert_says(client_ask(&client, message), "features");
+    house_says(client_ask(&client, message), "features");
     free(message);
     client_close(&client);
 }
@@ -348,13 +335,13 @@ static void a_record_is_played_again_for_so_long(void **state)
     house_open(NULL);
     house_client(&client);
     char *message = message_of_record(&client);
-    assert_says(client_ask(&client, message), "\"t\":\"created\"");
+    house_says(client_ask(&client, message), "\"t\":\"created\"");
     client_close(&client);
     house_close();
     limits.record_seconds = 0;
     house_open(&limits);
     house_client(&client);
-    assert_says(client_ask(&client, message), "it takes longer to play this record again than this server bears");
+    house_says(client_ask(&client, message), "it takes longer to play this record again than this server bears");
     free(message);
     client_close(&client);
 }
@@ -369,7 +356,7 @@ static void a_request_comes_to_its_end_in_time(void **state)
     int socket = socket_at(house_port(), "127.0.0.1");
     socket_say(socket, "GET / HTTP/1.1\r\n", 16);
     char *answer = socket_hear(socket, 20000, &length);
-    assert_says(answer, "408 Request Timeout");
+    house_says(answer, "408 Request Timeout");
     free(answer);
     close(socket);
 }
@@ -397,36 +384,36 @@ static void battles_that_were_played_in_stay(void **state)
     struct links idle = house_battle(&client, "\"scenario\":\"first-lesson\",\"ruleset\":\"gdc\"," PEOPLE);
     house_join(&client, played.red);
     house_order(&client, "red", "form r2a line");
-    assert_says(client_ask(&client, LESSON), "make room after an hour");
+    house_says(client_ask(&client, LESSON), "make room after an hour");
     house_close(); /* nobody sits anywhere now */
     client_close(&client);
     forget_visits();
     house_open(&limits);
     house_client(&client);
-    assert_says(client_ask(&client, LESSON), "make room after an hour"); /* which they are let go for */
+    house_says(client_ask(&client, LESSON), "make room after an hour"); /* which they are let go for */
     const char *created = "";
     for (int i = 0; i < 100 && strstr(created, "created") == NULL; i++, usleep(20000))
         created = client_ask(&client, LESSON);
-    assert_says(created, "\"t\":\"created\"");
+    house_says(created, "\"t\":\"created\"");
     snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\"", idle.red);
-    assert_says(client_ask(&client, words), "no_such_token");
+    house_says(client_ask(&client, words), "no_such_token");
     snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\"", played.red);
-    assert_says(client_ask(&client, words), "\"t\":\"joined\"");
+    house_says(client_ask(&client, words), "\"t\":\"joined\"");
     client_close(&client);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_budget_comes_back_with_time),
-                                       cmocka_unit_test_teardown(one_address_has_so_many_connections, clear_house),
-                                       cmocka_unit_test_teardown(one_address_begins_so_many_battles, clear_house),
-                                       cmocka_unit_test_teardown(one_address_has_so_many_maps, clear_house),
-                                       cmocka_unit_test_teardown(a_map_is_no_larger_than_this, clear_house),
-                                       cmocka_unit_test_teardown(a_large_battle_is_drawn, clear_house),
-                                       cmocka_unit_test_teardown(woods_upon_woods_cost_no_more_than_a_map_may, clear_house),
-                                       cmocka_unit_test_teardown(a_record_is_played_again_for_so_long, clear_house),
-                                       cmocka_unit_test_teardown(a_request_comes_to_its_end_in_time, clear_house),
-                                       cmocka_unit_test_teardown(battles_that_were_played_in_stay, clear_house),
-                                       cmocka_unit_test_teardown(attacks_from_one_address_hold_nobody_else_up, clear_house)};
+                                       cmocka_unit_test_teardown(one_address_has_so_many_connections, house_teardown),
+                                       cmocka_unit_test_teardown(one_address_begins_so_many_battles, house_teardown),
+                                       cmocka_unit_test_teardown(one_address_has_so_many_maps, house_teardown),
+                                       cmocka_unit_test_teardown(a_map_is_no_larger_than_this, house_teardown),
+                                       cmocka_unit_test_teardown(a_large_battle_is_drawn, house_teardown),
+                                       cmocka_unit_test_teardown(woods_upon_woods_cost_no_more_than_a_map_may, house_teardown),
+                                       cmocka_unit_test_teardown(a_record_is_played_again_for_so_long, house_teardown),
+                                       cmocka_unit_test_teardown(a_request_comes_to_its_end_in_time, house_teardown),
+                                       cmocka_unit_test_teardown(battles_that_were_played_in_stay, house_teardown),
+                                       cmocka_unit_test_teardown(attacks_from_one_address_hold_nobody_else_up, house_teardown)};
     return cmocka_run_group_tests_name("server.attacks", tests, NULL, NULL);
 }

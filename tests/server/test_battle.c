@@ -12,29 +12,9 @@
 #define TWO_PEOPLE LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":5" /* by which red is asked first */
 #define AGAINST_RECRUIT LESSON "\"seats\":{\"red\":\"person\",\"blue\":\"recruit\"},\"turns\":1"
 
-static int open_house(void **state)
-{
-    (void)state;
-    house_open(NULL);
-    return 0;
-}
-
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
 static bool says(const char *text, const char *piece)
 {
     return strstr(text, piece) != NULL;
-}
-
-static void assert_says(const char *text, const char *piece)
-{
-    if (!says(text, piece))
-        fail_msg("wanted %s in %s", piece, text);
 }
 
 static void assert_error(struct client *client, const char *rest, const char *code, const char *field)
@@ -54,11 +34,11 @@ static void offers_what_can_be_fought(void **state)
     (void)state;
     house_client(&client);
     const char *answer = client_ask(&client, "\"t\":\"scenarios\"");
-    assert_says(answer, "\"name\":\"first-lesson\"");
-    assert_says(answer, "\"id\":\"gdc\"");
-    assert_says(answer, "\"units\":[5,5]");
-    assert_says(answer, "\"computers\":[\"recruit\",\"sergeant@0.1\",\"sergeant\",\"captain\",\"general\"]");
-    assert_says(client_ask(&client, "\"t\":\"ping\""), "\"t\":\"pong\"");
+    house_says(answer, "\"name\":\"first-lesson\"");
+    house_says(answer, "\"id\":\"gdc\"");
+    house_says(answer, "\"units\":[5,5]");
+    house_says(answer, "\"computers\":[\"recruit\",\"sergeant@0.1\",\"sergeant\",\"captain\",\"general\"]");
+    house_says(client_ask(&client, "\"t\":\"ping\""), "\"t\":\"pong\"");
     client_close(&client);
 }
 
@@ -68,11 +48,11 @@ static void tells_what_is_wrong_with_a_message(void **state)
     (void)state;
     house_client(&client);
     client_say(&client, "what?");
-    assert_says(client_hear(&client, 20000), "{\"t\":\"error\",\"code\":\"bad_json\"");
+    house_says(client_hear(&client, 20000), "{\"t\":\"error\",\"code\":\"bad_json\"");
     client_say(&client, "[1]");
-    assert_says(client_hear(&client, 20000), "a message is an object");
+    house_says(client_hear(&client, 20000), "a message is an object");
     client_say(&client, "{\"id\":\"x\",\"t\":\"ping\"}");
-    assert_says(client_hear(&client, 20000), "\"field\":\"id\"");
+    house_says(client_hear(&client, 20000), "\"field\":\"id\"");
     assert_error(&client, "\"t\":1", "bad_value", "t");
     assert_error(&client, "\"t\":\"dance\"", "unknown_message", "t");
     assert_error(&client, "\"t\":\"leave\"", "unknown_message", "t");
@@ -128,12 +108,12 @@ static void each_seat_hears_of_every_line(void **state)
     house_join(&blue, links.blue);
     house_join(&watch, links.watch);
     house_order(&red, "red", "form r2a line");
-    assert_says(client_wait(&blue, "{\"t\":\"line\""), "\"side\":\"blue\",\"n\":1");
+    house_says(client_wait(&blue, "{\"t\":\"line\""), "\"side\":\"blue\",\"n\":1");
     const char *line = client_wait(&watch, "{\"t\":\"line\"");
-    assert_says(line, "\"side\":\"watch\",\"n\":1");
-    assert_says(line, "\"order\":\"form r2a line\"");
-    assert_says(line, "\"formation\":\"line\"");
-    assert_says(line, "\"pending\":[]");
+    house_says(line, "\"side\":\"watch\",\"n\":1");
+    house_says(line, "\"order\":\"form r2a line\"");
+    house_says(line, "\"formation\":\"line\"");
+    house_says(line, "\"pending\":[]");
     assert_error(&watch, "\"t\":\"order\",\"order\":\"done\"", "not_your_seat", "side");
     assert_error(&watch, "\"t\":\"legal\"", "not_your_seat", "side");
     assert_error(&red, "\"t\":\"order\",\"side\":\"blue\",\"order\":\"done\"", "not_your_seat", "side");
@@ -166,13 +146,13 @@ static void who_comes_back_is_told_what_he_missed(void **state)
     client_close(&red);
     house_client(&red);
     snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":1", links.red);
-    assert_says(client_ask(&red, words), "\"from\":2");
-    assert_says(client_hear(&red, 20000), "\"side\":\"red\",\"n\":2");
-    assert_says(client_hear(&red, 20000), "\"side\":\"red\",\"n\":3");
-    assert_says(client_hear(&red, 20000), "{\"t\":\"view\",\"side\":\"red\",\"n\":3");
+    house_says(client_ask(&red, words), "\"from\":2");
+    house_says(client_hear(&red, 20000), "\"side\":\"red\",\"n\":2");
+    house_says(client_hear(&red, 20000), "\"side\":\"red\",\"n\":3");
+    house_says(client_hear(&red, 20000), "{\"t\":\"view\",\"side\":\"red\",\"n\":3");
     snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":2147483647", links.red);
     client_ask(&red, words);
-    assert_says(client_hear(&red, 20000), "{\"t\":\"view\"");
+    house_says(client_hear(&red, 20000), "{\"t\":\"view\"");
     client_close(&red);
 }
 
@@ -183,11 +163,11 @@ static void orders_are_taken_or_refused_with_their_rule(void **state)
     struct client red;
     (void)state;
     sit_down(&red);
-    assert_says(client_ask(&red, "\"t\":\"order\",\"order\":\"move r2a: advance 100\""), "\"t\":\"refused\"");
-    assert_says(client_ask(&red, "\"t\":\"order\",\"order\":\"form r9 line\""), "there is no unit");
-    assert_says(client_ask(&red, "\"t\":\"preview\",\"order\":\"form r2a line\""), "\"taken\":true");
+    house_says(client_ask(&red, "\"t\":\"order\",\"order\":\"move r2a: advance 100\""), "\"t\":\"refused\"");
+    house_says(client_ask(&red, "\"t\":\"order\",\"order\":\"form r9 line\""), "there is no unit");
+    house_says(client_ask(&red, "\"t\":\"preview\",\"order\":\"form r2a line\""), "\"taken\":true");
     const char *legal = client_ask(&red, "\"t\":\"legal\",\"unit\":\"r2a\"");
-    assert_says(legal, "{\"order\":\"form r2a line\",\"means\":\"I/4th Line: form line\"}");
+    house_says(legal, "{\"order\":\"form r2a line\",\"means\":\"I/4th Line: form line\"}");
     assert_error(&red, "\"t\":\"legal\",\"unit\":\"r9\"", "no_such_thing", "unit");
     house_order(&red, "red", "form r2a line");
     client_close(&red);
@@ -219,10 +199,10 @@ static void a_battery_hears_why_it_goes_nowhere(void **state)
     house_join(&both, links.red);
     house_join(&both, links.blue);
     play_to(&both, "move");
-    assert_says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "\"title\":\"French brigade moves\"");
+    house_says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "\"title\":\"French brigade moves\"");
     const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[400000,700000]");
-    assert_says(plan, "\"t\":\"refused\"");
-    assert_says(plan, "6th battery, 5th Foot moves only when it is limbered");
+    house_says(plan, "\"t\":\"refused\"");
+    house_says(plan, "6th battery, 5th Foot moves only when it is limbered");
     client_close(&both);
 }
 
@@ -234,19 +214,19 @@ static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
     house_join(&both, links.blue);
     play_to(&both, "gunnery");
     const char *targets = client_ask(&both, "\"t\":\"targets\",\"side\":\"red\",\"unit\":\"r4\"");
-    assert_says(targets, "\"order\":\"fire r4 at b4\",\"means\":\"6th battery, 5th Foot: fire at I/Gradiska Grenzer\"");
-    assert_says(targets, "\"procedure\":\"artillery_fire\"");
-    assert_says(targets, "\"odds\":[{\"p\":");
-    assert_says(targets, "\"refused\":{\"rule\":\"gdc.7.5a\"");
-    assert_says(client_ask(&both, "\"t\":\"preview\",\"side\":\"red\",\"order\":\"fire r4 at b4\""), "\"facts\":{");
+    house_says(targets, "\"order\":\"fire r4 at b4\",\"means\":\"6th battery, 5th Foot: fire at I/Gradiska Grenzer\"");
+    house_says(targets, "\"procedure\":\"artillery_fire\"");
+    house_says(targets, "\"odds\":[{\"p\":");
+    house_says(targets, "\"refused\":{\"rule\":\"gdc.7.5a\"");
+    house_says(client_ask(&both, "\"t\":\"preview\",\"side\":\"red\",\"order\":\"fire r4 at b4\""), "\"facts\":{");
     play_to(&both, "march");
     const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[900000,420000]");
-    assert_says(plan, "\"t\":\"plan\"");
-    assert_says(plan, "\"whole\":true,\"path\":[[900000,360000,0],");
-    assert_says(client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[900000,1200000]"), "\"whole\":false");
+    house_says(plan, "\"t\":\"plan\"");
+    house_says(plan, "\"whole\":true,\"path\":[[900000,360000,0],");
+    house_says(client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[900000,1200000]"), "\"whole\":false");
     const char *reach = client_ask(&both, "\"t\":\"reach\",\"side\":\"red\",\"unit\":\"r2a\"");
-    assert_says(reach, "\"outline\":[[");
-    assert_says(client_ask(&both, "\"t\":\"sight\",\"side\":\"red\",\"from\":\"r2a\",\"to\":\"b2a\""), "\"sees\":true");
+    house_says(reach, "\"outline\":[[");
+    house_says(client_ask(&both, "\"t\":\"sight\",\"side\":\"red\",\"from\":\"r2a\",\"to\":\"b2a\""), "\"sees\":true");
     assert_error(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[1]", "bad_value", "to");
     assert_error(&both, "\"t\":\"sight\",\"side\":\"red\",\"from\":\"r2a\",\"to\":\"x\"", "no_such_thing", "to");
     client_close(&both);
@@ -264,22 +244,22 @@ static void what_is_free_is_taken_back_at_once_and_else_by_consent(void **state)
     house_join(&red, links.red);
     house_join(&blue, links.blue);
     house_order(&red, "red", "form r2a line");
-    assert_says(client_ask(&red, "\"t\":\"take_back\",\"to\":1"), "\"t\":\"taken\"");
-    assert_says(client_wait(&red, "{\"t\":\"line\""), "\"take_back\":\"done\",\"to\":1");
-    assert_says(client_ask(&red, "\"t\":\"take_back\",\"to\":1"), "\"t\":\"refused\"");
+    house_says(client_ask(&red, "\"t\":\"take_back\",\"to\":1"), "\"t\":\"taken\"");
+    house_says(client_wait(&red, "{\"t\":\"line\""), "\"take_back\":\"done\",\"to\":1");
+    house_says(client_ask(&red, "\"t\":\"take_back\",\"to\":1"), "\"t\":\"refused\"");
     house_order(&red, "red", "done");
     house_order(&blue, "blue", "done");
     house_order(&red, "red", "fire r4 at b4");
     house_order(&red, "red", "done");
     house_order(&blue, "blue", "done");
-    assert_says(client_ask(&red, "\"t\":\"take_back\",\"to\":5"), "\"t\":\"taken\"");
+    house_says(client_ask(&red, "\"t\":\"take_back\",\"to\":5"), "\"t\":\"taken\"");
     const char *asked = client_wait(&blue, "{\"t\":\"line\"");
     while (!says(asked, "take_back\":\"ask"))
         asked = client_wait(&blue, "{\"t\":\"line\"");
-    assert_says(client_ask(&red, "\"t\":\"agree\",\"agrees\":true"), "\"t\":\"refused\"");
-    assert_says(client_ask(&blue, "\"t\":\"agree\",\"agrees\":true"), "\"t\":\"taken\"");
-    assert_says(client_wait(&blue, "{\"t\":\"line\""), "\"take_back\":\"agree\"");
-    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":-1"), "\"decision\":\"gunnery\"");
+    house_says(client_ask(&red, "\"t\":\"agree\",\"agrees\":true"), "\"t\":\"refused\"");
+    house_says(client_ask(&blue, "\"t\":\"agree\",\"agrees\":true"), "\"t\":\"taken\"");
+    house_says(client_wait(&blue, "{\"t\":\"line\""), "\"take_back\":\"agree\"");
+    house_says(client_ask(&red, "\"t\":\"at\",\"n\":-1"), "\"decision\":\"gunnery\"");
     client_close(&blue);
     client_close(&red);
 }
@@ -314,20 +294,20 @@ static void fire_and_think_again(const char *terms, const char *answer, char dic
     for (int i = 0; i < 2; i++) {
         size_t heard = red.all_used;
         const char *taken = client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"fire r4 at b4\"");
-        assert_says(taken, "\"t\":\"taken\"");
+        house_says(taken, "\"t\":\"taken\"");
         shot = atoi(piece_of(taken, "\"n\":"));
-        assert_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "\"t\":\"taken\"");
+        house_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "\"t\":\"taken\"");
         while (strstr(red.all + heard, "\"dice\":[") == NULL)
             assert_non_null(client_hear(&red, 20000));
         const char *fallen = strstr(red.all + heard, "\"dice\":[");
         snprintf(dice[i], 256, "%.*s", (int)strcspn(fallen, "]"), fallen);
         snprintf(words, sizeof words, "\"t\":\"take_back\",\"to\":%d", shot);
         heard = red.all_used;
-        assert_says(client_ask(&red, words), "\"t\":\"taken\"");
+        house_says(client_ask(&red, words), "\"t\":\"taken\"");
         while (strstr(red.all + heard, "\"take_back\":\"agree\"") == NULL &&
                strstr(red.all + heard, "\"take_back\":\"refuse\"") == NULL)
             assert_non_null(client_hear(&red, 20000));
-        assert_says(red.all + heard, answer);
+        house_says(red.all + heard, answer);
         if (strcmp(answer, "\"take_back\":\"refuse\"") == 0)
             break;
     }
@@ -348,7 +328,7 @@ static void a_computer_takes_back_what_fell_in_lessons_alone(void **state)
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"lesson\":1", "bad_value", "lesson");
     struct links links = house_battle(&client, TWO_PEOPLE);
     house_join(&client, links.red);
-    assert_says(client.all, "\"lesson\":\"This battle is a lesson: everything may be taken back");
+    house_says(client.all, "\"lesson\":\"This battle is a lesson: everything may be taken back");
     links =
         house_battle(&client, "\"scenario\":\"village\",\"ruleset\":\"gdc\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}");
     client.all_used = 0;
@@ -369,13 +349,13 @@ static void players_throw_their_own_dice(void **state)
     house_join(&both, links.blue);
     const char *lacks = strstr(both.all, "\"lacks\":{\"die\"");
     assert_non_null(lacks);
-    assert_says(lacks, "\"die\":\"d100\",\"count\":1,\"side\":\"red\"");
-    assert_says(client_ask(&both, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "Dice are to be thrown first");
-    assert_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[101]"), "does not show 101");
-    assert_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"blue\",\"faces\":[60]"), "The other side throws these dice");
+    house_says(lacks, "\"die\":\"d100\",\"count\":1,\"side\":\"red\"");
+    house_says(client_ask(&both, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "Dice are to be thrown first");
+    house_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[101]"), "does not show 101");
+    house_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"blue\",\"faces\":[60]"), "The other side throws these dice");
     assert_error(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":7", "bad_value", "faces");
-    assert_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[60]"), "\"t\":\"taken\"");
-    assert_says(client_ask(&both, "\"t\":\"agree\",\"side\":\"red\",\"agrees\":true"), "\"t\":\"refused\"");
+    house_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[60]"), "\"t\":\"taken\"");
+    house_says(client_ask(&both, "\"t\":\"agree\",\"side\":\"red\",\"agrees\":true"), "\"t\":\"refused\"");
     client_close(&both);
 }
 
@@ -404,8 +384,8 @@ static void assert_fetched(const char *path, const char *token, const char *rest
 {
     char *answer = fetch(path, token, rest);
     assert_non_null(answer);
-    assert_says(answer, status);
-    assert_says(answer, piece);
+    house_says(answer, status);
+    house_says(answer, piece);
     free(answer);
 }
 
@@ -434,10 +414,10 @@ static void a_battle_that_is_over_tells_everything(void **state)
     const char *end = strstr(red.all, "\"end\":true");
     assert_non_null(end);
     assert_commitment_kept(strstr(red.all, "{\"t\":\"joined\""), end);
-    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":3,\"as\":\"all\""), "\"side\":\"all\"");
-    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":2,\"as\":\"watch\""), "\"side\":\"watch\"");
+    house_says(client_ask(&red, "\"t\":\"at\",\"n\":3,\"as\":\"all\""), "\"side\":\"all\"");
+    house_says(client_ask(&red, "\"t\":\"at\",\"n\":2,\"as\":\"watch\""), "\"side\":\"watch\"");
     assert_error(&red, "\"t\":\"at\",\"as\":\"green\"", "not_allowed", "as");
-    assert_says(client_ask(&red, "\"t\":\"lines\",\"from\":0,\"to\":2"), "\"lines\":[{\"n\":0");
+    house_says(client_ask(&red, "\"t\":\"lines\",\"from\":0,\"to\":2"), "\"lines\":[{\"n\":0");
     assert_fetched("map", links.red, ".png?n=2&as=blue", "200", "image/png");
     assert_fetched("map", links.red, ".pdf", "200", "application/pdf");
     assert_fetched("record", links.watch, ".jsonl", "200", "grognard_record");
@@ -473,15 +453,15 @@ static void a_record_is_proved_before_it_is_taken_in(void **state)
     char *answer = fetch("record", links.red, ".jsonl");
     char *record = strstr(answer, "\r\n\r\n") + 4, *import = quoted(record);
     const char *created = client_ask(&red, import);
-    assert_says(created, "\"t\":\"created\"");
+    house_says(created, "\"t\":\"created\"");
     snprintf(words, sizeof words, "\"t\":\"join\",\"token\":\"%s\",\"since\":-1", piece_of(created, "\"watch\":\""));
     const char *joined = client_ask(&red, words);
-    assert_says(joined, "\"side\":\"watch\"");
-    assert_says(client_ask(&red, "\"t\":\"at\",\"n\":1,\"as\":\"all\""), "\"side\":\"all\"");
+    house_says(joined, "\"side\":\"watch\"");
+    house_says(client_ask(&red, "\"t\":\"at\",\"n\":1,\"as\":\"all\""), "\"side\":\"all\"");
     char *lie = strstr(import, "red\\\",\\\"order\\\":\\\"done");
     assert_non_null(lie);
     memcpy(lie + 18, "dine", 4);
-    assert_says(client_ask(&red, import), "of the record");
+    house_says(client_ask(&red, import), "of the record");
     free(import);
     free(answer);
     client_close(&red);
@@ -503,7 +483,7 @@ static void assert_answered(const char *first, const char *fields, const char *b
 {
     char *answer = ask_over_http(first, fields, body);
     assert_non_null(answer);
-    assert_says(answer, piece);
+    house_says(answer, piece);
     free(answer);
 }
 
@@ -532,15 +512,15 @@ static void orders_to_many_are_single_orders(void **state)
     house_join(&red, links.red);
     const char *together =
         client_ask(&red, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a r2b: form line; r4: form line\"");
-    assert_says(together, "\"unit\":\"r2a\",\"order\":\"form r2a line\"");
-    assert_says(together, "{\"unit\":\"r4\",\"refused\":{\"rule\":\"gdc.4.3\"");
+    house_says(together, "\"unit\":\"r2a\",\"order\":\"form r2a line\"");
+    house_says(together, "{\"unit\":\"r4\",\"refused\":{\"rule\":\"gdc.4.3\"");
     const char *taken = client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b r4: form line\"");
-    assert_says(taken, "\"t\":\"taken\"");
-    assert_says(taken, "\"n\":2,\"refused\":[{\"unit\":\"r4\",\"rule\":\"gdc.4.3\"");
+    house_says(taken, "\"t\":\"taken\"");
+    house_says(taken, "\"n\":2,\"refused\":[{\"unit\":\"r4\",\"rule\":\"gdc.4.3\"");
     const char *lines = client_ask(&red, "\"t\":\"lines\",\"side\":\"red\",\"from\":1,\"to\":9");
-    assert_says(lines, "\"order\":\"form r2a line\"");
-    assert_says(lines, "\"order\":\"form r2b line\"");
-    assert_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b: form line\""), "\"t\":\"refused\"");
+    house_says(lines, "\"order\":\"form r2a line\"");
+    house_says(lines, "\"order\":\"form r2b line\"");
+    house_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b: form line\""), "\"t\":\"refused\"");
     client_close(&red);
     client_close(&client);
 }
@@ -554,9 +534,9 @@ static void it_is_told_where_bodies_went(void **state)
     struct links links = house_battle(&client, TWO_PEOPLE);
     house_join(&red, links.red);
     const char *wish = "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a to 900 460; r2b to 900 400 facing 10; r4 to 2000 5\"";
-    assert_says(client_ask(&red, wish), "\"refused\"");
+    house_says(client_ask(&red, wish), "\"refused\"");
     house_order(&red, "red", "form r2a line");
-    assert_says(client_ask(&red, "\"t\":\"at\",\"side\":\"red\",\"n\":1"), "\"went\":[[");
+    house_says(client_ask(&red, "\"t\":\"at\",\"side\":\"red\",\"n\":1"), "\"went\":[[");
     client_close(&red);
     client_close(&client);
 }
@@ -580,5 +560,5 @@ int main(void)
                                        cmocka_unit_test(pages_are_guarded),
                                        cmocka_unit_test(orders_to_many_are_single_orders),
                                        cmocka_unit_test(it_is_told_where_bodies_went)};
-    return cmocka_run_group_tests_name("server.battle", tests, open_house, clear_house);
+    return cmocka_run_group_tests_name("server.battle", tests, house_setup, house_teardown);
 }

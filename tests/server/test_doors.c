@@ -9,26 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static int open_house(void **state)
-{
-    (void)state;
-    house_open(NULL);
-    return 0;
-}
-
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
-static void assert_says(const char *text, const char *piece)
-{
-    if (strstr(text, piece) == NULL)
-        fail_msg("wanted %s in %s", piece, text);
-}
-
 static int count_of(const char *text, const char *piece)
 {
     int count = 0;
@@ -82,7 +62,7 @@ static void names_are_those_of_the_server(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const char *const one[] = {wrong[i], NULL};
         assert_false(names_open(&names, "0.0.0.0", 8080, one, &error));
-        assert_says(error.message, "is no name of a server");
+        house_says(error.message, "is no name of a server");
     }
     assert_true(names_open(&names, "0.0.0.0", 8080, NULL, &error));
     assert_false(names_have_host(&names, "0.0.0.0:8080"));
@@ -247,7 +227,7 @@ static void a_head_may_be_so_long(void **state)
     for (size_t more = 0; more < 2; more++) {
         size_t length;
         char *request = head_of(MOST_HEAD_BYTES + more), *answer = http_ask(house_port(), request, &length);
-        assert_says(answer, more == 0 ? "200 OK" : "431 Request Header Fields Too Large");
+        house_says(answer, more == 0 ? "200 OK" : "431 Request Header Fields Too Large");
         free(answer);
         free(request);
     }
@@ -370,5 +350,5 @@ int main(void)
                                        cmocka_unit_test(only_own_names_are_answered_to),
                                        cmocka_unit_test(frames_are_masked_and_well_made),
                                        cmocka_unit_test(a_message_may_come_in_parts)};
-    return cmocka_run_group_tests_name("server.doors", tests, open_house, clear_house);
+    return cmocka_run_group_tests_name("server.doors", tests, house_setup, house_teardown);
 }

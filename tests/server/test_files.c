@@ -6,26 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int open_house(void **state)
-{
-    (void)state;
-    house_open(NULL);
-    return 0;
-}
-
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
-static void assert_says(const char *text, const char *piece)
-{
-    if (strstr(text, piece) == NULL)
-        fail_msg("wanted %s in %s", piece, text);
-}
-
 /* ---- maps ---- */
 
 static char *fetch_scenario_map(const char *path)
@@ -43,16 +23,16 @@ static void scenarios_are_drawn(void **state)
                                         "village.gif?ruleset=gdc", ""};
     (void)state;
     char *map = fetch_scenario_map("village.svg?ruleset=gdc");
-    assert_says(map, "200 OK");
-    assert_says(map, "image/svg+xml");
-    assert_says(map, "Ebelsdorf");
+    house_says(map, "200 OK");
+    house_says(map, "image/svg+xml");
+    house_says(map, "Ebelsdorf");
     char *plain = fetch_scenario_map("village.svg");
     assert_string_equal(plain, map);
     free(plain);
     free(map);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *answer = fetch_scenario_map(wrong[i]);
-        assert_says(answer, "404");
+        house_says(answer, "404");
         free(answer);
     }
 }
@@ -100,7 +80,7 @@ static void what_is_damaged_stays_folded(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(scenarios_are_drawn, open_house, clear_house),
+    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(scenarios_are_drawn, house_setup, house_teardown),
                                        cmocka_unit_test(a_file_is_unfolded_once), cmocka_unit_test(what_is_damaged_stays_folded)};
     return cmocka_run_group_tests_name("server.files", tests, NULL, NULL);
 }

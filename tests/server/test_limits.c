@@ -8,13 +8,6 @@
 
 #define TWO_PEOPLE "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}"
 
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
 static struct server_limits usual(void)
 {
     struct server_limits limits = SERVER_LIMITS_USUAL;
@@ -198,13 +191,13 @@ static void many_questions_may_wait(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(a_message_may_be_so_long, clear_house),
-                                       cmocka_unit_test_teardown(only_texts_are_understood, clear_house),
-                                       cmocka_unit_test_teardown(so_many_sockets_are_let_in, clear_house),
-                                       cmocka_unit_test_teardown(messages_come_no_faster_than_this, clear_house),
-                                       cmocka_unit_test_teardown(who_does_not_listen_is_sent_away, clear_house),
-                                       cmocka_unit_test_teardown(so_many_battles_are_kept, clear_house),
-                                       cmocka_unit_test_teardown(a_battle_may_have_so_many_units, clear_house),
-                                       cmocka_unit_test_teardown(many_questions_may_wait, clear_house)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(a_message_may_be_so_long, house_teardown),
+                                       cmocka_unit_test_teardown(only_texts_are_understood, house_teardown),
+                                       cmocka_unit_test_teardown(so_many_sockets_are_let_in, house_teardown),
+                                       cmocka_unit_test_teardown(messages_come_no_faster_than_this, house_teardown),
+                                       cmocka_unit_test_teardown(who_does_not_listen_is_sent_away, house_teardown),
+                                       cmocka_unit_test_teardown(so_many_battles_are_kept, house_teardown),
+                                       cmocka_unit_test_teardown(a_battle_may_have_so_many_units, house_teardown),
+                                       cmocka_unit_test_teardown(many_questions_may_wait, house_teardown)};
     return cmocka_run_group_tests_name("server.limits", tests, NULL, NULL);
 }

@@ -24,13 +24,6 @@ static int open_house(void **state)
     return 0;
 }
 
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
 /* ---- a table with both sides and a watcher ---- */
 
 struct sitting {
@@ -540,5 +533,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sealed_orders_are_nothing_to_the_other_side), cmocka_unit_test(what_was_not_told_stays_untold),
         cmocka_unit_test(what_nobody_has_seen_leaves_no_trace), cmocka_unit_test(computers_seal_their_orders_behind_their_enemy)};
-    return cmocka_run_group_tests_name("server.sealed", tests, open_house, clear_house);
+    return cmocka_run_group_tests_name("server.sealed", tests, open_house, house_teardown);
 }

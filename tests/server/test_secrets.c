@@ -12,20 +12,6 @@
 #define SEED_DECIMAL "1234605616436508552"
 #define SEED_DIGITS "1122334455667788"
 
-static int open_house(void **state)
-{
-    (void)state;
-    house_open(NULL);
-    return 0;
-}
-
-static int clear_house(void **state)
-{
-    (void)state;
-    house_clear();
-    return 0;
-}
-
 /* ---- JSON ---- */
 
 static struct json *tree_of(const char *text, char **copy)
@@ -266,5 +252,5 @@ static void no_byte_tells_what_is_hidden(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(no_byte_tells_what_is_hidden)};
-    return cmocka_run_group_tests_name("server.secrets", tests, open_house, clear_house);
+    return cmocka_run_group_tests_name("server.secrets", tests, house_setup, house_teardown);
 }
