@@ -166,6 +166,7 @@ struct drill {
 static void say(struct drill *drill, int side, const struct order *order)
 {
     CHECK(battle_order(&drill->battle, side, order, NULL));
+    battle_run(&drill->battle);
 }
 
 static void order_unit(struct drill *drill, const struct decision *decision, int unit)
@@ -181,14 +182,6 @@ static void order_unit(struct drill *drill, const struct decision *decision, int
         say(drill, decision->side, &drill->desk.orders[random_below(&drill->random, list.count)]);
 }
 
-static void order_all(struct drill *drill, const struct decision *decision)
-{
-    int count = battle_subjects(&drill->battle, decision, drill->desk.subjects, general_most_subjects);
-    for (int i = 0; i < count; i++)
-        order_unit(drill, decision, drill->desk.subjects[i]);
-    say(drill, decision->side, &ORDER_FOR(verb_done, NO_UNIT));
-}
-
 static void answer(struct drill *drill, const struct decision *decision)
 {
     struct order_list list = {.at = drill->desk.orders, .capacity = general_most_orders};
@@ -197,16 +190,46 @@ static void answer(struct drill *drill, const struct decision *decision)
     say(drill, decision->side, &drill->desk.orders[random_below(&drill->random, list.count)]);
 }
 
+/* What is asked next, and whether it is a phase of orders; nothing when the battle is over. */
+static bool find_asked(const struct drill *drill, struct decision *asked)
+{
+    return battle_pending(&drill->battle, 0, 0, asked) || battle_pending(&drill->battle, 1, 0, asked);
+}
+
+static bool is_phase(const struct drill *drill, const struct decision *asked)
+{
+    return drill->battle.rules->decisions[asked->kind].open_ended;
+}
+
+/* Questions that an order has raised are answered first; false: the phase is over with them. */
+static bool phase_goes_on(struct drill *drill, const struct decision *decision)
+{
+    struct decision asked;
+    while (find_asked(drill, &asked)) {
+        if (is_phase(drill, &asked))
+            return asked.kind == decision->kind && asked.side == decision->side;
+        answer(drill, &asked);
+    }
+    return false;
+}
+
+static void order_all(struct drill *drill, const struct decision *decision)
+{
+    int count = battle_subjects(&drill->battle, decision, drill->desk.subjects, general_most_subjects);
+    for (int i = 0; i < count && phase_goes_on(drill, decision); i++)
+        order_unit(drill, decision, drill->desk.subjects[i]);
+    if (phase_goes_on(drill, decision))
+        say(drill, decision->side, &ORDER_FOR(verb_done, NO_UNIT));
+}
+
 static void decide_next(struct drill *drill)
 {
-    struct decision decision;
-    int side = battle_pending(&drill->battle, 0, 0, &decision) ? 0 : 1;
-    battle_pending(&drill->battle, side, 0, &decision);
-    if (drill->battle.rules->decisions[decision.kind].open_ended)
-        order_all(drill, &decision);
+    struct decision asked;
+    CHECK(find_asked(drill, &asked));
+    if (is_phase(drill, &asked))
+        order_all(drill, &asked);
     else
-        answer(drill, &decision);
-    battle_run(&drill->battle);
+        answer(drill, &asked);
 }
 
 enum { drill_turns = 4 };
