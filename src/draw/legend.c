@@ -159,7 +159,10 @@ static void draw_ground_sample(struct canvas *canvas, enum ground_kind kind, enu
                            {right - 10, middle + 2}, {right - 18, foot - 7}, {left + 20, foot - 7}};
     struct point rounded[6 * ROUNDED_POINTS];
     bool is_area = ground_kind_form(kind) == ground_form_area || kind == ground_objective || kind == ground_ford;
-    struct patch patch = {.kind = kind, .outline = {is_area ? area : line, is_area ? 4 : 3, is_area}, .level = 1, .state = state};
+    struct patch patch = {.kind = kind,
+                          .outline = {.at = is_area ? area : line, .count = is_area ? 4 : 3, .closed = is_area},
+                          .level = 1,
+                          .state = state};
     if (kind == ground_hill) {
         struct outline whole = {.at = hill, .count = 6, .closed = true};
         patch.outline = (struct outline){.at = rounded, .count = outline_round(&whole, 9, rounded), .closed = true};
