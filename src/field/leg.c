@@ -28,10 +28,13 @@ static struct place moved_by(const struct leg *leg, int32_t gone)
     return (struct place){front.x - leg->from.front.x, front.y - leg->from.front.y};
 }
 
+/* Ground that it only rubs along is not gone over. */
 struct hull leg_hull(const struct leg *leg, int32_t gone)
 {
+    struct box slim = leg->from;
     struct place corner[corners];
-    box_corners(&leg->from, corner);
+    slim.width = more_of(slim.width - 2 * HAIR_MM, 0);
+    box_corners(&slim, corner);
     return hull_swept(corner, moved_by(leg, gone));
 }
 
