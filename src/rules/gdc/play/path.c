@@ -251,6 +251,12 @@ static int32_t way_past(const struct look *look, const struct box *body, int32_t
     return !ahead && box_overlaps(&own, body) ? -1 : gdc_way_to(&look->from, body, most);
 }
 
+/* With the last yard of its way it still meets somebody. */
+static int32_t nearer_than(const struct gdc_ahead *first)
+{
+    return first->unit == NO_UNIT ? first->way : first->way - 1;
+}
+
 static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
 {
     const struct battle *b = look->battle;
@@ -261,7 +267,7 @@ static struct gdc_ahead first_ahead(const struct look *look, int32_t most)
     for (int i = 0; i < near.count; i++) {
         int32_t way = near.unit[i] == look->unit || !stops(look, near.unit[i])
                           ? -1
-                          : way_past(look, battle_box(b, near.unit[i]), first.unit == NO_UNIT ? most : first.way - 1);
+                          : way_past(look, battle_box(b, near.unit[i]), nearer_than(&first));
         if (way >= 0)
             first = (struct gdc_ahead){near.unit[i], way};
     }
@@ -279,8 +285,8 @@ static struct gdc_ahead or_first_crew(const struct look *look, struct gdc_ahead 
             unit == gdc_unit(b, look->unit)->ride.rides_past)
             continue;
         const struct box crew = gdc_body(b, unit);
-        int32_t way = way_past(look, &crew, first.way);
-        if (way >= 0 && way < first.way)
+        int32_t way = way_past(look, &crew, nearer_than(&first));
+        if (way >= 0)
             first = (struct gdc_ahead){unit, way};
     }
     return first;
