@@ -376,7 +376,7 @@ static void test_skirmishers_run_400_yards(void **state)
     assert_true(order_answer(blue, loose, reaction_flee));
     finish_step();
     board_play("gdc.seq.4.5");
-    assert_int_equal(board_told(event_flees, "gdc.5.31c", loose), 1);
+    assert_int_equal(board_told(event_flees, "gdc.5.32", loose), 1);
     assert_in_range(yards_north(b, loose), 1699, 1701);
 }
 

@@ -406,13 +406,6 @@ static const char *closes_mass(const struct battle *b, int unit, const struct gd
     return f->austrian && f->contact == contact_rear ? "gdc.10.5b" : "gdc.10.5a";
 }
 
-static const char *closes_flight(const struct battle *b, int unit)
-{
-    if (gdc_is_battery(b, unit))
-        return gdc_posture(b, unit) == posture_limbered ? "gdc.5.51" : "gdc.5.52a";
-    return gdc_is_infantry(b, unit) ? "gdc.5.31c" : "gdc.5.21b";
-}
-
 static const char *closes_fire(const struct battle *b, int unit, int word, const struct gdc_charge_reaction_facts *f)
 {
     if (!gdc_is_battery(b, unit) || gdc_posture(b, unit) == posture_limbered)
@@ -440,7 +433,7 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
         return gdc_is_cavalry(b, d->unit) && gdc_in_field(b, d->unit) ? "gdc.11.4b" : "gdc.5.21c";
     case reaction_flee:
     case reaction_run:
-        return closes_flight(b, d->unit);
+        return gdc_rule_of_flight(b, d->unit, d->other);
     case reaction_fire_fight:
     case reaction_fire_lie:
     case reaction_fire_run:

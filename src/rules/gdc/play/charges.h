@@ -113,6 +113,7 @@ struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, 
 bool gdc_may_try_square(const struct battle *b, int unit);
 void gdc_attempt_square(struct battle *b, int unit, int cavalry);
 void gdc_flee(struct battle *b, int unit, int charger);
+const char *gdc_rule_of_flight(const struct battle *b, int unit, int charger);
 /* What an order says of a flight, how far and whither: may it run so? Else objects. */
 bool gdc_flight_is_open(const struct battle *b, int unit, int charger, const struct order *order, struct objection *objection);
 void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards); /* having fired: 5.52d */

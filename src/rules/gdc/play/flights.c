@@ -98,19 +98,18 @@ static struct escape escape_of(int yards, bool aimed, uint16_t bearing)
     return (struct escape){.yards = yards > 0 ? yards : in_the_open_yd, .aimed = aimed, .bearing = bearing};
 }
 
-/* Why guns that are limbered, and horse, do not choose. */
-static const char *rule_of_flight(const struct battle *b, int unit)
+const char *gdc_rule_of_flight(const struct battle *b, int unit, int charger)
 {
     if (gdc_is_battery(b, unit))
         return is_manned(b, unit) ? "gdc.5.52a" : "gdc.5.51";
     if (gdc_is_cavalry(b, unit))
         return gdc_troop(b, unit)->cossack ? "gdc.10.3e" : "gdc.5.21b";
-    return "gdc.5.31c";
+    return gdc_is_cavalry(b, charger) ? "gdc.5.32" : "gdc.5.31c";
 }
 
 bool gdc_flight_is_open(const struct battle *b, int unit, int charger, const struct order *order, struct objection *objection)
 {
-    const char *rule = rule_of_flight(b, unit);
+    const char *rule = gdc_rule_of_flight(b, unit, charger);
     const struct escape flight = escape_of(order->number, order->has_facing, order->facing);
     bool chooses = is_manned(b, unit) || gdc_is_infantry(b, unit);
     struct withdrawal way;
@@ -204,7 +203,7 @@ void gdc_flee(struct battle *b, int unit, int charger)
     if (gdc_is_cavalry(b, unit)) {
         flee_on_horse(b, unit, charger);
     } else if (!gdc_is_battery(b, unit)) {
-        run(b, unit, charger, &flight, "gdc.5.31c");
+        run(b, unit, charger, &flight, gdc_rule_of_flight(b, unit, charger));
     } else if (gdc_posture(b, unit) == posture_limbered) {
         flee_limbered(b, unit, charger);
     } else {
