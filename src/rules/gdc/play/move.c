@@ -236,7 +236,9 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     if (move->march.passage.length <= most + SHARED_EDGE_MM)
         return true;
     most += move->begun_mm;
-    return object(objection, move->rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
+    /* what bars the wheel shortens the way */
+    const char *rule = gdc_unit(b, move->walk.unit)->turn.may_wheel ? move->rule : "gdc.4.2c";
+    return object(objection, rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
                   " yards on this way; it is ",
                   text_of_int(&gone, gdc_yards_from(b, move->march.passage.length + move->begun_mm)), ".", NULL);
 }
