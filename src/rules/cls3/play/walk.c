@@ -217,9 +217,7 @@ static int32_t way_of_more_obstacles(const struct battle *b, const struct cls3_m
     if (more <= 0 || !consult_movement(b, &f, &none, NULL))
         return 0;
     f.linear_obstacles = 1;
-    return consult_movement(b, &f, &one, NULL)
-               ? (int32_t)((int64_t)(none.allowance_in - one.allowance_in) * INCH_MM / MILLION) * more
-               : 0;
+    return consult_movement(b, &f, &one, NULL) ? cls3_mm_of_share(none.allowance_in - one.allowance_in) * more : 0;
 }
 
 /* From the head of the formation (cls3.terr.8). */
@@ -251,7 +249,7 @@ static bool way_costs(const struct battle *b, const struct cls3_movement_facts *
     struct cls3_movement_result open;
     if (!consult_movement(b, facts, &open, &cost->forbids))
         return false;
-    cost->allowance_mm = (int32_t)((int64_t)open.allowance_in * INCH_MM / MILLION);
+    cost->allowance_mm = cls3_mm_of_share(open.allowance_in);
     for (int i = 0; i < count; i++)
         if (!add_stretch(b, facts, &stretches[i], open.multiplier, cost))
             return false;
