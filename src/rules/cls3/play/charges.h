@@ -46,8 +46,9 @@ bool cls3_halts_behind(const struct battle *b, int charger, int target, const st
 bool cls3_loses_benefit(const struct battle *b, int unit);
 /* The wheel alone: false when there is no room for it, or it is too far. */
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
-/* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
-int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
+/* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart; what the
+   target, if there is one, shelters behind is not crossed. */
+int32_t cls3_way_in_reach(const struct battle *b, int unit, int target, enum mode mode, const struct cls3_charge_path *path);
 /* The way that it really goes tells what it has of its charge, not the way to its first target. */
 void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage);
 /* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
