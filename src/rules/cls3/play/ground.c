@@ -280,13 +280,11 @@ static bool in_woods(const struct battle *b, const struct box *target)
     return cls3_woods_under(b, target) != woods_none;
 }
 
-#define AT_MM (INCH_MM / 4) /* so near the obstacle before it a front touches it */
-
 /* Who fires through what his front touches has no penalty (cls3.terr.lin.1). */
 static bool fires_through(const struct battle *b, int feature, const struct box *from)
 {
     const struct box edge = box_at(from->front, from->facing, from->width, 0);
-    return shape_distance_to_box(&b->setup->ground->feature[feature].shape, &edge) <= AT_MM;
+    return shape_distance_to_box(&b->setup->ground->feature[feature].shape, &edge) <= AT_OBSTACLE_MM;
 }
 
 enum cover cls3_shelter(const struct battle *b, const struct box *target, const struct box *from)

@@ -69,7 +69,7 @@ static bool is_met_over_obstacle(const struct battle *b, int target, const struc
     const struct feature *ground = &b->setup->ground->feature[passage->stopped_by];
     bool line = ground->kind == ground_wall || ground->kind == ground_hedge || ground->kind == ground_ditch;
     return line && obstacle_before_target(b, target, &passage->end) == passage->stopped_by &&
-           shape_distance_to_box(&ground->shape, battle_box(b, target)) <= TOUCH_MM;
+           shape_distance_to_box(&ground->shape, battle_box(b, target)) <= AT_OBSTACLE_MM;
 }
 
 /* At the very edge of a wood or the like one strikes into it who does not enter it (cls3.terr.2). */
@@ -77,12 +77,23 @@ static bool is_met_at_an_edge(const struct battle *b, int target, const struct p
 {
     uint32_t woods = GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(rough);
     bool edge = (woods >> b->setup->ground->feature[passage->stopped_by].kind & 1) != 0;
-    return edge && !cls3_is_inside(b, target) && box_within(&passage->end, battle_box(b, target), TOUCH_MM);
+    return edge && !cls3_is_inside(b, target) && box_within(&passage->end, battle_box(b, target), AT_OBSTACLE_MM);
 }
 
 bool cls3_is_met_at_ground(const struct battle *b, int target, const struct passage *passage)
 {
     return passage->stop == stop_ground && (is_met_over_obstacle(b, target, passage) || is_met_at_an_edge(b, target, passage));
+}
+
+/* It goes on as near as one who could cross. */
+void cls3_come_up(const struct battle *b, int target, struct passage *passage)
+{
+    struct box *end = &passage->end;
+    if (target == NO_UNIT || !cls3_is_met_at_ground(b, target, passage))
+        return;
+    int32_t gap = box_free_way(end, end->facing, AT_OBSTACLE_MM, battle_box(b, target));
+    end->front = place_from(end->front, end->facing, gap, 0);
+    passage->length += gap;
 }
 
 /* The target, or another with it whom it strikes at the same moment. */
@@ -165,6 +176,7 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
     const struct ground *ground = b->setup->ground;
     sweep_charge(&b->ground, &b->crowd, &walker, path->start, ground->width + ground->depth, &path->passage);
     path->along = 0;
+    cls3_come_up(b, wish->target, &path->passage);
     return comes_to_target(b, wish, &path->passage) || ride_along(b, wish, path) ||
            object_to_way(b, wish, &path->passage, objection);
 }

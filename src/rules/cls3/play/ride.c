@@ -96,6 +96,7 @@ static void go_ahead(struct battle *b, int charger, int32_t most, struct passage
     struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     sweep_charge(&b->ground, &b->crowd, &walker, *battle_box(b, charger), most > 0 ? most : 0, passage);
+    cls3_come_up(b, cls3_unit(b, charger)->charge.target, passage);
 }
 
 static void arrive(struct battle *b, int charger, const struct passage *passage)
