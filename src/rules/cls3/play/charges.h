@@ -39,6 +39,7 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
 /* Does who is stopped by a hedge, fence or wall fight over it with the target, who is at it too (cls3.melee.1); who is stopped
    at the edge of a wood with who stands there? */
 bool cls3_is_met_at_ground(const struct battle *b, int target, const struct passage *passage);
+void cls3_come_up(const struct battle *b, int target, struct passage *passage);
 /* Has this way been cut short by friends who fight the target, in woods so close that the horse behind them has a part in it
    (cls3.x.5)? */
 bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage);
@@ -46,8 +47,9 @@ bool cls3_halts_behind(const struct battle *b, int charger, int target, const st
 bool cls3_loses_benefit(const struct battle *b, int unit);
 /* The wheel alone: false when there is no room for it, or it is too far. */
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
-/* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart. */
-int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path);
+/* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart; what the
+   target, if there is one, shelters behind is not crossed. */
+int32_t cls3_way_in_reach(const struct battle *b, int unit, int target, enum mode mode, const struct cls3_charge_path *path);
 /* The way that it really goes tells what it has of its charge, not the way to its first target. */
 void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage);
 /* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as

@@ -284,7 +284,7 @@ static bool in_woods(const struct battle *b, const struct box *target)
 static bool fires_through(const struct battle *b, int feature, const struct box *from)
 {
     const struct box edge = box_at(from->front, from->facing, from->width, 0);
-    return shape_distance_to_box(&b->setup->ground->feature[feature].shape, &edge) <= TOUCH_MM;
+    return shape_distance_to_box(&b->setup->ground->feature[feature].shape, &edge) <= AT_OBSTACLE_MM;
 }
 
 enum cover cls3_shelter(const struct battle *b, const struct box *target, const struct box *from)

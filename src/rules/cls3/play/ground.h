@@ -16,6 +16,7 @@ enum cover cls3_shelter(const struct battle *b, const struct box *target,
 int cls3_level(const struct battle *b, int unit);                        /* contours under it */
 bool cls3_begins_on_road(const struct battle *b, const struct box *box); /* the middle of its front */
 bool cls3_is_on_road(const struct battle *b, int unit);
+#define AT_OBSTACLE_MM (INCH_MM / 4) /* so near it a front is at an obstacle, or at the edge of a wood */
 /* A wall, hedge, fence or earthworks that both touch, or that stands between them where they touch: or -1. */
 int cls3_obstacle_between(const struct battle *b, const struct box *a, const struct box *c);
 /* Does a straight way cross no linear obstacle aslant (cls3.terr.lin.4)? Else objects. */

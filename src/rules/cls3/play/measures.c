@@ -8,6 +8,11 @@ int32_t cls3_mm_of(int64_t inches)
     return (int32_t)(inches * INCH_MM / DECIMAL_ONE);
 }
 
+int32_t cls3_mm_of_share(int64_t inches)
+{
+    return (int32_t)(inches * INCH_MM / MILLION);
+}
+
 int32_t cls3_inches(int64_t mm)
 {
     int64_t inches = mm * DECIMAL_ONE / INCH_MM;

@@ -11,7 +11,8 @@ static inline int32_t cls3_mm(int32_t inches)
 {
     return inches * INCH_MM;
 }
-int32_t cls3_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
-int32_t cls3_inches(int64_t mm);    /* in decimals, rounded down; INT32_MAX: as far as that or farther */
+int32_t cls3_mm_of(int64_t inches);       /* of decimals, DECIMAL_ONE to the inch */
+int32_t cls3_mm_of_share(int64_t inches); /* what is left of a move: in millionths */
+int32_t cls3_inches(int64_t mm);          /* in decimals, rounded down; INT32_MAX: as far as that or farther */
 
 #endif

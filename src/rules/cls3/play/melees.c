@@ -132,7 +132,7 @@ static int32_t charge_way_left(const struct battle *b, int unit)
         return more_of(own->charge.most - own->charge.gone, 0);
     f.ground = cls3_going_at(b, battle_box(b, unit));
     f.on_road = cls3_is_on_road(b, unit);
-    return consult_movement(b, &f, &r, NULL) ? more_of(cls3_mm_of(r.allowance_in) - way_gone(b, unit), 0) : 0;
+    return consult_movement(b, &f, &r, NULL) ? more_of(cls3_mm_of_share(r.allowance_in) - way_gone(b, unit), 0) : 0;
 }
 
 /* Beyond what it has gone, from where it set out: of the melee at hand, or whom it touches itself. */

@@ -427,10 +427,11 @@ bool cls3_may_come_to(const struct battle *b, int unit, const struct box *there,
 
 /* ---- going ---- */
 
+/* Who may not go in, and fights at the edge, is not in it. */
 void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
-    enum woods now = cls3_woods(b, unit);
+    enum woods now = passage->stop == stop_ground ? woods_none : cls3_woods(b, unit);
     bool through = (passage->kinds & (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh))) != 0;
     enum woods worst = now != woods_none ? now : through ? woods_woods_1 : woods_none;
     own->turn.in_woods = (int16_t)((int)worst > own->turn.in_woods ? (int)worst : own->turn.in_woods);

@@ -69,7 +69,7 @@ static bool is_met_over_obstacle(const struct battle *b, int target, const struc
     const struct feature *ground = &b->setup->ground->feature[passage->stopped_by];
     bool line = ground->kind == ground_wall || ground->kind == ground_hedge || ground->kind == ground_ditch;
     return line && obstacle_before_target(b, target, &passage->end) == passage->stopped_by &&
-           shape_distance_to_box(&ground->shape, battle_box(b, target)) <= TOUCH_MM;
+           shape_distance_to_box(&ground->shape, battle_box(b, target)) <= AT_OBSTACLE_MM;
 }
 
 /* At the very edge of a wood or the like one strikes into it who does not enter it (cls3.terr.2). */
@@ -77,12 +77,23 @@ static bool is_met_at_an_edge(const struct battle *b, int target, const struct p
 {
     uint32_t woods = GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(rough);
     bool edge = (woods >> b->setup->ground->feature[passage->stopped_by].kind & 1) != 0;
-    return edge && !cls3_is_inside(b, target) && box_within(&passage->end, battle_box(b, target), TOUCH_MM);
+    return edge && !cls3_is_inside(b, target) && box_within(&passage->end, battle_box(b, target), AT_OBSTACLE_MM);
 }
 
 bool cls3_is_met_at_ground(const struct battle *b, int target, const struct passage *passage)
 {
     return passage->stop == stop_ground && (is_met_over_obstacle(b, target, passage) || is_met_at_an_edge(b, target, passage));
+}
+
+/* It goes on as near as one who could cross. */
+void cls3_come_up(const struct battle *b, int target, struct passage *passage)
+{
+    struct box *end = &passage->end;
+    if (target == NO_UNIT || !cls3_is_met_at_ground(b, target, passage))
+        return;
+    int32_t gap = box_free_way(end, end->facing, AT_OBSTACLE_MM, battle_box(b, target));
+    end->front = place_from(end->front, end->facing, gap, 0);
+    passage->length += gap;
 }
 
 /* The target, or another with it whom it strikes at the same moment. */
@@ -165,6 +176,7 @@ static bool ride_straight(const struct battle *b, const struct cls3_charge_wish 
     const struct ground *ground = b->setup->ground;
     sweep_charge(&b->ground, &b->crowd, &walker, path->start, ground->width + ground->depth, &path->passage);
     path->along = 0;
+    cls3_come_up(b, wish->target, &path->passage);
     return comes_to_target(b, wish, &path->passage) || ride_along(b, wish, path) ||
            object_to_way(b, wish, &path->passage, objection);
 }
@@ -195,14 +207,39 @@ static bool charge_is_forbidden(const struct battle *b, const struct cls3_charge
     return wish->mode != mode_move && !consult_movement(b, &f, &r, forbids);
 }
 
-/* Over what its target shelters behind they fight: it is not crossed (cls3.melee.1, cls3.terr.lin.3). */
+/* Over what its target shelters behind they fight: it is come up to, not crossed (cls3.melee.1, cls3.terr.lin.3). */
+static int obstacle_come_up_to(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
+{
+    int feature = wish->target == NO_UNIT ? -1 : obstacle_before_target(b, wish->target, &passage->end);
+    return feature >= 0 && passage->in_kind[b->setup->ground->feature[feature].kind] > 0 ? feature : -1;
+}
+
 static struct passage way_to_shelter(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
 {
     struct passage way = *passage;
-    int feature = obstacle_before_target(b, wish->target, &passage->end);
-    if (feature >= 0 && way.in_kind[b->setup->ground->feature[feature].kind] > 0)
+    int feature = obstacle_come_up_to(b, wish, passage);
+    if (feature >= 0)
         way.in_kind[b->setup->ground->feature[feature].kind]--;
     return way;
+}
+
+static int32_t way_past_obstacle(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
+{
+    int feature = obstacle_come_up_to(b, wish, passage);
+    const struct box front = box_at(passage->end.front, passage->end.facing, passage->end.width, 0);
+    return feature >= 0 ? shape_distance_to_box(&b->setup->ground->feature[feature].shape, &front) : 0;
+}
+
+/* The end of the sentence that it cannot come so far. */
+static const char *what_takes_charge_move(const struct battle *b, const struct cls3_charge_wish *wish,
+                                          const struct cls3_cost *cost)
+{
+    if (wish->mode == mode_move || wish->breakthrough || cost->benefit)
+        return ".";
+    if (cls3_loses_benefit(b, wish->unit))
+        return ": who has been in woods this turn has no charge move.";
+    return cost->ground != charge_ground_open ? ": the ground on its way leaves it no charge move."
+                                              : ": on soft ground horse has no charge move.";
 }
 
 static bool is_within_reach(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
@@ -215,7 +252,7 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     const struct passage way = way_to_shelter(b, wish, &path->passage);
     if (!cls3_cost_of(b, &f, &path->start, &way, &path->cost))
         return battle_object_refused(b, wish->unit, procedure_movement, path->cost.forbids, objection);
-    path->cost.spent_mm += path->wheel_mm;
+    path->cost.spent_mm += path->wheel_mm - way_past_obstacle(b, wish, &path->passage);
     if (wish->breakthrough)
         path->cost.allowance_mm = cls3_left_of(b, wish->most_mm, &f, &path->start, &way);
     const struct box body = cls3_body(b, wish->target);
@@ -223,7 +260,8 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     bool near = !path->along || box_distance(&path->start, &body, NULL) + path->wheel_mm <= most;
     if (path->cost.spent_mm <= most && near)
         return true;
-    return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come.", NULL);
+    return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come",
+                  what_takes_charge_move(b, wish, &path->cost), NULL);
 }
 
 /* Of a garrison the middle of its place. */
@@ -259,12 +297,13 @@ static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, 
     struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
     if (!sweep_alone(&b->ground, &b->crowd, &walker, path->start, way, &passage))
         return false;
+    passage = way_to_shelter(b, wish, &passage);
     return cls3_cost_of(b, &f, &path->start, &passage, &cost) && cost.spent_mm + path->wheel_mm <= cost.allowance_mm + TOUCH_MM;
 }
 
-int32_t cls3_way_in_reach(const struct battle *b, int unit, enum mode mode, const struct cls3_charge_path *path)
+int32_t cls3_way_in_reach(const struct battle *b, int unit, int target, enum mode mode, const struct cls3_charge_path *path)
 {
-    struct cls3_charge_wish wish = {.unit = (int16_t)unit, .target = NO_UNIT, .mode = mode};
+    struct cls3_charge_wish wish = {.unit = (int16_t)unit, .target = (int16_t)target, .mode = mode};
     int32_t enough = 0, too_far = cls3_mm(40), step = TOUCH_MM;
     while (too_far - enough > step) {
         int32_t middle = enough + (too_far - enough) / 2;
@@ -300,7 +339,7 @@ static void end_where_it_may(const struct battle *b, int charger, struct cls3_ch
     struct walker walker = cls3_walker(&walk);
     const struct cls3_unit *own = cls3_unit(b, charger);
     int32_t most = own->ride.breakthrough ? own->charge.most - path->wheel_mm
-                                          : cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, path);
+                                          : cls3_way_in_reach(b, charger, NO_UNIT, (enum mode)own->ride.mode, path);
     sweep_charge(&b->ground, &b->crowd, &walker, path->start, most > 0 ? most : 0, &path->passage);
 }
 

@@ -165,7 +165,7 @@ static int32_t move_of_runner(const struct battle *b, int unit, uint16_t away)
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
 {
-    int32_t gone = cls3_slip_away(b, unit, away, (int32_t)((int64_t)race->evader_moved_in * INCH_MM / MILLION));
+    int32_t gone = cls3_slip_away(b, unit, away, cls3_mm_of_share(race->evader_moved_in));
     battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, gone);
     cls3_loses_its_gun(b, unit);
 }

@@ -33,7 +33,7 @@ int32_t cls3_normal_move(const struct battle *b, int unit)
     struct cls3_movement_result r;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
-    return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
+    return cls3_mm_of_share(r.allowance_in);
 }
 
 static struct cls3_retreat_distance_result distance_of(const struct battle *b, int unit, enum way way)

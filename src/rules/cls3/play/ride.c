@@ -34,7 +34,7 @@ static void note_earthworks(struct battle *b, int charger, const struct passage 
     int32_t distance;
     struct box head = *battle_box(b, charger);
     head.depth = 0;
-    int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN), &distance);
+    int feature = ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), cls3_mm(EARTHWORKS_IN) + TOUCH_MM, &distance);
     cls3_unit(b, charger)->ride.over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
@@ -79,14 +79,14 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
     if (!room)
         path.start = path.begin;
     own->ride.wheeled = path.start.front;
-    own->ride.plain = room ? cls3_way_in_reach(b, charger, mode_move, &path) : 0;
+    own->ride.plain = room ? cls3_way_in_reach(b, charger, NO_UNIT, mode_move, &path) : 0;
     if (!room)
         own->charge.most = 0;
     else if (own->ride.breakthrough)
         own->ride.plain = own->charge.most -= path.wheel_mm;
     else
-        own->charge.most =
-            more_of(cls3_way_in_reach(b, charger, (enum mode)own->ride.mode, &path), (int32_t)whole.passage.length);
+        own->charge.most = more_of(cls3_way_in_reach(b, charger, own->charge.target, (enum mode)own->ride.mode, &path),
+                                   (int32_t)whole.passage.length);
     battle_put(b, charger, path.start);
     return path;
 }
@@ -96,6 +96,7 @@ static void go_ahead(struct battle *b, int charger, int32_t most, struct passage
     struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     sweep_charge(&b->ground, &b->crowd, &walker, *battle_box(b, charger), most > 0 ? most : 0, passage);
+    cls3_come_up(b, cls3_unit(b, charger)->charge.target, passage);
 }
 
 static void arrive(struct battle *b, int charger, const struct passage *passage)
@@ -163,7 +164,7 @@ static struct encounter encounter_of(const struct battle *b, int unit, int charg
     found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = cls3_posture(b, unit)};
     if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
         return found;
-    found.reach = cls3_way_in_reach(b, unit, mode_charge, &found.path);
+    found.reach = cls3_way_in_reach(b, unit, NO_UNIT, mode_charge, &found.path);
     int64_t gap = box_free_way(&found.path.start, found.path.start.facing, cls3_mm(72), rider),
             both = (int64_t)most + found.reach;
     if (both <= 0 || gap > both)

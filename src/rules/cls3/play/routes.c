@@ -12,7 +12,7 @@ int32_t cls3_reach(const struct battle *b, int unit)
     struct cls3_movement_result r;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
-    return (int32_t)((int64_t)r.allowance_in * INCH_MM / MILLION);
+    return cls3_mm_of_share(r.allowance_in);
 }
 
 bool cls3_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan)

@@ -164,8 +164,21 @@ static struct bounds bounds_of_way(const struct box *from, const struct box *to)
     return a;
 }
 
-/* How broad the broadest of these lines near the way is; -1: there is none. */
-static int32_t width_of_lines(const struct battle *b, const struct bounds *near, enum ground_kind kind)
+/* As broad as its water lies on this way: at a slant one is in it for longer, up to eight times. */
+static int32_t breadth_on_way(const struct feature *line, struct place from, struct place to)
+{
+    int32_t least = UNITY;
+    for (int i = 0; i + 1 < line->shape.count; i++) {
+        const struct place a = line->shape.at[i], c = line->shape.at[i + 1];
+        if (segments_meet(from, to, a, c))
+            least = less_of(least, (int32_t)size_of(sine((uint16_t)(place_bearing(from, to) - place_bearing(a, c)))));
+    }
+    return (int32_t)((int64_t)line->width_mm * UNITY / more_of(least, UNITY / 8));
+}
+
+/* The broadest of these lines near the way; -1: there is none. */
+static int32_t breadth_of_lines(const struct battle *b, const struct bounds *near, enum ground_kind kind, struct place from,
+                                struct place to)
 {
     struct ground_search search;
     int32_t broadest = -1;
@@ -173,17 +186,20 @@ static int32_t width_of_lines(const struct battle *b, const struct bounds *near,
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
         if (feature->kind == kind && !feature->shape.closed)
-            broadest = more_of(broadest, feature->width_mm);
+            broadest = more_of(broadest, breadth_on_way(feature, from, to));
     }
     return broadest;
 }
 
 /* A way through areas is measured, lines on it are counted: each is as broad as its water. -1: it comes to none. */
-static int64_t way_in_kind(const struct battle *b, const struct bounds *near, const struct passage *passage, int kind)
+static int64_t way_in_kind(const struct battle *b, const struct box *from, const struct passage *passage, int kind)
 {
     const int32_t found = passage->in_kind[kind];
-    const int32_t width = found > 0 && found <= TOUCH_MM ? width_of_lines(b, near, (enum ground_kind)kind) : -1;
-    return width >= 0 ? (int64_t)found * width : found > TOUCH_MM ? found : -1;
+    if (found <= 0 || found > TOUCH_MM)
+        return found > 0 ? found : -1;
+    const struct bounds near = bounds_of_way(from, &passage->end);
+    const int32_t breadth = breadth_of_lines(b, &near, (enum ground_kind)kind, from->front, passage->end.front);
+    return breadth >= 0 ? (int64_t)found * breadth : -1;
 }
 
 static int goings_of_way(const struct battle *b, const struct box *from, const struct passage *passage,
@@ -193,7 +209,7 @@ static int goings_of_way(const struct battle *b, const struct box *from, const s
     int count = 0;
     for (int kind = 0; kind < ground_kinds; kind++) {
         bool slows = kind <= (int)ground_ford || kind == (int)ground_hill;
-        int64_t mm = slows ? way_in_kind(b, &near, passage, kind) : -1;
+        int64_t mm = slows ? way_in_kind(b, from, passage, kind) : -1;
         enum going going = mm >= 0 ? going_of_kind(b, &near, (enum ground_kind)kind) : going_open;
         if (going != going_open)
             found[count++] = (struct stretch_of_going){going, mm};
@@ -217,9 +233,7 @@ static int32_t way_of_more_obstacles(const struct battle *b, const struct cls3_m
     if (more <= 0 || !consult_movement(b, &f, &none, NULL))
         return 0;
     f.linear_obstacles = 1;
-    return consult_movement(b, &f, &one, NULL)
-               ? (int32_t)((int64_t)(none.allowance_in - one.allowance_in) * INCH_MM / MILLION) * more
-               : 0;
+    return consult_movement(b, &f, &one, NULL) ? cls3_mm_of_share(none.allowance_in - one.allowance_in) * more : 0;
 }
 
 /* From the head of the formation (cls3.terr.8). */
@@ -251,7 +265,7 @@ static bool way_costs(const struct battle *b, const struct cls3_movement_facts *
     struct cls3_movement_result open;
     if (!consult_movement(b, facts, &open, &cost->forbids))
         return false;
-    cost->allowance_mm = (int32_t)((int64_t)open.allowance_in * INCH_MM / MILLION);
+    cost->allowance_mm = cls3_mm_of_share(open.allowance_in);
     for (int i = 0; i < count; i++)
         if (!add_stretch(b, facts, &stretches[i], open.multiplier, cost))
             return false;
