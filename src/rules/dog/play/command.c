@@ -94,6 +94,14 @@ static bool send_rider(struct battle *b, int sender, int general, struct dog_mes
     return judge_messenger(b, "dog.cmd.4", general, sender, &f, r);
 }
 
+/* His stand sets out from the edge of the sender's, as the ride is measured that nobody sees. */
+static struct place start_of_ride(const struct battle *b, int sender, int general)
+{
+    struct place from = stand_of(b, sender);
+    int32_t far = box_distance_to(battle_box(b, battle_stands_with(b, general)), from);
+    return place_from(from, place_bearing(from, stand_of(b, general)), far - dog_distance_mm(b, sender, general), 0);
+}
+
 /* By the other reading of ruling dog.r106 he has a stand, and the order waits until it touches that of the general. */
 static void ride(struct battle *b, int general, struct dog_word *word)
 {
@@ -128,7 +136,7 @@ static void write_order(struct battle *b, const struct order *order, int sender)
     bool has_stand = rides && dog_ruling(b, ruling_r106) == 'b';
     own->coming = (int16_t)smaller(own->coming + 1, MOST_RIDERS);
     own->next[own->coming - 1] = (struct dog_word){.to = order->place,
-                                                   .rider = stand_of(b, sender),
+                                                   .rider = start_of_ride(b, sender, order->unit),
                                                    .rider_mm = has_stand ? dog_mm(r.speed_m) : 0,
                                                    .kind = (int16_t)(order_attack + order->choice),
                                                    .with = order->second,

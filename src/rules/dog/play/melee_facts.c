@@ -87,7 +87,7 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
     int32_t shared = less_of(span.right, half) - more_of(span.left, -half);
     int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : file / 2;
     struct contact contact = {larger((2 * shared + file) / (2 * file), 1), 0};
-    if (side == on_front)
+    if (side == on_front || side == on_rear)
         contact.overlaps = (span.left + half >= least) + (half - span.right >= least);
     return contact;
 }

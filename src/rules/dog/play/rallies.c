@@ -7,6 +7,7 @@
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/leaders.h"
 #include "rules/dog/play/losses.h"
+#include "rules/dog/play/sides.h"
 
 /* ---- rest ---- */
 
@@ -114,19 +115,34 @@ enum step_now dog_step_restore_order(struct battle *b)
 
 #define FORMED_ENEMY_MM (250 * METRE_MM)
 
-/* Who sees it, and who does not because formed friends stand between (dog.rally.1, dog.r12). */
+/* Who sees it, and which of those near it have formed friends before them (dog.rally.1, dog.r12). */
 struct watch {
-    bool seen, seen_near, hidden_by_friends;
+    bool seen, exposed, behind_friends;
 };
 
-/* Who is so near that it counts whether formed friends hide it. */
+/* Formed friends of its stand before at least the middle half of it, as an enemy sees it. */
+static bool is_behind_friends(const struct battle *b, int unit, int enemy)
+{
+    enum where_struck side;
+    const struct eyes eyes = dog_eyes(b);
+    const struct place from = battle_box(b, enemy)->front;
+    const struct box face = dog_side_toward(battle_box(b, unit), from, &side);
+    for (int quarter = -1; quarter <= 1; quarter++) {
+        struct place to = place_from(face.front, face.facing, 0, quarter * (face.width / 4));
+        struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, from, enemy, to, unit);
+        if (sight.block != sight_unit || battle_side(b, sight.unit) != battle_side(b, unit))
+            return false;
+    }
+    return true;
+}
+
+/* Whom formed friends screen it from may still see an end of it. */
 static void watch_from_near(const struct battle *b, int unit, int enemy, struct watch *watch)
 {
-    struct sight why;
-    if (dog_sees(b, enemy, unit, &why))
-        watch->seen = watch->seen_near = true;
-    else if (why.block == sight_unit && why.unit >= 0 && battle_side(b, why.unit) == battle_side(b, unit))
-        watch->hidden_by_friends = true;
+    if (is_behind_friends(b, unit, enemy))
+        watch->behind_friends = true;
+    else if (dog_sees(b, enemy, unit, NULL))
+        watch->exposed = true;
 }
 
 static bool sees(const struct battle *b, int enemy, const void *who)
@@ -137,12 +153,12 @@ static bool sees(const struct battle *b, int enemy, const void *who)
 static struct watch watch_of(const struct battle *b, int unit)
 {
     const int other_side = 1 - battle_side(b, unit);
-    struct watch watch = {false, false, false};
+    struct watch watch = {.seen = false};
     struct nearby near;
     nearby_within(b, battle_box(b, unit), FORMED_ENEMY_MM - 1, other_side, dog_is_formed, &near);
     for (int i = 0; i < near.count; i++)
         watch_from_near(b, unit, near.unit[i], &watch);
-    watch.seen = watch.seen || nearby_some(b, battle_box(b, unit), other_side, sees, &unit);
+    watch.seen = watch.exposed || nearby_some(b, battle_box(b, unit), other_side, sees, &unit);
     return watch;
 }
 
@@ -161,7 +177,7 @@ struct dog_rally_facts dog_rally_facts_now(const struct battle *b, int unit, int
     f.casualties_pct = dog_loss_pct(b, unit);
     f.in_flight = own->fled;
     f.out_of_sight = !watch.seen;
-    f.screened = watch.hidden_by_friends && !watch.seen_near;
+    f.screened = watch.behind_friends && !watch.exposed;
     f.enemy_distance_m = (int)(dog_nearest_formed_enemy_mm(b, unit, FAR_MM) / METRE_MM);
     return f;
 }

@@ -226,9 +226,9 @@ static bool has_free_line(const struct battle *b, const struct dog_shot *shot, i
 {
     const struct over_heads look = {b, target, dog_is_guns(b, shot->unit) ? dog_level(b, shot->unit) : -1};
     const struct box front = firing_front(b, shot);
+    const int32_t end = front.width / 2 - smaller(front.width / 2, OFF_THE_FLANK_MM);
     const struct place eye[] = {place_from(front.front, front.facing, 0, OFF_THE_SEAM_MM),
-                                place_from(front.front, front.facing, 0, -front.width / 2),
-                                place_from(front.front, front.facing, 0, front.width / 2)};
+                                place_from(front.front, front.facing, 0, -end), place_from(front.front, front.facing, 0, end)};
     struct place places[2 * MOST_ARC_PLACES];
     int16_t state[LIMIT_FEATURES];
     const struct ground_now ground = dog_ground_between(b, shot->unit, target, state);
@@ -352,12 +352,18 @@ static enum fire_target kind_of_target(const struct battle *b, int target)
     return fire_target_infantry;
 }
 
+/* The command phase lies between its last chance to fire and this one (dog.r37). */
+static bool is_under_fire(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    return own->shot_at != 0 || own->under_fire != 0;
+}
+
 #define FIRER_AND_TARGET(f, b, shot, target) \
     ((f).troop = dog_troop_of(b, (shot)->unit), (f).range_m = (shot)->range_m, (f).grade = dog_grade_of(b, (shot)->unit), \
      (f).state = dog_state_of(b, (shot)->unit), (f).fatigue = dog_fatigue_now(b, (shot)->unit), \
-     (f).moves_fired = smaller(dog_unit(b, (shot)->unit)->moves_fired, 60), \
-     (f).under_fire = dog_unit(b, (shot)->unit)->shot_at != 0, (f).cinc = dog_cinc_with(b, (shot)->unit), \
-     (f).target_skirmish = dog_is_skirmishing(b, target), \
+     (f).moves_fired = smaller(dog_unit(b, (shot)->unit)->moves_fired, 60), (f).under_fire = is_under_fire(b, (shot)->unit), \
+     (f).cinc = dog_cinc_with(b, (shot)->unit), (f).target_skirmish = dog_is_skirmishing(b, target), \
      (f).target_cover = dog_cover(b, box_shot_at(b, shot, target), battle_box(b, (shot)->unit)->front), \
      (f).target_ranks = ranks_along(b, shot, target), (f).target_count = (shot)->count)
 

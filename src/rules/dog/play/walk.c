@@ -30,7 +30,8 @@ static bool halts_before(const struct dog_walk *walk, const struct box *enemy)
 static enum meeting meets_enemy(const struct dog_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
-    if (other == walk->through - 1)
+    bool both_rout = walk->running && dog_unit(b, other)->state == condition_routing;
+    if (other == walk->through - 1 || both_rout)
         return meeting_pass;
     if (walk->drives != NULL && walk->drives(b, walk->unit, other))
         return meeting_ignore;

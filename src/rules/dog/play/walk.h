@@ -12,7 +12,7 @@ struct dog_walk {
     int target;    /* of a charge: who may be touched though he is in skirmish order; NO_UNIT */
     int through;   /* of a breakthrough: 1 + the enemy through whom it goes; 0: none */
     bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
-    bool running;  /* routs: through all friends (dog.r54) */
+    bool running;  /* routs: through all friends (dog.r54), and enemies who rout as well: none of them stands in a way */
     bool straight; /* along this lane, which ends 10 m before it: it meets no friend who stands beside it (dog.r54) */
     bool marches;  /* and no enemy whom it would not touch in the end (dog.move.4) */
     struct box lane;
