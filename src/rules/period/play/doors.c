@@ -98,10 +98,17 @@ static int wall_out(const struct battle *b, int unit, struct place toward)
     return period_is_skirmisher(b, unit) && wall > 0 ? wall : period_wall_toward(b, b->units[unit].zone, toward);
 }
 
+/* Whom a charger has come up to has no move but from wall to wall (period.move.3). */
+static bool is_free_to_leave(const struct battle *b, int unit, struct objection *objection)
+{
+    return !period_unit(b, unit)->turn.was_charged ||
+           object(objection, "period.move.3", battle_name(b, unit), " is being stormed: it does not leave.", NULL);
+}
+
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
 {
     int unit = order->unit;
-    if (!may_be_at_work_inside(b, unit, objection))
+    if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection))
         return false;
     if (!period_come_out(b, unit, wall_out(b, unit, order->place)))
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
@@ -155,7 +162,8 @@ static void offer_inside(const struct battle *b, int unit, struct order_list *li
         struct box side = period_wall(b, zone, wall);
         out.place = place_from(side.front, side.facing, period_mm(4), 0);
         out.has_place = true;
-        if (order_list_wants(list) && period_may_come_out(b, unit, wall_out(b, unit, out.place)))
+        if (order_list_wants(list) && is_free_to_leave(b, unit, NULL) &&
+            period_may_come_out(b, unit, wall_out(b, unit, out.place)))
             order_list_add(list, &out);
     }
 }

@@ -202,6 +202,8 @@ void period_set_state(struct battle *b, int unit, enum state state, const char *
 void period_unform(struct battle *b, int unit, bool for_turn, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
+    if (own->state == state_unformed && !for_turn)
+        own->turn.unformed_for_turn = 0;
     if (own->state != state_ready)
         return;
     own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';

@@ -68,7 +68,7 @@ static void bring_up_ammunition(struct battle *b, int unit)
     const struct period_turn *turn = &own->turn;
     if (!own->low_ammo)
         return;
-    if (turn->moved > 0 || turn->charged || turn->compelled || period_is_locked(b, unit)) {
+    if (turn->moved > 0 || turn->charged || turn->compelled || turn->fought || period_is_locked(b, unit)) {
         own->low_since = (int16_t)(b->state->turn - 1);
     } else if (own->low_since < b->state->turn - 1) {
         own->low_ammo = 0;

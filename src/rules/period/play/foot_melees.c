@@ -129,12 +129,18 @@ static void close_up(struct battle *b, const struct period_party *party)
 
 /* ---- winners ---- */
 
+/* By the melee, though it was so before: no turn of standing still lies behind it. */
+static void unform_anew(struct battle *b, int unit, const char *rule)
+{
+    period_unform(b, unit, false, rule);
+    period_unit(b, unit)->state_since = (int16_t)b->state->turn;
+}
+
 /* Who did not charge stays, unformed, and may rally at the end of the next turn (period.mel.13, period.mel.14). */
 static void stay(struct battle *b, int unit)
 {
-    struct period_unit *own = period_unit(b, unit);
-    own->melee.winner_stays = (int16_t)(b->state->turn + 1);
-    period_unform(b, unit, false, "period.mel.13");
+    period_unit(b, unit)->melee.winner_stays = (int16_t)(b->state->turn + 1);
+    unform_anew(b, unit, "period.mel.13");
 }
 
 static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
@@ -327,7 +333,7 @@ static void take_guns(struct battle *b, const struct period_party *foot, const s
         own->melee.may_reform = (int16_t)(b->state->turn + 1);
         own->melee.winner_stays = (int16_t)(b->state->turn + 1);
         battle_tell(b, event_wins, "period.iva.1", foot->unit[i], NO_UNIT, 0);
-        period_unform(b, foot->unit[i], false, "period.iva.1");
+        unform_anew(b, foot->unit[i], "period.iva.1");
     }
 }
 

@@ -246,9 +246,13 @@ static bool lay_best(const struct battle *b, struct period_round *round, struct 
     return period_lay_round(b, round, objection);
 }
 
+/* A village too is no charger (period.r48). */
 static bool is_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
-    return round->target == NO_UNIT || period_is_target(b, round->unit, round->target, objection);
+    if (round->target != NO_UNIT)
+        return period_is_target(b, round->unit, round->target, objection);
+    return !period_is_charged(b, round->unit) || object(objection, "period.r48", battle_name(b, round->unit),
+                                                        " is charged: it fires at a charger or not at all.", NULL);
 }
 
 /* Something stands between (period.art.19), or the target is hidden by what it is in or behind (period.terr.20). */

@@ -41,7 +41,8 @@ static void fight(struct battle *b, int unit)
     if (period_has_broken_in(b, unit)) {
         int zone = period_unit(b, unit)->ride.zone;
         for (int other = 0; other < b->setup->units; other++)
-            period_unit(b, other)->turn.fought |= period_unit(b, other)->ride.zone == zone && period_has_broken_in(b, other);
+            period_unit(b, other)->turn.fought |= (period_unit(b, other)->ride.zone == zone && period_has_broken_in(b, other)) ||
+                                                  (battle_in_place(b, other) && b->units[other].zone == zone);
         period_fight_in_village(b, zone);
         return;
     }

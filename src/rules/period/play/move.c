@@ -244,10 +244,11 @@ static bool keeps_within(struct period_move *move, int to, int32_t limit_mm, con
 {
     const struct battle *b = move->walk.battle;
     int with = battle_stands_with(b, to);
-    if (!battle_on_table(b, with))
+    if (!battle_on_table(b, with) && !battle_in_place(b, with))
         return true;
-    int32_t before = box_distance(&move->march.from, battle_box(b, with), NULL);
-    int32_t after = box_distance(&move->march.passage.end, battle_box(b, with), NULL);
+    const struct box stands = battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
+    int32_t before = box_distance(&move->march.from, &stands, NULL);
+    int32_t after = box_distance(&move->march.passage.end, &stands, NULL);
     if (after <= limit_mm || after < before)
         return true;
     move->strays_mm = after - limit_mm + SHARED_EDGE_MM;

@@ -3,6 +3,7 @@
 
 #include "drill/house.h"
 #include "drill/nearby.h"
+#include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 
 #include "rules/period/play/ground.h"
@@ -179,11 +180,26 @@ struct box period_before_wall(const struct battle *b, int unit, int zone, int wa
     return box_at(place_from(side.front, side.facing, depth + 1, 0), side.facing, width, depth);
 }
 
-static bool is_free(const struct battle *b, int unit, const struct box *box)
+static bool is_clear_of_enemies(const struct battle *b, int unit, const struct box *box)
 {
     return !nearby_is_any(b, box, INCH_MM, 1 - battle_side(b, unit), period_is_fighting, NO_UNIT) &&
-           nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT && ground_holds(b->setup->ground, box, 0) &&
+           ground_holds(b->setup->ground, box, 0) &&
            (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building))) == 0;
+}
+
+static bool is_free(const struct battle *b, int unit, const struct box *box)
+{
+    return is_clear_of_enemies(b, unit, box) && nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT;
+}
+
+/* By those who storm it, from the moment when they declare it (period.vil.29). */
+static bool is_assaulted(const struct battle *b, int zone, int wall)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_unit(b, unit)->ride.zone == zone && period_is_charging(b, unit) && battle_on_table(b, unit) &&
+            period_wall_toward(b, zone, battle_box(b, unit)->front) == wall)
+            return true;
+    return false;
 }
 
 bool period_may_come_out(const struct battle *b, int unit, int wall)
@@ -192,10 +208,12 @@ bool period_may_come_out(const struct battle *b, int unit, int wall)
     return is_free(b, unit, &box);
 }
 
-static bool come_out_by(struct battle *b, int unit, int zone, int wall)
+typedef bool has_room(const struct battle *b, int unit, const struct box *box);
+
+static bool come_out_by(struct battle *b, int unit, int zone, int wall, has_room *is_room)
 {
     struct box box = period_before_wall(b, unit, zone, wall, period_posture(b, unit));
-    if (!is_free(b, unit, &box))
+    if (!is_room(b, unit, &box))
         return false;
     period_unit(b, unit)->wall = 0;
     battle_put(b, unit, box);
@@ -205,16 +223,28 @@ static bool come_out_by(struct battle *b, int unit, int zone, int wall)
 
 bool period_come_out(struct battle *b, int unit, int wall)
 {
-    int zone = b->units[unit].zone, walls = period_walls(b, zone);
-    if (wall > 0)
-        return come_out_by(b, unit, zone, wall);
-    int first = period_wall_facing(b, zone, battle_homeward(b, unit));
+    return come_out_by(b, unit, b->units[unit].zone, wall, is_free);
+}
+
+static bool come_out_by_any(struct battle *b, int unit, has_room *is_room)
+{
+    int zone = b->units[unit].zone, walls = period_walls(b, zone), first = period_wall_facing(b, zone, battle_homeward(b, unit));
     for (int i = 0; i < walls; i++) {
-        int step = i % 2 == 0 ? i / 2 : walls - (i + 1) / 2;
-        if (come_out_by(b, unit, zone, 1 + (first - 1 + step) % walls))
+        int step = i % 2 == 0 ? i / 2 : walls - (i + 1) / 2, wall = 1 + (first - 1 + step) % walls;
+        if (!is_assaulted(b, zone, wall) && come_out_by(b, unit, zone, wall, is_room))
             return true;
     }
     return false;
+}
+
+bool period_come_out_somewhere(struct battle *b, int unit)
+{
+    return come_out_by_any(b, unit, is_free);
+}
+
+bool period_run_out(struct battle *b, int unit)
+{
+    return come_out_by_any(b, unit, is_free) || come_out_by_any(b, unit, is_clear_of_enemies);
 }
 
 /* ---- the defence factor (period.vil.20) ---- */
@@ -304,9 +334,9 @@ static void drive_out(struct battle *b, int zone)
     int16_t inside[LIMIT_ENROLLED];
     int count = period_garrison(b, zone, 0, inside, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
-        if (!period_come_out(b, inside[i], 0))
+        if (!period_come_out_somewhere(b, inside[i]))
             period_take_off(b, inside[i], fate_dispersed, "period.vil.27");
-        else
+        else if (period_is_infantry(b, inside[i]))
             period_set_state(b, inside[i], state_unformed, "period.vil.12");
 }
 

@@ -2,6 +2,7 @@
 #include "rules/period/play/retreat.h"
 
 #include "drill/way_back.h"
+#include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
@@ -16,6 +17,7 @@
 
 #define AT_ITS_LINES_IN 1
 #define ALONGSIDE_DEGREES 90
+#define FRIENDS_IN 12 /* so near friends test for who runs (period.morale.27) */
 
 /* ---- contact ---- */
 
@@ -67,12 +69,21 @@ static int32_t length_of(const struct battle *b, int unit, enum pace pace)
 
 /* ---- whom and what it goes through ---- */
 
+/* Does the friend owe a test for this unit, which began to run this turn from where it stood? */
+static bool owes_for(const struct battle *b, int friend, int unit, const struct box *from)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return (own->state == state_routing || own->state == state_fled) && own->state_since == b->state->turn &&
+           period_are_friends(b, friend, unit) &&
+           period_inches(box_distance(battle_box(b, friend), from, NULL)) <= FRIENDS_IN * DECIMAL_ONE;
+}
+
 /* Pinned friends do not test for who has routed through them (period.r51, period.unf). */
-static void pin(struct battle *b, int friend, int unit)
+static void pin(struct battle *b, int friend, int unit, const struct box *from)
 {
     struct period_unit *own = period_unit(b, friend);
     own->turn.passed_through = 1;
-    if (own->turn.owes_friends > 0 && --own->turn.owes_friends == 0)
+    if (own->turn.owes_friends > 0 && owes_for(b, friend, unit, from) && --own->turn.owes_friends == 0)
         own->turn.tests &= (int16_t)~owes_at_once;
     if (own->state == state_ready) {
         period_set_state(b, friend, state_pinned, "period.r51");
@@ -86,7 +97,17 @@ static void pin_those_passed(struct battle *b, int unit, const struct walker *wa
     int count = way_back_passed(b, walker, way, passed);
     for (int i = 0; i < count; i++)
         if (battle_side(b, passed[i]) == battle_side(b, unit) && period_is_formed_body(b, passed[i]))
-            pin(b, passed[i], unit);
+            pin(b, passed[i], unit, &way->start);
+}
+
+/* Before the wall of a village out of which it has run. */
+static void pin_those_under(struct battle *b, int unit)
+{
+    const struct box from = *battle_box(b, unit);
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != unit && battle_side(b, other) == battle_side(b, unit) && battle_on_table(b, other) &&
+            period_is_formed_body(b, other) && box_overlaps(&from, battle_box(b, other)))
+            pin(b, other, unit, &from);
 }
 
 static int obstacles_between(const struct battle *b, struct place from, struct place to)
@@ -253,9 +274,12 @@ static bool takes_its_guns(struct battle *b, int unit)
 /* Squares and garrisons come out of what they are in before they go. */
 static bool is_ready_to_go(struct battle *b, int unit)
 {
-    if (battle_in_place(b, unit) && !period_come_out(b, unit, 0)) {
-        period_take_off(b, unit, fate_dispersed, "period.vil.29");
-        return false;
+    if (battle_in_place(b, unit)) {
+        if (!period_run_out(b, unit)) {
+            period_take_off(b, unit, fate_dispersed, "period.vil.29");
+            return false;
+        }
+        pin_those_under(b, unit);
     }
     if (period_posture(b, unit) == posture_square)
         period_set_posture(b, unit, posture_column);
@@ -294,13 +318,17 @@ bool period_go_back(struct battle *b, int unit, const char *rule)
     return true;
 }
 
-/* It keeps its state, but for ground that unforms it on its way (period.terr.3). */
+/* It keeps its state, but for ground that unforms it on its way (period.terr.3) and a village out of which it comes
+   (period.vil.12). */
 void period_draw_back(struct battle *b, int unit, const char *rule)
 {
     struct compulsory move = {b, unit, period_is_horse(b, unit) ? pace_retire : pace_retreat, battle_homeward(b, unit), 0};
     bool unforms = false;
+    const bool was_inside = battle_in_place(b, unit);
     if (!is_ready_to_go(b, unit))
         return;
+    if (was_inside && period_is_infantry(b, unit))
+        period_unform(b, unit, true, "period.vil.12");
     int32_t reach = reach_of(b, unit, move.pace, move.bearing, INT32_MAX);
     cost_of_way(&move, reach, &unforms);
     if (go(b, unit, move.bearing, reach, event_of(move.pace), rule) && unforms)

@@ -68,7 +68,7 @@ void period_offer_work(const struct battle *b, int unit, struct order_list *list
 static bool is_idle(const struct battle *b, int unit, int zone, int task)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
-    return period_is_inside(b, unit) && b->units[unit].zone == zone && turn->works == task && !turn->compelled &&
+    return period_is_inside(b, unit) && b->units[unit].zone == zone && turn->works == task && !turn->compelled && !turn->fought &&
            !period_is_locked(b, unit);
 }
 
