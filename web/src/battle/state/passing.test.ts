@@ -11,12 +11,13 @@ class Server implements Socket {
     onclose: (() => void) | null = null;
     readonly orders: string[] = [];
     legal: readonly object[] = [];
+    idle = ""; // can do nothing whatever the others can
     joins = 0;
     send(text: string): void {
-        const { t, id, order } = JSON.parse(text);
+        const { t, id, order, unit } = JSON.parse(text);
         if (t === "join") this.joins = id;
         if (t === "order") this.orders.push(order);
-        if (t === "legal") queueMicrotask(() => this.say({ t: "legal", id, orders: this.legal }));
+        if (t === "legal") queueMicrotask(() => this.say({ t: "legal", id, orders: this.idle === unit ? [] : this.legal }));
     }
     close(): void {}
     say(frame: object): void {
@@ -51,6 +52,28 @@ test("if one alone can do anything he is chosen, once: whoever lets go of him do
     server.say(line);
     await settled();
     assert.equal(table.selected.value, "a", "another question");
+    table.dispose();
+    wire.close();
+});
+
+test("whoever was chosen before, but can do nothing about what is asked now, gives way", async () => {
+    const { server, table, wire } = sit();
+    const line = (n: number, decision: string, ...subjects: string[]) =>
+        server.say({ t: "line", side: "red", n, turn: 1, step: "s", events: [], pending: [{ ...asks(decision)[0], subjects }] });
+    server.legal = [{ order: "fire a at b", means: "" }];
+    line(1, "move", "a", "b", "c");
+    await settled();
+    table.choose("c");
+    server.idle = "c";
+    line(2, "fire", "a", "b", "c");
+    await settled();
+    assert.equal(table.selected.value, undefined, "two others can act");
+    table.choose("c");
+    await settled();
+    assert.equal(table.selected.value, "c", "whom he wishes to see he sees");
+    line(3, "charge", "a", "c");
+    await settled();
+    assert.equal(table.selected.value, "a", "he alone can act");
     table.dispose();
     wire.close();
 });
