@@ -251,6 +251,7 @@ test("a title that is a question is asked of whom it is about, and one letter is
     );
     assert.deepEqual([beat?.text, beat?.figure], ["II/24th Light: does a charged unit hold its nerve?", "stands"]);
     assert.equal(figureOf(event("judged", "", { result: { winner: "a", hits: 1 } })), "1 hit");
+    assert.equal(figureOf(event("judged", "", { result: { winner: "attacker" } })), "", "nobody is called so");
     assert.equal(figureOf(event("judged", "", { result: { casualties: 85 } })), "85 casualties");
     assert.equal(figureOf(event("judged", "", { result: { hits: 0 } })), "no hits");
     assert.equal(figureOf(event("judged", "", { result: { a_total: 9, b_total: 6, loser: "b" } })), "9 to 6");
@@ -287,7 +288,7 @@ test("who is lost inside a place is shown there", () => {
         { x: 7_000, y: 9_000 },
     ];
     assert.deepEqual(actOf(beat as NonNullable<typeof beat>, before, after, middles).traces, [
-        { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2 is lost: destroyed" },
+        { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2: destroyed" },
     ]);
 });
 

@@ -83,7 +83,7 @@ function deedsOf(beat: Beat, own: Point | undefined, other: Point | undefined): 
     const words = beat.lost > 0 ? `−${beat.lost}` : beat.figure;
     const passing = !bad && beat.lost === 0 && passes.has(beat.kind); // a shot that told, or a check that was passed, leaves no mark
     const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad, passing }] : [];
-    if (beat.kind === "gone" && own) return [{ shape: "gone", at: own, words: beat.text }];
+    if (beat.kind === "gone" && own) return [{ shape: "gone", at: own, words: beat.text.replace(" is lost: ", ": ") }];
     if (beat.kind === "fire" && own && other)
         return [
             { shape: "fire", from: own, to: other },

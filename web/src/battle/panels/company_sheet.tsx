@@ -34,7 +34,7 @@ function Moves({ table }: { table: Table }) {
     const [length, setLength] = useState((about?.length_unit ?? 0) <= YARD_OR_METRE ? "200" : "6");
     return (
         <>
-            <div class="row">
+            <div class="row row-low">
                 <Field label={`How far, ${about?.lengths ?? ""}`}>
                     {(control) => (
                         <input

@@ -11,7 +11,6 @@ import {
     compassPoint,
     degreesText,
     groupByVerb,
-    isAtOnce,
     isToAPlace,
     metres,
     plainWords,
@@ -19,7 +18,7 @@ import {
     ridesTo,
     withoutPlace,
 } from "../state/words.ts";
-import { MoveSheet } from "./move_sheet.tsx";
+import { atHand, MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
@@ -103,9 +102,10 @@ function Orders({ table }: { table: Table }) {
     const { mayMove } = table.laying; // then the move sheet stands above
     const verbs = table.seat.value.about.value?.verbs ?? [];
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
+    const above = new Set(mayMove.value ? atHand(legal) : []);
     const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
     const groups = groupByVerb(
-        legal.filter((one) => !aimed.has(one.order) && !(mayMove.value && isAtOnce(one))),
+        legal.filter((one) => !aimed.has(one.order) && !above.has(one)),
         verbs,
     );
     return (

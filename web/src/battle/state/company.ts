@@ -97,10 +97,12 @@ export class Company {
         this.line.value = [];
     }
 
+    /** One alone has a sheet of his own. */
     choose(ids: readonly string[]): void {
+        const members = [...new Set(ids)];
         this.drop();
-        this.#table.choose(undefined, true);
-        this.members.value = [...new Set(ids)];
+        this.#table.choose(members.length === 1 ? members[0] : undefined, true);
+        this.members.value = members.length === 1 ? [] : members;
     }
 
     /** In or out; whoever was chosen alone comes along. */
@@ -286,14 +288,17 @@ export class Company {
     readonly ghosts = computed<readonly Ghost[]>(() => {
         const scene = this.#table.scene.value;
         if (!scene) return [];
-        const few = (this.laid.value?.orders?.length ?? 0) <= MOST_MEASURED;
-        return (this.laid.value?.orders ?? []).flatMap((one): Ghost[] => {
+        const orders = this.laid.value?.orders ?? [];
+        const few = orders.length <= MOST_MEASURED;
+        const lengths = orders.map(({ length }) => (length ? lengthText(scene, length) : ""));
+        return orders.flatMap((one, i): Ghost[] => {
             const unit = this.units.value.find(({ id }) => id === one.unit);
             const end = one.path?.at(-1);
             if (!unit?.box || (one.order && targetOf(one.order) && this.#stays(unit.id))) return [];
             if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
             const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
-            const words = few && one.length && one.whole === false ? lengthText(scene, one.length) : "";
+            const told = lengths[i] !== lengths[i - 1]; // who goes as far as the one before him needs no figure of his own
+            const words = few && told && one.whole === false ? (lengths[i] ?? "") : "";
             return [{ unit: unit.id, box, path: one.path ?? [], good: true, words }];
         });
     });
