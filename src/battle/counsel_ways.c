@@ -40,20 +40,20 @@ static bool approaches(const struct counsel *counsel, int unit, struct place to,
     return false;
 }
 
-/* Whoever has no way, as guns in battery, is told what forbids going so far straight ahead; whoever would go back, what forbids
-   turning about. */
+/* Whoever has no way, as guns in battery, is told what forbids going so far straight ahead, or after an about-face if the place
+   lies behind. */
 static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
 {
     const struct box *from = battle_box(counsel->view, unit);
-    bool before = turn_between(from->facing, place_bearing(from->front, to)) <= TURN_QUARTER;
-    struct manoeuvre first = {.kind = before ? manoeuvre_advance : manoeuvre_about,
-                              .amount = before ? (int32_t)place_distance(from->front, to) : 0};
+    const struct manoeuvre way[] = {{.kind = manoeuvre_about},
+                                    {.kind = manoeuvre_advance, .amount = (int32_t)place_distance(from->front, to)}};
+    bool behind = turn_between(from->facing, place_bearing(from->front, to)) > TURN_QUARTER;
     struct objection bound = {.rule = ""};
     struct order step;
     struct box end;
     if (!counsel_moving_order(counsel, unit, &step))
         return;
-    order_say_way(&step, &first, 1);
+    order_say_way(&step, behind ? way : way + 1, behind ? 2 : 1);
     if (!ends(counsel, &step, &end, &bound) && *bound.rule != '\0')
         *objection = bound;
 }
