@@ -252,6 +252,8 @@ test("a title that is a question is asked of whom it is about, and one letter is
     assert.deepEqual([beat?.text, beat?.figure], ["II/24th Light: does a charged unit hold its nerve?", "stands"]);
     assert.equal(figureOf(event("judged", "", { result: { winner: "a", hits: 1 } })), "1 hit");
     assert.equal(figureOf(event("judged", "", { result: { winner: "attacker" } })), "", "nobody is called so");
+    assert.equal(figureOf(event("judged", "r2: Does a shaken unit rally.", { result: { chance: 30, rallied: false } })), "no");
+    assert.equal(figureOf(event("judged", "r2: Does a shaken unit rally.", { result: { chance: 30, rallied: true } })), "");
     assert.equal(figureOf(event("judged", "", { result: { casualties: 85 } })), "85 casualties");
     assert.equal(figureOf(event("judged", "", { result: { hits: 0 } })), "no hits");
     assert.equal(figureOf(event("judged", "", { result: { a_total: 9, b_total: 6, loser: "b" } })), "9 to 6");
