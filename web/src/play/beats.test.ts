@@ -239,6 +239,14 @@ test("a throw about nobody is answered by what follows it", () => {
     );
 });
 
+test("upon the map nobody is called the attacker", () => {
+    const view = viewOf(unit("r2", [0, 0, 0, 1, 1]));
+    const won = event("judged", "r2: Who wins the melee.", { procedure: "melee", dice: [87], result: { winner: "attacker" } });
+    const [beat] = beatsOf(line([won]), view, view);
+    assert.equal(beat?.figure, "the attacker");
+    assert.deepEqual(actOf(beat as NonNullable<typeof beat>, view, view).traces, []);
+});
+
 test("a title that is a question is asked of whom it is about, and one letter is no answer", () => {
     const [beat] = beatsOf(
         line([
@@ -251,7 +259,7 @@ test("a title that is a question is asked of whom it is about, and one letter is
     );
     assert.deepEqual([beat?.text, beat?.figure], ["II/24th Light: does a charged unit hold its nerve?", "stands"]);
     assert.equal(figureOf(event("judged", "", { result: { winner: "a", hits: 1 } })), "1 hit");
-    assert.equal(figureOf(event("judged", "", { result: { winner: "attacker" } })), "", "nobody is called so");
+    assert.equal(figureOf(event("judged", "", { result: { winner: "attacker" } })), "the attacker");
     assert.equal(figureOf(event("judged", "r2: Does a shaken unit rally.", { result: { chance: 30, rallied: false } })), "no");
     assert.equal(figureOf(event("judged", "r2: Does a shaken unit rally.", { result: { chance: 30, rallied: true } })), "");
     assert.equal(figureOf(event("judged", "", { result: { casualties: 85 } })), "85 casualties");

@@ -50,14 +50,13 @@ function isHeading({ event }: StoryEvent): boolean {
 
 const deciding = ["outcome", "result", "hits", "losses", "lost", "winner", "casualties", "effect"];
 
-const parties: ReadonlySet<string> = new Set(["a", "b", "attacker", "defender"]);
-
 /** The one result that says how it ended. Which of two, a or b, is for the sentence behind it to name. */
 export function figureOf(event: StoryEvent): string {
     const result = event.result ?? {};
     for (const name of deciding) {
         const value = result[name];
-        if (value === undefined || value === "none" || parties.has(String(value))) continue;
+        if (value === undefined || value === "none" || value === "a" || value === "b") continue;
+        if (value === "attacker" || value === "defender") return `the ${value}`;
         if (typeof value !== "number") return valueInWords(value);
         if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
         return `${inWords(name)} ${valueInWords(value)}`;

@@ -117,12 +117,14 @@ export class Company {
         return this.#table.scene.value?.view.units.some((unit) => unit.id === id && unit.side === side) ?? false;
     }
 
-    /** Those who may be ordered now; where nobody is asked, all that stand on the table. */
+    /** Those who may be ordered now: all that stand on the table, and whoever fires out of a house. */
     readonly able = computed<readonly WireUnit[]>(() => {
         const { side } = this.#table.seat.value;
         const subjects = new Set(this.#table.subjects.value);
+        const ability = this.#table.ability.value.value;
+        const aims = (id: string): boolean => ability?.get(id)?.some(({ order }) => targetOf(order)) ?? false;
         return (this.#table.scene.value?.view.units ?? []).filter(
-            (unit) => unit.side === side && unit.box && subjects.has(unit.id),
+            (unit) => unit.side === side && (unit.box || (unit.where === "place" && aims(unit.id))) && subjects.has(unit.id),
         );
     });
 
@@ -156,10 +158,12 @@ export class Company {
     }
 
     #nearest(verb: string, unit: WireUnit): Means | undefined {
-        const known = new Map((this.#table.scene.value?.view.units ?? []).map(({ id, box }) => [id, box]));
+        const { view, ground } = this.#table.scene.value ?? {};
+        const known = new Map((view?.units ?? []).map(({ id, box }) => [id, box]));
+        const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
         const gap = ({ order }: Means): number => {
             const target = known.get(targetOf(order) ?? "");
-            return target && unit.box ? gapBetween(boxCorners(unit.box), boxCorners(target)).length : Number.POSITIVE_INFINITY;
+            return target && from ? gapBetween(from, boxCorners(target)).length : Number.POSITIVE_INFINITY;
         };
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
             ({ order }) => order.startsWith(`${verb} `) && targetOf(order),
