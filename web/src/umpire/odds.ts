@@ -226,7 +226,7 @@ export function expected(bars: readonly Pick<Bar, "label" | "p">[]): string {
         mean += p * counted.count;
         if (counted.things.length > things.length) things = counted.things; // of several, not of one
     }
-    return counted(Math.round(mean * 10) / 10, things);
+    return counted(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean), things);
 }
 
 const TAIL = 0.02; // less than this together: one bar

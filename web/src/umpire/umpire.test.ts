@@ -302,6 +302,13 @@ test("what is to be expected of a shot is told where all that may come of it is 
         { label: "3 hits", p: 0.3 },
     ];
     assert.equal(expected(bars), "1.4 hits");
+    assert.equal(
+        expected([
+            { label: "85 casualties", p: 0.5 },
+            { label: "142 casualties", p: 0.5 },
+        ]),
+        "114 casualties",
+    );
     assert.equal(expected([bars[0] as (typeof bars)[0], { label: "no hits", p: 0 }].map((bar) => ({ ...bar, p: 1 }))), "1 hit");
     assert.equal(expected([...bars, { label: "wins", p: 0 }]), "");
 });

@@ -46,8 +46,12 @@ function Moves({ table }: { table: Table }) {
                         />
                     )}
                 </Field>
-                <Button onClick={() => company.say(`advance ${length}`)}>Advance</Button>
-                <Button onClick={() => company.say(`back ${length}`)}>Back</Button>
+                <Button small onClick={() => company.say(`advance ${length}`)}>
+                    Advance
+                </Button>
+                <Button small onClick={() => company.say(`back ${length}`)}>
+                    Back
+                </Button>
             </div>
             <div class="row">
                 <Button small onClick={() => company.forward()}>

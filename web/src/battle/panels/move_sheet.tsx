@@ -245,7 +245,9 @@ const MOST_PLACES = 3; // that stand before all else
 /** Houses at hand come before all else: whoever may go into the village wishes to know it. */
 export function atHand(legal: readonly Means[]): readonly Means[] {
     const places = legal.filter(isToANamedPlace);
-    return [...(places.length <= MOST_PLACES ? places : []), ...legal.filter(isAtOnce)];
+    const limbers = legal.some(({ order }) => /^(un)?limber /.test(order)); // the same as to form so, in one word
+    const atOnce = legal.filter((one) => isAtOnce(one) && !(limbers && /: form (un)?limbered$/.test(one.order)));
+    return [...(places.length <= MOST_PLACES ? places : []), ...atOnce];
 }
 
 /** What it does without a place on open ground or a figure: formations, about face, into a house. */

@@ -294,15 +294,14 @@ export class Company {
         if (!scene) return [];
         const orders = this.laid.value?.orders ?? [];
         const few = orders.length <= MOST_MEASURED;
-        const lengths = orders.map(({ length }) => (length ? lengthText(scene, length) : ""));
-        return orders.flatMap((one, i): Ghost[] => {
+        return orders.flatMap((one): Ghost[] => {
             const unit = this.units.value.find(({ id }) => id === one.unit);
             const end = one.path?.at(-1);
             if (!unit?.box || (one.order && targetOf(one.order) && this.#stays(unit.id))) return [];
             if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
             const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
-            const told = lengths[i] !== lengths[i - 1]; // who goes as far as the one before him needs no figure of his own
-            const words = few && told && one.whole === false ? (lengths[i] ?? "") : "";
+            const [figure = ""] = lengthText(scene, one.length ?? 0).split(" "); // with its measure it would reach to the next ghost
+            const words = few && one.length && one.whole === false ? figure : "";
             return [{ unit: unit.id, box, path: one.path ?? [], good: true, words }];
         });
     });
