@@ -40,17 +40,20 @@ static bool approaches(const struct counsel *counsel, int unit, struct place to,
     return false;
 }
 
-/* Whoever has no way, as guns in battery, is told what forbids going so far straight ahead. */
+/* Whoever has no way, as guns in battery, is told what forbids going so far straight ahead, or after an about-face if the place
+   lies behind. */
 static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
 {
-    int32_t far = (int32_t)place_distance(battle_box(counsel->view, unit)->front, to);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = far};
+    const struct box *from = battle_box(counsel->view, unit);
+    const struct manoeuvre way[] = {{.kind = manoeuvre_about},
+                                    {.kind = manoeuvre_advance, .amount = (int32_t)place_distance(from->front, to)}};
+    bool behind = turn_between(from->facing, place_bearing(from->front, to)) > TURN_QUARTER;
     struct objection bound = {.rule = ""};
     struct order step;
     struct box end;
     if (!counsel_moving_order(counsel, unit, &step))
         return;
-    order_say_way(&step, &ahead, 1);
+    order_say_way(&step, behind ? way : way + 1, behind ? 2 : 1);
     if (!ends(counsel, &step, &end, &bound) && *bound.rule != '\0')
         *objection = bound;
 }

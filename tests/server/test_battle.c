@@ -203,6 +203,8 @@ static void a_battery_hears_why_it_goes_nowhere(void **state)
     const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[400000,700000]");
     house_says(plan, "\"t\":\"refused\"");
     house_says(plan, "6th battery, 5th Foot moves only when it is limbered");
+    plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[400000,10000]");
+    house_says(plan, "6th battery, 5th Foot moves only when it is limbered");
     client_close(&both);
 }
 

@@ -12,6 +12,7 @@ interface OddsBarsProps {
     caption: string;
     rows: readonly OddsRow[];
     percent: (p: number) => string;
+    narrow?: boolean; // labels of a word or two stand before their bars, not above
 }
 
 const share = (p: number): string => `${(100 * p).toFixed(3)}%`;
@@ -34,10 +35,10 @@ function Plot({ p, before }: { p: number; before?: number | undefined }) {
 }
 
 /** Chances as a table whose middle column is drawn: one bar a row, a mark where the bar ended before. */
-export function OddsBars({ caption, rows, percent }: OddsBarsProps) {
+export function OddsBars({ caption, rows, percent, narrow = false }: OddsBarsProps) {
     const compares = rows.some((row) => row.before !== undefined);
     return (
-        <table class="odds">
+        <table class={narrow ? "odds narrow" : "odds"}>
             <caption class="unseen">{caption}</caption>
             <thead class="unseen">
                 <tr>

@@ -239,6 +239,14 @@ test("a throw about nobody is answered by what follows it", () => {
     );
 });
 
+test("upon the map nobody is called the attacker", () => {
+    const view = viewOf(unit("r2", [0, 0, 0, 1, 1]));
+    const won = event("judged", "r2: Who wins the melee.", { procedure: "melee", dice: [87], result: { winner: "attacker" } });
+    const [beat] = beatsOf(line([won]), view, view);
+    assert.equal(beat?.figure, "the attacker");
+    assert.deepEqual(actOf(beat as NonNullable<typeof beat>, view, view).traces, []);
+});
+
 test("a title that is a question is asked of whom it is about, and one letter is no answer", () => {
     const [beat] = beatsOf(
         line([
@@ -251,6 +259,9 @@ test("a title that is a question is asked of whom it is about, and one letter is
     );
     assert.deepEqual([beat?.text, beat?.figure], ["II/24th Light: does a charged unit hold its nerve?", "stands"]);
     assert.equal(figureOf(event("judged", "", { result: { winner: "a", hits: 1 } })), "1 hit");
+    assert.equal(figureOf(event("judged", "", { result: { winner: "attacker" } })), "the attacker");
+    assert.equal(figureOf(event("judged", "r2: Does a shaken unit rally.", { result: { chance: 30, rallied: false } })), "no");
+    assert.equal(figureOf(event("judged", "r2: Does a shaken unit rally.", { result: { chance: 30, rallied: true } })), "");
     assert.equal(figureOf(event("judged", "", { result: { casualties: 85 } })), "85 casualties");
     assert.equal(figureOf(event("judged", "", { result: { hits: 0 } })), "no hits");
     assert.equal(figureOf(event("judged", "", { result: { a_total: 9, b_total: 6, loser: "b" } })), "9 to 6");
@@ -287,7 +298,7 @@ test("who is lost inside a place is shown there", () => {
         { x: 7_000, y: 9_000 },
     ];
     assert.deepEqual(actOf(beat as NonNullable<typeof beat>, before, after, middles).traces, [
-        { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2 is lost: destroyed" },
+        { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2: destroyed" },
     ]);
 });
 

@@ -56,12 +56,20 @@ export function figureOf(event: StoryEvent): string {
     for (const name of deciding) {
         const value = result[name];
         if (value === undefined || value === "none" || value === "a" || value === "b") continue;
+        if (value === "attacker" || value === "defender") return `the ${value}`;
         if (typeof value !== "number") return valueInWords(value);
         if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
         return `${inWords(name)} ${valueInWords(value)}`;
     }
+    if (isDenied(event)) return "no";
     const { a_total: one, b_total: other } = result;
     return event.unit === undefined || one === undefined || other === undefined ? "" : `${one} to ${other}`;
+}
+
+/** A question of yes or no, of which nothing comes: "Does a shaken unit rally?" */
+function isDenied({ text, result }: StoryEvent): boolean {
+    const answers = Object.values(result ?? {}).filter((value) => typeof value === "boolean");
+    return answers.length === 1 && answers[0] === false && /(^|: )(Are|Can|Do|Does|Is|May|Will) /.test(text);
 }
 
 const asks = /^(Are|Can|Do|Does|Is|May|Which|Who|Will|(What|How( far| long| many| much)?) (are|can|do|does|is|may|must|will)) /;

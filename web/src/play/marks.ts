@@ -80,10 +80,11 @@ const passes: ReadonlySet<Kind> = new Set<Kind>(["fire", "check", "other"]);
 
 function deedsOf(beat: Beat, own: Point | undefined, other: Point | undefined): Trace[] {
     const bad = beat.kind === "loss" || beat.kind === "retreat" || /fail|rout|flee|broken|disrupt|shaken|lost/.test(beat.figure);
-    const words = beat.lost > 0 ? `−${beat.lost}` : beat.figure;
+    const figure = /^the (attacker|defender)$/.test(beat.figure) ? "" : beat.figure; // who that is the blow itself tells
+    const words = beat.lost > 0 ? `−${beat.lost}` : figure;
     const passing = !bad && beat.lost === 0 && passes.has(beat.kind); // a shot that told, or a check that was passed, leaves no mark
     const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad, passing }] : [];
-    if (beat.kind === "gone" && own) return [{ shape: "gone", at: own, words: beat.text }];
+    if (beat.kind === "gone" && own) return [{ shape: "gone", at: own, words: beat.text.replace(" is lost: ", ": ") }];
     if (beat.kind === "fire" && own && other)
         return [
             { shape: "fire", from: own, to: other },

@@ -87,6 +87,19 @@ test("a rout that is stopped is told once", () => {
     assert.deepEqual(gone[0]?.clauses.map(inOneLine), ["I/24th Light: morale after losses: retreat"]);
 });
 
+test("a rout is told by its deed alone, not as outcome, state and deed", () => {
+    const rout = [
+        beat("check", "r3", "I/24th Light: does a unit hold after heavy losses?", "rout"),
+        beat("retreat", "r3", "I/24th Light routed"),
+        beat("retreat", "r3", "I/24th Light routs: 14 inches"),
+        beat("gone", "r3", "I/24th Light is lost: left the table"),
+    ];
+    assert.deepEqual(sentencesOf(rout, nameOf)[0]?.clauses.map(inOneLine), [
+        "I/24th Light: does a unit hold after heavy losses? routs: 14 inches",
+        "is lost: left the table",
+    ]);
+});
+
 test("orders are never told raw", () => {
     assert.equal(orderInWords("turn b5 facing 223.02", nameOf), "1st brigade battery turns to face south-west");
     assert.equal(

@@ -30,10 +30,28 @@ function withoutCall(clause: Clause, next: Beat): Clause {
     return next.kind === "check" ? { ...clause, text: clause.text.replace(/; must check .*$/, "") } : clause;
 }
 
+/** "rout", "routed" and "routs" are one word. */
+const stem = (word: string): string => word.replace(/(ed|s)$/, "");
+
+/** "rout; routed; routs: 14 inches" is "routs: 14 inches": the deed stands for the figure that called for it, and for the state. */
+function asDeed(clause: Clause, text: string): Clause | undefined {
+    const [first = ""] = text.split(/[ :]/, 1);
+    if (clause.figure === "" || clause.figure.includes(" ") || stem(clause.figure) !== stem(first)) return undefined;
+    return text === first && text.endsWith("ed") ? clause : { ...clause, figure: text };
+}
+
 function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const text = beat.text.slice(name.length).replace(/^:? /, "");
     const { clauses } = sentence;
     const last = clauses[clauses.length - 1];
+    const deed = last && beat.figure === "" && beat.lost === 0 ? asDeed(last, text) : undefined;
+    if (deed)
+        return {
+            beats: [...sentence.beats, beat],
+            clauses: [...clauses.slice(0, -1), deed],
+            dice: [...sentence.dice, ...beat.dice],
+            kind: sentence.kind,
+        };
     const left = text === "leaves the table" && clauses.some((one) => one.text.endsWith("left the table"));
     const rallied = /^is (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
     const said =

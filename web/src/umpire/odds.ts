@@ -210,15 +210,35 @@ export function likeliest(bars: readonly Bar[]): Bar | undefined {
     return bars.reduce<Bar | undefined>((best, bar) => (!best || bar.p > best.p ? bar : best), undefined);
 }
 
+/** "2 hits" as a number of things; nothing where a bar says more than that. */
+function countedIn(label: string): { count: number; things: string } | undefined {
+    const [, count, things] = /^(no|\d+) ([a-z]+)$/.exec(label) ?? [];
+    return count === undefined || things === undefined ? undefined : { count: Number(count) || 0, things };
+}
+
 /** "2.6 hits", where all that may come of it is a number of the same. */
 export function expected(bars: readonly Pick<Bar, "label" | "p">[]): string {
     let mean = 0;
     let things = "";
     for (const { label, p } of bars) {
-        const [, count, what] = /^(no|\d+) ([a-z]+)$/.exec(label) ?? [];
-        if (count === undefined || what === undefined) return "";
-        mean += p * (Number(count) || 0);
-        if (what.length > things.length) things = what; // of several, not of one
+        const counted = countedIn(label);
+        if (!counted) return "";
+        mean += p * counted.count;
+        if (counted.things.length > things.length) things = counted.things; // of several, not of one
     }
-    return `${Math.round(mean * 10) / 10} ${things}`;
+    return counted(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean), things);
+}
+
+const TAIL = 0.02; // less than this together: one bar
+
+/** Counts that hardly ever come are one bar: "5 or more hits". */
+export function withoutTail(bars: readonly Bar[]): readonly Bar[] {
+    if (expected(bars) === "") return bars;
+    let first = bars.length;
+    let p = 0;
+    while (first > 0 && p + (bars[first - 1]?.p ?? 1) < TAIL) p += bars[--first]?.p ?? 0;
+    const least = bars[first];
+    const { count = 0, things = "" } = countedIn(least?.label ?? "") ?? {};
+    if (!least || count === 0 || bars.length - first < 2) return bars;
+    return [...bars.slice(0, first), { ...least, p, label: `${count} or more ${things}` }];
 }

@@ -13,7 +13,7 @@ const MOST = 6;
 
 export const recent = signal<readonly Recent[]>(keptList<Recent>("recent"));
 
-const lastRuleset = (): string | undefined => kept<string | undefined>("ruleset", undefined) ?? recent.value[0]?.ruleset;
+export const lastRuleset = (): string | undefined => kept<string | undefined>("ruleset", undefined) ?? recent.value[0]?.ruleset;
 
 /** The ruleset that is wanted, else the one used last, else the first there is. */
 export function wantedRuleset(names: readonly { ruleset: string }[], wanted: string | undefined): string {

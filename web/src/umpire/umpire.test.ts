@@ -17,6 +17,7 @@ import {
     rangeOf,
     together,
     ways,
+    withoutTail,
     withoutWorkings,
 } from "./odds.ts";
 import { readRefusal } from "./refusal.ts";
@@ -301,5 +302,28 @@ test("what is to be expected of a shot is told where all that may come of it is 
         { label: "3 hits", p: 0.3 },
     ];
     assert.equal(expected(bars), "1.4 hits");
+    assert.equal(
+        expected([
+            { label: "85 casualties", p: 0.5 },
+            { label: "142 casualties", p: 0.5 },
+        ]),
+        "114 casualties",
+    );
+    assert.equal(expected([bars[0] as (typeof bars)[0], { label: "no hits", p: 0 }].map((bar) => ({ ...bar, p: 1 }))), "1 hit");
     assert.equal(expected([...bars, { label: "wins", p: 0 }]), "");
+});
+
+test("counts that hardly ever come are one bar", () => {
+    const bar = (label: string, p: number) => ({ key: label, label, p, result: {} });
+    const bars = [bar("no hits", 0.5), bar("1 hit", 0.485), bar("2 hits", 0.01), bar("3 hits", 0.005)];
+    assert.deepEqual(
+        withoutTail(bars).map(({ label, p }) => [label, p]),
+        [
+            ["no hits", 0.5],
+            ["1 hit", 0.485],
+            ["2 or more hits", 0.015],
+        ],
+    );
+    assert.equal(withoutTail(bars.slice(0, 3)).length, 3);
+    assert.equal(withoutTail([...bars, bar("wins", 0)]).length, 5);
 });

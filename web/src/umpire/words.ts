@@ -25,9 +25,17 @@ export function nameAndUnit(name: string): { words: string; unit?: string } {
 export const aboutInWords = (about: string): string =>
     about.replace(/[a-z0-9]+(?:_[a-z0-9]+)+/g, (name) => nameAndUnit(name).words);
 
+/** What troops do when they are charged, as one says it. */
+const deeds: Readonly<Record<string, string>> = {
+    stand_fire: "stand and fire",
+    stand_no_fire: "stand without firing",
+    square_stand: "form square",
+    square_fire: "form square and fire",
+};
+
 export function valueInWords(value: Value): string {
     if (typeof value === "boolean") return value ? "yes" : "no";
-    return typeof value === "number" ? figure(value) : inWords(value);
+    return typeof value === "number" ? figure(value) : (deeds[value] ?? inWords(value));
 }
 
 /** One casting, two castings; but Line No. 1 moves. */

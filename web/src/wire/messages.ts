@@ -175,7 +175,7 @@ export interface OptionEntry {
 export interface RulingEntry {
     id: string;
     title: string;
-    letters: readonly { letter: string; text: string }[];
+    letters: readonly string[]; // each explained in the title
     default: string;
 }
 

@@ -1,6 +1,8 @@
 // beginning.ts - a battle that is being arranged: what was chosen so far, and the moment when it begins.
 import { computed, signal } from "@preact/signals";
+import { keep, kept } from "../../app/keeping.ts";
 import { go } from "../../app/route.ts";
+import { chooseRuleset, lastRuleset } from "../../umpire/recent.ts";
 import type { Wire } from "../../wire/client.ts";
 import type { Asked, Created, RulesetEntry, ScenarioEntry, Scenarios } from "../../wire/messages.ts";
 import { keepLinks } from "../state/links.ts";
@@ -43,6 +45,10 @@ function madeUpEntry({ units, seed }: MadeUp): ScenarioEntry {
     };
 }
 
+/** What was chosen last if it is still to be had, else the first there is. */
+const lastOr = (names: readonly string[], last: string | undefined): string | undefined =>
+    last !== undefined && names.includes(last) ? last : names[0];
+
 export const OWN = ""; // the name of a scenario from the player's own files
 
 export class Beginning {
@@ -61,8 +67,10 @@ export class Beginning {
     constructor(wire: Wire, offer: Scenarios) {
         this.#wire = wire;
         this.offer = offer;
-        this.chooseScenario(offer.scenarios[0]?.name ?? OWN);
-        this.chooseRules(offer.rulesets[0]?.id ?? "");
+        const scenarios = offer.scenarios.map(({ name }) => name);
+        const rulesets = offer.rulesets.map(({ id }) => id);
+        this.#showScenario(lastOr(scenarios, kept("scenario", OWN)) ?? OWN);
+        this.#showRules(lastOr(rulesets, lastRuleset()) ?? "");
     }
 
     readonly scenario = computed<ScenarioEntry | undefined>(() =>
@@ -75,7 +83,13 @@ export class Beginning {
 
     readonly ruleset = computed(() => this.offer.rulesets.find(({ id }) => id === this.rules.value));
 
+    /** What is chosen here is offered first the next time, and the umpire answers under the same rules. */
     chooseScenario(name: string): void {
+        this.#showScenario(name);
+        keep("scenario", name);
+    }
+
+    #showScenario(name: string): void {
         this.name.value = name;
         this.#seatPlayers();
     }
@@ -100,6 +114,11 @@ export class Beginning {
     }
 
     chooseRules(id: string): void {
+        this.#showRules(id);
+        chooseRuleset(id);
+    }
+
+    #showRules(id: string): void {
         this.rules.value = id;
         this.house.value = usualHouse(this.ruleset.value);
     }

@@ -37,7 +37,7 @@ function Ruling({ beginning, ruling }: { beginning: Beginning; ruling: RulingEnt
                 <Select
                     {...control}
                     value={house.value.rulings[id] ?? usual}
-                    options={letters.map(({ letter, text }) => ({ value: letter, label: `${letter}: ${text}` }))}
+                    options={letters.map((letter) => ({ value: letter, label: letter }))}
                     onChange={choose}
                 />
             )}

@@ -9,7 +9,7 @@ import type { Table } from "../state/table.ts";
 import { passes } from "../state/wishes.ts";
 import { CompanySheet } from "./company_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
-import { OrderButton } from "./order_button.tsx";
+import { namesAlone, OrderButton } from "./order_button.tsx";
 import { Result } from "./result.tsx";
 import { RuleId } from "./rule_id.tsx";
 import { Finish, Subjects } from "./subjects.tsx";
@@ -32,11 +32,12 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
     const orders = offered.value.value;
     useOnlyAnswer(table, table.view.value?.pending.length === 1 && !offered.waits.value ? orders : undefined);
     if (!orders) return <p class="quiet">One moment …</p>;
+    const names = alone ? namesAlone(orders) : undefined;
     return (
         <ul class="answers" aria-label="Answers">
-            {orders.slice(0, MANY).map((one) => (
+            {orders.slice(0, MANY).map((one, i) => (
                 <li key={one.order}>
-                    <OrderButton table={table} order={one} alone={alone} waits={offered.waits.value} />
+                    <OrderButton table={table} order={one} alone={alone} waits={offered.waits.value} name={names?.[i]} />
                     {orders.length <= MOST_FORESEEN && <Foreseen table={table} order={one.order} />}
                 </li>
             ))}

@@ -34,7 +34,7 @@ function Moves({ table }: { table: Table }) {
     const [length, setLength] = useState((about?.length_unit ?? 0) <= YARD_OR_METRE ? "200" : "6");
     return (
         <>
-            <div class="row">
+            <div class="row row-low">
                 <Field label={`How far, ${about?.lengths ?? ""}`}>
                     {(control) => (
                         <input
@@ -46,8 +46,12 @@ function Moves({ table }: { table: Table }) {
                         />
                     )}
                 </Field>
-                <Button onClick={() => company.say(`advance ${length}`)}>Advance</Button>
-                <Button onClick={() => company.say(`back ${length}`)}>Back</Button>
+                <Button small onClick={() => company.say(`advance ${length}`)}>
+                    Advance
+                </Button>
+                <Button small onClick={() => company.say(`back ${length}`)}>
+                    Back
+                </Button>
             </div>
             <div class="row">
                 <Button small onClick={() => company.forward()}>

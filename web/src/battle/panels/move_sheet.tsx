@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { Field, Select } from "../../look/field.tsx";
-import type { ManoeuvreEntry, WireUnit } from "../../wire/messages.ts";
+import type { ManoeuvreEntry, Means, WireUnit } from "../../wire/messages.ts";
 import { degreesOf, FULL_TURN } from "../map/geometry.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
-import { isAtOnce, type Manoeuvre, moveText, movingVerbs, partOf, plainWords } from "../state/words.ts";
+import { isAtOnce, isToANamedPlace, type Manoeuvre, moveText, movingVerbs, partOf, plainWords } from "../state/words.ts";
 import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
@@ -240,9 +240,19 @@ function ByManoeuvres({ table, unit }: { table: Table; unit: WireUnit }) {
     );
 }
 
-/** What it does without a place or a figure: formations, about face. */
+const MOST_PLACES = 3; // that stand before all else
+
+/** Houses at hand come before all else: whoever may go into the village wishes to know it. */
+export function atHand(legal: readonly Means[]): readonly Means[] {
+    const places = legal.filter(isToANamedPlace);
+    const limbers = legal.some(({ order }) => /^(un)?limber /.test(order)); // the same as to form so, in one word
+    const atOnce = legal.filter((one) => isAtOnce(one) && !(limbers && /: form (un)?limbered$/.test(one.order)));
+    return [...(places.length <= MOST_PLACES ? places : []), ...atOnce];
+}
+
+/** What it does without a place on open ground or a figure: formations, about face, into a house. */
 function AtOnce({ table }: { table: Table }) {
-    const orders = (table.legal.value.value ?? []).filter(isAtOnce);
+    const orders = atHand(table.legal.value.value ?? []);
     if (orders.length === 0) return null;
     return (
         <ul class="answers at-once" aria-label="Where it stands">

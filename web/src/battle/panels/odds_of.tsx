@@ -5,7 +5,7 @@ import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
 import { titleInWords } from "../../play/beats.ts";
-import { type Bar, certainInWords, expected, gather, together, ways, withoutWorkings } from "../../umpire/odds.ts";
+import { type Bar, certainInWords, expected, gather, together, ways, withoutTail, withoutWorkings } from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold, Preview } from "../../wire/messages.ts";
@@ -40,6 +40,9 @@ function Sum({ ruleset, thrown }: { ruleset: string; thrown: Foretold }) {
 }
 
 const MOST_RESULTS = 2; // that a bar can tell at once
+const MOST_WAYS = 3;
+
+const isShort = ({ label }: { label: string }): boolean => label.length <= "10 or more hits".length;
 
 /** Side a of a fight is whose throw it is, or who is ordered; side b whom it is about: they are called by their names. Who is charged
  * by the one that throws is who is asked about it. */
@@ -71,13 +74,21 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
     const all = gather(odds, shown).map((bar) => ({ ...bar, label: named(bar.label) }));
     const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     const folds = all.length > 1 && shown.length > MOST_RESULTS;
-    const rows = folds ? few : all;
+    const rows = withoutTail(folds ? few : all);
+    const mean = rows.length > MOST_WAYS ? expected(folds ? few : all) : "";
     const bars = <OddsBars caption={titleInWords(procedure.title)} rows={all} percent={percent} />;
     return (
         <>
-            <p class="quiet">{titleInWords(procedure.title)}</p>
+            <p>
+                <span class="quiet">{titleInWords(procedure.title)}</span>
+                {mean && (
+                    <>
+                        : <b>on average {mean}</b>
+                    </>
+                )}
+            </p>
             {rows.length > 1 ? (
-                <OddsBars caption={titleInWords(procedure.title)} rows={rows} percent={percent} />
+                <OddsBars caption={titleInWords(procedure.title)} rows={rows} percent={percent} narrow={rows.every(isShort)} />
             ) : (
                 <p>
                     <b>100 %</b>: {named(certainInWords(procedure, odds))}
@@ -88,8 +99,6 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
         </>
     );
 }
-
-const MOST_WAYS = 3;
 
 /** The likeliest ends in a line: "70 % no hits, 30 % 1 hit". */
 function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outcome[]): string {

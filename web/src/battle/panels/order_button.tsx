@@ -24,16 +24,24 @@ export function whither(scene: Scene | undefined, { order }: Means, words: strin
     });
 }
 
+/** Answers that are all the same but for whom they are about are called by their names alone. */
+export function namesAlone(orders: readonly Means[]): readonly string[] | undefined {
+    const parts = orders.map(({ means }) => /^([^:]+): (.+)$/.exec(means));
+    const same = parts.every((part) => part && part[2] === parts[0]?.[2]);
+    return orders.length > 1 && same ? parts.map((part) => part?.[1] ?? "") : undefined;
+}
+
 interface OrderButtonProps {
     table: Table;
     order: Means;
     alone?: boolean; // among others about other units, so that it names its own
     waits?: boolean; // it is being asked whether this still holds
+    name?: string | undefined; // all that tells it from the others
     given?: boolean; // it has been ordered so, and nothing has come of it yet
 }
 
 /** What is pressed while it waits is given as soon as it holds. */
-export function OrderButton({ table, order, alone = false, waits = false, given = false }: OrderButtonProps) {
+export function OrderButton({ table, order, alone = false, waits = false, given = false, name }: OrderButtonProps) {
     const [meant, setMeant] = useState(false);
     useEffect(() => {
         if (!meant || waits) return;
@@ -49,7 +57,7 @@ export function OrderButton({ table, order, alone = false, waits = false, given 
             aria-busy={meant || undefined}
             onClick={() => setMeant(true)}
         >
-            {whither(table.scene.value, order, alone && order.means.includes(": ") ? capital(order.means) : brief(order))}
+            {name ?? whither(table.scene.value, order, alone && order.means.includes(": ") ? capital(order.means) : brief(order))}
         </Button>
     );
 }

@@ -1,36 +1,25 @@
 // result.tsx - how the battle stands in points, and how it ended.
 import { buttonClass } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
-import type { ObjectiveView, ResultView, SideOf, View } from "../../wire/messages.ts";
+import type { ObjectiveView, SideOf, View } from "../../wire/messages.ts";
 import { holderOf, nearnessOf, turnsWords } from "../state/stakes.ts";
 import type { Table } from "../state/table.ts";
-import { plainWords } from "../state/words.ts";
+import { reasonOf, verdictOf } from "../state/verdict.ts";
 import { capital } from "./order_button.tsx";
 
-function verdict(table: Table, result: ResultView): string {
-    const winner = table.seat.value.about.value?.sides.find(({ id }) => id === result.winner);
-    if (!winner) return "A drawn battle";
-    return `${winner.name} wins${result.grade ? `: ${plainWords(result.grade)}` : ""}`;
-}
-
-/** Why it is over. */
-function reasonOf(table: Table, { reason = "", winner }: ResultView): string {
-    const loser = table.seat.value.about.value?.sides.find(({ id }) => winner && id !== winner);
-    if (reason === "broken") return `${loser?.name ?? "an army"} gave up`;
-    return reason === "turns" ? "the last turn was played" : plainWords(reason);
-}
-
 export function Result({ table }: { table: Table }) {
-    const result = table.view.value?.result;
+    const view = table.view.value;
     const seat = table.seat.value;
-    if (!result?.over) return null;
+    if (!view?.result.over) return null;
+    const { result } = view;
+    const sides = seat.about.value?.sides ?? [];
     const seed = seat.lines.value[seat.lines.value.length - 1]?.seed;
     return (
         <section aria-label="Result">
-            <h3>{verdict(table, result)}</h3>
+            <h3>{verdictOf(view, sides)}</h3>
             <p>
-                {seat.about.value?.sides.map(({ name }, i) => `${name} ${result.points[i] ?? 0}`).join(", ")} points
-                {result.reason && `: ${reasonOf(table, result)}`}.
+                {result.reason && `${capital(reasonOf(view, sides))}. `}
+                {sides.map(({ name }, i) => `${name} ${result.points[i] ?? 0}`).join(", ")} points.
             </p>
             <div class="row">
                 <a class={buttonClass("main")} href={`#/replay/${seat.token}`}>

@@ -11,7 +11,6 @@ import {
     compassPoint,
     degreesText,
     groupByVerb,
-    isAtOnce,
     isToAPlace,
     metres,
     plainWords,
@@ -19,7 +18,7 @@ import {
     ridesTo,
     withoutPlace,
 } from "../state/words.ts";
-import { MoveSheet } from "./move_sheet.tsx";
+import { atHand, MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
@@ -103,9 +102,10 @@ function Orders({ table }: { table: Table }) {
     const { mayMove } = table.laying; // then the move sheet stands above
     const verbs = table.seat.value.about.value?.verbs ?? [];
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
+    const above = new Set(mayMove.value ? atHand(legal) : []);
     const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
     const groups = groupByVerb(
-        legal.filter((one) => !aimed.has(one.order) && !(mayMove.value && isAtOnce(one))),
+        legal.filter((one) => !aimed.has(one.order) && !above.has(one)),
         verbs,
     );
     return (
@@ -160,7 +160,7 @@ export function UnitSheet({ table }: { table: Table }) {
     const subject = table.subjects.value.includes(unit.id) && !answered;
     const aims = (table.targets.value.value ?? []).some(({ orders }) => orders.length > 0); // then his enemies stand first
     return (
-        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet}>
+        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet} tabIndex={-1}>
             <header class="unit-head">
                 <h2>
                     <SideMark table={table} side={unit.side} /> {unit.name} <small>{unit.id}</small>

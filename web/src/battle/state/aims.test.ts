@@ -27,6 +27,11 @@ test("an aim stands until it is carried out, a charge until its unit goes", () =
     assert.deepEqual(aimsOf([charge, line(3, { went: [[0, "r2", 1, 2, 3]] })], "red"), []);
 });
 
+test("a shot that falls with its order is aimed no more", () => {
+    const fired = { ...aim, events: [{ event: "fires", unit: "r4", other: "b4", text: "" }] };
+    assert.deepEqual(aimsOf([fired], "red"), []);
+});
+
 test("what is taken back is aimed at no more, nor what the other side says, nor what was said last turn", () => {
     assert.deepEqual(aimsOf([aim, line(2, { take_back: "done", by: "red", to: 1 })], "red"), []);
     assert.deepEqual(aimsOf([aim], "blue"), []);

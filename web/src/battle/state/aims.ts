@@ -22,9 +22,12 @@ function aimIn({ order, n }: Line): Aim | undefined {
 
 const deeds = new Set(["fire", "charge", "melee", "retreat", "gone"]);
 
+/** A shot may fall with the order itself; a charge is only declared with it. */
 function carriedOut(line: Line, aim: Aim): boolean {
-    const acts = (line.events ?? []).some((event) => event.unit === aim.unit && deeds.has(kindOf(event)));
-    return line.n > aim.n && (acts || (line.went ?? []).some(([, unit]) => unit === aim.unit));
+    const later = line.n > aim.n;
+    const kinds = (line.events ?? []).filter(({ unit }) => unit === aim.unit).map(kindOf);
+    const acts = kinds.some((kind) => deeds.has(kind) && (later || kind !== "charge"));
+    return acts || (later && (line.went ?? []).some(([, unit]) => unit === aim.unit));
 }
 
 export function aimsOf(lines: readonly Line[], side: string): readonly Aim[] {
@@ -35,7 +38,7 @@ export function aimsOf(lines: readonly Line[], side: string): readonly Aim[] {
         const back = line.take_back === "done" || line.take_back === "agree" ? line.to : undefined;
         if (back !== undefined) aims = aims.filter(({ n }) => n < back);
         const aim = line.by === side ? aimIn(line) : undefined;
-        if (aim) aims = [...aims.filter(({ unit }) => unit !== aim.unit), aim];
+        if (aim) aims = [...aims.filter(({ unit }) => unit !== aim.unit), ...(carriedOut(line, aim) ? [] : [aim])];
     }
     return aims;
 }

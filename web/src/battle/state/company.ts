@@ -97,10 +97,12 @@ export class Company {
         this.line.value = [];
     }
 
+    /** One alone has a sheet of his own. */
     choose(ids: readonly string[]): void {
+        const members = [...new Set(ids)];
         this.drop();
-        this.#table.choose(undefined, true);
-        this.members.value = [...new Set(ids)];
+        this.#table.choose(members.length === 1 ? members[0] : undefined, true);
+        this.members.value = members.length === 1 ? [] : members;
     }
 
     /** In or out; whoever was chosen alone comes along. */
@@ -115,12 +117,14 @@ export class Company {
         return this.#table.scene.value?.view.units.some((unit) => unit.id === id && unit.side === side) ?? false;
     }
 
-    /** Those who may be ordered now; where nobody is asked, all that stand on the table. */
+    /** Those who may be ordered now: all that stand on the table, and whoever fires out of a house. */
     readonly able = computed<readonly WireUnit[]>(() => {
         const { side } = this.#table.seat.value;
         const subjects = new Set(this.#table.subjects.value);
+        const ability = this.#table.ability.value.value;
+        const aims = (id: string): boolean => ability?.get(id)?.some(({ order }) => targetOf(order)) ?? false;
         return (this.#table.scene.value?.view.units ?? []).filter(
-            (unit) => unit.side === side && unit.box && subjects.has(unit.id),
+            (unit) => unit.side === side && (unit.box || (unit.where === "place" && aims(unit.id))) && subjects.has(unit.id),
         );
     });
 
@@ -154,10 +158,12 @@ export class Company {
     }
 
     #nearest(verb: string, unit: WireUnit): Means | undefined {
-        const known = new Map((this.#table.scene.value?.view.units ?? []).map(({ id, box }) => [id, box]));
+        const { view, ground } = this.#table.scene.value ?? {};
+        const known = new Map((view?.units ?? []).map(({ id, box }) => [id, box]));
+        const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
         const gap = ({ order }: Means): number => {
             const target = known.get(targetOf(order) ?? "");
-            return target && unit.box ? gapBetween(boxCorners(unit.box), boxCorners(target)).length : Number.POSITIVE_INFINITY;
+            return target && from ? gapBetween(from, boxCorners(target)).length : Number.POSITIVE_INFINITY;
         };
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
             ({ order }) => order.startsWith(`${verb} `) && targetOf(order),
@@ -286,14 +292,16 @@ export class Company {
     readonly ghosts = computed<readonly Ghost[]>(() => {
         const scene = this.#table.scene.value;
         if (!scene) return [];
-        const few = (this.laid.value?.orders?.length ?? 0) <= MOST_MEASURED;
-        return (this.laid.value?.orders ?? []).flatMap((one): Ghost[] => {
+        const orders = this.laid.value?.orders ?? [];
+        const few = orders.length <= MOST_MEASURED;
+        return orders.flatMap((one): Ghost[] => {
             const unit = this.units.value.find(({ id }) => id === one.unit);
             const end = one.path?.at(-1);
             if (!unit?.box || (one.order && targetOf(one.order) && this.#stays(unit.id))) return [];
             if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
             const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
-            const words = few && one.length && one.whole === false ? lengthText(scene, one.length) : "";
+            const [figure = ""] = lengthText(scene, one.length ?? 0).split(" "); // with its measure it would reach to the next ghost
+            const words = few && one.length && one.whole === false ? figure : "";
             return [{ unit: unit.id, box, path: one.path ?? [], good: true, words }];
         });
     });

@@ -47,6 +47,7 @@ export class Laying {
             const unit = table.selected.value;
             if (!unit || !this.mayMove.value) return undefined;
             const seat = table.seat.value;
+            void table.view.value; // whoever has moved comes less far, from elsewhere
             return async () => {
                 const answer = await seat.ask("reach", { unit });
                 return answer.t === "reach" ? answer.outline.map(([x, y]) => ({ x, y })) : [];

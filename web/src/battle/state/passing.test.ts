@@ -11,12 +11,25 @@ class Server implements Socket {
     onclose: (() => void) | null = null;
     readonly orders: string[] = [];
     legal: readonly object[] = [];
+    idle = ""; // can do nothing whatever the others can
     joins = 0;
+    reaches = 0; // how often it was asked how far somebody comes
     send(text: string): void {
-        const { t, id, order } = JSON.parse(text);
+        const { t, id, order, unit } = JSON.parse(text);
         if (t === "join") this.joins = id;
         if (t === "order") this.orders.push(order);
-        if (t === "legal") queueMicrotask(() => this.say({ t: "legal", id, orders: this.legal }));
+        if (t === "reach")
+            queueMicrotask(() =>
+                this.say({
+                    t: "reach",
+                    id,
+                    outline: [
+                        [0, 0],
+                        [++this.reaches, 0],
+                    ],
+                }),
+            );
+        if (t === "legal") queueMicrotask(() => this.say({ t: "legal", id, orders: this.idle === unit ? [] : this.legal }));
     }
     close(): void {}
     say(frame: object): void {
@@ -51,6 +64,57 @@ test("if one alone can do anything he is chosen, once: whoever lets go of him do
     server.say(line);
     await settled();
     assert.equal(table.selected.value, "a", "another question");
+    table.dispose();
+    wire.close();
+});
+
+test("whoever was chosen before, but can do nothing about what is asked now, gives way", async () => {
+    const { server, table, wire } = sit();
+    const line = (n: number, decision: string, ...subjects: string[]) =>
+        server.say({ t: "line", side: "red", n, turn: 1, step: "s", events: [], pending: [{ ...asks(decision)[0], subjects }] });
+    server.legal = [{ order: "fire a at b", means: "" }];
+    line(1, "move", "a", "b", "c");
+    await settled();
+    table.choose("c");
+    server.idle = "c";
+    line(2, "fire", "a", "b", "c");
+    await settled();
+    assert.equal(table.selected.value, undefined, "two others can act");
+    table.choose("c");
+    await settled();
+    assert.equal(table.selected.value, "c", "whom he wishes to see he sees");
+    line(3, "charge", "a", "c");
+    await settled();
+    assert.equal(table.selected.value, "a", "he alone can act");
+    table.dispose();
+    wire.close();
+});
+
+test("how far the chosen one comes is asked anew when he has moved", async () => {
+    const { server, table, wire } = sit();
+    server.legal = [{ order: "move a: advance 1", means: "" }];
+    const line = (n: number) =>
+        server.say({
+            t: "line",
+            side: "red",
+            n,
+            turn: 1,
+            step: "m",
+            events: [],
+            by: "red",
+            order: "",
+            pending: asks("move"),
+            now: {},
+        });
+    line(1);
+    await settled();
+    assert.equal(table.selected.value, "a");
+    const before = server.reaches;
+    assert.ok(before > 0 && table.laying.goes.value);
+    line(2);
+    await settled();
+    assert.equal(server.reaches, before + 1);
+    assert.equal(table.laying.outline.value?.[1]?.x, server.reaches);
     table.dispose();
     wire.close();
 });

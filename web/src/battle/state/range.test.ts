@@ -11,4 +11,6 @@ test("one range is told of a shot: as the rules measure it, else from edge to ed
     const shot = { order: "fire r4 at b4", means: "", facts: { troop: "foot_artillery", range_m: 492 } };
     assert.equal(rangeText(scene, target), "456 metres");
     assert.equal(rangeText(scene, { ...target, orders: [shot] }), "492 metres");
+    const inches = { ...shot, facts: { range_in: 17.9601 } };
+    assert.equal(rangeText({ ...scene, lengths: "inches" }, { ...target, orders: [inches] }), "18 inches");
 });

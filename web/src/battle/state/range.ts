@@ -6,5 +6,5 @@ import { lengthText, type Scene } from "../map/scene.ts";
 export function rangeText(scene: Scene, { range, orders }: Target): string {
     const facts = Object.entries(orders.find(({ facts }) => facts)?.facts ?? {});
     const measured = facts.find(([name, value]) => name.startsWith("range_") && typeof value === "number")?.[1];
-    return measured === undefined ? lengthText(scene, range) : `${measured} ${scene.lengths}`;
+    return measured === undefined ? lengthText(scene, range) : `${Math.round(Number(measured) * 10) / 10} ${scene.lengths}`;
 }

@@ -125,7 +125,11 @@ export class Table {
         const idle = selected.value === this.#choseOne || !subjects.value.includes(selected.value ?? "");
         if (selected.value !== undefined && idle) this.choose(undefined, true);
         this.#choseOne = undefined;
+        this.#carried = selected.value;
     }
+
+    /** Who was chosen when something else was asked. */
+    #carried: string | undefined;
 
     /** For this question somebody was chosen by itself: whoever lets go of him does so for good. */
     #choseFor = "";
@@ -140,13 +144,23 @@ export class Table {
         const pending = this.view.value?.pending ?? [];
         if (this.#choseFor !== asked) this.#choseFor = ""; // what is asked again, as after taking back, is another question
         const known = pending.length === 1 && pending[0]?.subjects !== undefined && orders?.n === seat.n;
-        if (!known || !one || others.length > 0 || this.#choseFor === asked || this.curtain.value || seat.watches) return;
+        if (!known || !one || this.curtain.value || seat.watches) return;
+        untracked(() => this.#letGoOfCarried());
+        if (others.length > 0 || this.#choseFor === asked) return;
         this.#choseFor = asked;
         untracked(() => {
             if (this.selected.value !== undefined || this.company.isOpen.value) return;
             this.choose(one, true);
             this.#choseOne = one;
         });
+    }
+
+    /** Whoever may be ordered by what is asked now, but can do nothing, does not stand before those who can. */
+    #letGoOfCarried(): void {
+        const { selected, openTo } = this;
+        const idle = selected.value !== undefined && selected.value === this.#carried && !openTo.value.includes(selected.value);
+        this.#carried = undefined;
+        if (idle) this.choose(undefined, true);
     }
 
     // ---- what is asked of the server ----

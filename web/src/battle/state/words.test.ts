@@ -9,7 +9,9 @@ test("an order to a bare place is told from one against somebody, and from one t
     assert.equal(words.withoutPlace(told.order), "direct r1 attack to ");
     assert.equal(words.withoutPlace("move r2a: go to 900 360"), undefined);
     assert.ok(!words.ridesTo({ order: "fire r4 at b4", means: "fire at I/Vogelsang" }));
-    assert.ok(!words.ridesTo({ order: "assault r2a to 1000 700", means: "assault at The crossroads" }));
+    const assault = { order: "assault r2a to 1000 700", means: "assault at The crossroads" };
+    assert.ok(!words.ridesTo(assault) && words.isToANamedPlace(assault));
+    assert.ok(!words.isToANamedPlace(told) && !words.isToANamedPlace({ order: "fire r4 at b4", means: "fire at I/Vogelsang" }));
 });
 
 test("a list of manoeuvres becomes an order as docs/record.md has it", () => {

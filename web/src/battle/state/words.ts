@@ -39,7 +39,12 @@ export function isToAPlace({ means }: Means): boolean {
     return / -?[\d.]+ east, -?[\d.]+ north$/.test(means);
 }
 
-/** Such an order that takes the unit there itself; what it is told besides ("direct r1 attack to ...") does not. */
+/** An order to a place that has a name, without a manoeuvre: "enter r2a to 1400 1250", "Enter at Ebelsdorf". */
+export function isToANamedPlace(one: Means): boolean {
+    return /^\w+ [^\s:]+ to -?[\d.]+ -?[\d.]+$/.test(one.order) && !isToAPlace(one);
+}
+
+/** An order to a bare place that takes the unit there itself; what it is told besides ("direct r1 attack to ...") does not. */
 export function ridesTo(one: Means): boolean {
     return isToAPlace(one) && /^\w+ [^\s:]+ to /.test(one.order);
 }
