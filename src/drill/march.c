@@ -46,6 +46,8 @@ bool march_sweep(const struct drill_march *march, const struct walker *walker, c
     struct walker mover = *walker;
     if (manoeuvre_is(part, march->book->where_it_stands))
         mover.clear_of = 0;
+    if (march->book->begin_part != NULL)
+        march->book->begin_part(walker->who, part, &passage->end);
     return sweep(&march->battle->ground, &march->battle->crowd, &mover, part, passage);
 }
 

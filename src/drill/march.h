@@ -26,6 +26,8 @@ struct march_book {
     /* May these manoeuvres be made at all, one after the other? It notes what the way depends on. Else it objects. */
     bool (*list_is_open)(struct drill_march *march, struct objection *objection);
     struct walker (*walker)(struct drill_march *march);
+    /* A manoeuvre begins to be swept from there: what `who` of the walker keeps of it. A null pointer: nothing. */
+    void (*begin_part)(const void *who, const struct manoeuvre *part, const struct box *from);
     /* May this one be made from where the passage has come to, `before` it is swept (to a null pointer), and from there when it
        has been? Else it objects. A null pointer: nothing binds them. */
     bool (*part_is_open)(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,

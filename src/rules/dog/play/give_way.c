@@ -89,15 +89,15 @@ static void fall_back(struct battle *b, int unit, int enemy)
 
 /* ---- before who marches on ---- */
 
-/* Straight ahead of the unit, all of so many mm. */
-static bool withdraws(const struct battle *b, int company, int unit, int32_t mm, struct withdrawal *way)
+/* Straight ahead of who comes on, all of so many mm. */
+static bool withdraws(const struct battle *b, int company, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
     const struct dog_walk walk = {.battle = b, .unit = company, .posture = posture_skirmish, .target = NO_UNIT};
     struct walker walker = dog_walker(&walk);
     walker.clear_of = 0;
     walker.through_friends = true;
     walker.most_bend = STRAIGHT;
-    return way_back_find(b, &walker, battle_box(b, unit)->facing, mm, GAP_MM, way) && !way->off_table;
+    return way_back_find(b, &walker, bearing, mm, GAP_MM, way) && !way->off_table;
 }
 
 static int32_t farthest(const struct battle *b, int unit)
@@ -105,19 +105,19 @@ static int32_t farthest(const struct battle *b, int unit)
     return dog_mm(dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_normal, NULL)) + FORMED_ENEMY_MM;
 }
 
-bool dog_has_room_to_give_way(const struct battle *b, int unit, int company)
+bool dog_has_room_to_give_way(const struct battle *b, int unit, uint16_t bearing, int company)
 {
     struct withdrawal way;
-    return gives_way(b, company) && withdraws(b, company, unit, farthest(b, unit), &way);
+    return gives_way(b, company) && withdraws(b, company, bearing, farthest(b, unit), &way);
 }
 
 /* Past friends upon whom it would come to stand. */
-static bool withdraws_so_far_or_farther(const struct battle *b, int company, int unit, int32_t mm, struct withdrawal *way)
+static bool withdraws_so_far_or_farther(const struct battle *b, int company, uint16_t bearing, int32_t mm, int32_t most,
+                                        struct withdrawal *way)
 {
-    const int32_t most = farthest(b, unit);
-    while (mm < most && !withdraws(b, company, unit, mm, way))
+    while (mm < most && !withdraws(b, company, bearing, mm, way))
         mm += GAP_MM;
-    return mm < most || withdraws(b, company, unit, most, way);
+    return mm < most || withdraws(b, company, bearing, most, way);
 }
 
 static int32_t ahead_mm(const struct box *from, const struct box *company)
@@ -146,19 +146,18 @@ static int32_t enough_mm(const struct box *company, const struct box *there, int
     return enough;
 }
 
-void dog_drive_skirmishers(struct battle *b, int unit, const struct box *there)
+void dog_drive_skirmishers(struct battle *b, int unit, const struct box *from, const struct box *there)
 {
-    const struct box from = *battle_box(b, unit);
-    const int32_t far = place_distance(from.front, there->front);
-    const struct box way_ahead = box_at(there->front, from.facing, from.width, more_of(far, 1));
+    const int32_t far = place_distance(from->front, there->front);
+    const struct box way_ahead = box_at(there->front, from->facing, from->width, more_of(far, 1));
     struct nearby near;
     nearby_within(b, &way_ahead, 0, 1 - battle_side(b, unit), gives_way, &near);
     for (int i = 0; i < near.count; i++) {
         int company = near.unit[i];
         struct withdrawal way;
-        int32_t most = FORMED_ENEMY_MM + far - ahead_mm(&from, battle_box(b, company));
+        int32_t most = FORMED_ENEMY_MM + far - ahead_mm(from, battle_box(b, company));
         int32_t wanted = enough_mm(battle_box(b, company), there, most);
-        if (!withdraws_so_far_or_farther(b, company, unit, wanted, &way))
+        if (!withdraws_so_far_or_farther(b, company, from->facing, wanted, farthest(b, unit), &way))
             continue;
         battle_put(b, company, way.end);
         dog_unit(b, company)->turn.acted = 1;

@@ -118,18 +118,35 @@ static struct stop_rules stops(const struct drill_march *march)
     };
 }
 
-/* Who only goes straight on or back keeps to one lane; a way that is still looked for has none. */
+static bool goes_straight_on(const struct drill_march *march)
+{
+    for (int i = 0; i < march->count; i++)
+        if (march->list[i].kind == manoeuvre_advance)
+            return true;
+    return false;
+}
+
 static struct walker walker_of(struct drill_march *march)
 {
-    struct dog_walk *walk = &whole(march)->walk;
-    bool ahead = march->count == 1 && march->list[0].kind == manoeuvre_advance;
-    bool back = march->count == 1 && march->list[0].kind == manoeuvre_back;
-    walk->straight = ahead || back;
-    walk->marches = ahead;
-    if (walk->straight)
-        walk->lane = dog_lane(&march->from, march->list[0].amount, ahead);
-    walk->drives = ahead && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
-    return dog_walker(walk);
+    struct dog_move *move = whole(march);
+    bool drives = goes_straight_on(march) && dog_is_formed(march->battle, march->unit);
+    move->stretch = (struct dog_stretch){.straight = false};
+    move->walk.stretch = &move->stretch;
+    move->walk.drives = drives ? dog_has_room_to_give_way : NULL;
+    return dog_walker(&move->walk);
+}
+
+/* What goes straight on or back keeps to one lane; a way that is still looked for has none. */
+static void begin_part(const void *who, const struct manoeuvre *part, const struct box *from)
+{
+    const struct dog_walk *walk = who;
+    bool ahead = part->kind == manoeuvre_advance, back = part->kind == manoeuvre_back;
+    if (walk->stretch == NULL)
+        return;
+    walk->stretch->straight = ahead || back;
+    walk->stretch->marches = ahead;
+    if (ahead || back)
+        walk->stretch->lane = dog_lane(from, part->amount, ahead);
 }
 
 /* ---- what it takes ---- */
@@ -220,6 +237,7 @@ static bool add_parts(struct dog_move *move, struct objection *objection)
     struct dog_walk walk = move->walk;
     struct walker walker = dog_walker(&walk);
     struct passage passage;
+    walk.stretch = &move->stretch;
     int posture = move->walk.posture;
     passage_begin(&passage, move->march.from);
     for (int i = 0; i < move->march.count; i++) {
@@ -320,6 +338,7 @@ static const struct march_book book = {
     .asks = "Say how it moves: advance 60, wheel left 30.",
     .list_is_open = list_is_open,
     .walker = walker_of,
+    .begin_part = begin_part,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
     .told_in = 1,
@@ -360,15 +379,25 @@ static void begin_change(struct battle *b, const struct dog_move *move)
     battle_tell(b, event_changing, "dog.form.7", move->walk.unit, NO_UNIT, move->begins);
 }
 
-/* Skirmishers who could not get away after all, two of them being in each other's way, stop it as bodies do. */
+/* Part by part; skirmishers who could not get away after all, two of them being in each other's way, stop it as bodies do. */
 static struct box drive_on(struct battle *b, struct dog_move *move)
 {
     struct drill_march *march = &move->march;
-    dog_drive_skirmishers(b, move->walk.unit, &march->passage.end);
-    move->walk.drives = NULL;
     const struct walker walker = dog_walker(&move->walk);
+    move->walk.stretch = &move->stretch;
     passage_begin(&march->passage, march->from);
-    march_sweep(march, &walker, &march->list[0], &march->passage);
+    for (int i = 0; i < march->count; i++) {
+        const struct box from = march->passage.end;
+        march_sweep(march, &walker, &march->list[i], &march->passage);
+        if (march->list[i].kind == manoeuvre_advance)
+            dog_drive_skirmishers(b, move->walk.unit, &from, &march->passage.end);
+    }
+    move->walk.drives = NULL;
+    move->stretch.drives = 0;
+    passage_begin(&march->passage, march->from);
+    bool free = true;
+    for (int i = 0; free && i < march->count; i++)
+        free = march_sweep(march, &walker, &march->list[i], &march->passage);
     return march->passage.end;
 }
 

@@ -114,20 +114,22 @@ static void keep_straight_if_as_far(const struct battle *b, struct walker walker
 }
 
 /* Who flees straight goes along one lane. */
-static bool find_lane(const struct withdrawal *way, const struct running *flight, struct dog_walk *walk)
+static bool find_lane(const struct withdrawal *way, const struct running *flight, struct dog_stretch *stretch)
 {
     const bool ahead = flight->bearing == way->start.facing;
-    walk->straight = flight->most_bend == STRAIGHT && (ahead || (uint16_t)(flight->bearing + TURN_HALF) == way->start.facing);
-    walk->lane = dog_lane(&way->start, flight->mm, ahead);
-    return walk->straight;
+    stretch->straight = flight->most_bend == STRAIGHT && (ahead || (uint16_t)(flight->bearing + TURN_HALF) == way->start.facing);
+    stretch->lane = dog_lane(&way->start, flight->mm, ahead);
+    return stretch->straight;
 }
 
 static int32_t go(struct battle *b, int unit, const struct running *flight)
 {
+    struct dog_stretch stretch = {.straight = false};
     struct dog_walk walk = {.battle = b,
                             .unit = unit,
                             .posture = dog_posture(b, unit),
                             .target = NO_UNIT,
+                            .stretch = &stretch,
                             .running = dog_unit(b, unit)->state == condition_routing};
     struct walker walker = dog_walker(&walk);
     struct withdrawal way;
@@ -135,7 +137,7 @@ static int32_t go(struct battle *b, int unit, const struct running *flight)
     walker.may_leave_table = walker.through_friends = true;
     walker.most_bend = flight->most_bend;
     find_way(b, &walker, flight, &way, &cost);
-    if (find_lane(&way, flight, &walk))
+    if (find_lane(&way, flight, &stretch))
         find_way(b, &walker, flight, &way, &cost);
     keep_straight_if_as_far(b, walker, flight, &way, &cost);
     dog_unit(b, unit)->turn.acted = 1;

@@ -7,11 +7,21 @@
 
 /* ---- whom it meets ---- */
 
+static bool is_straight(const struct dog_walk *walk)
+{
+    return walk->stretch != NULL && walk->stretch->straight;
+}
+
+static bool marches_straight(const struct dog_walk *walk)
+{
+    return is_straight(walk) && walk->stretch->marches;
+}
+
 static enum meeting meets_friend(const struct dog_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     bool passes = walk->running || walk->posture == posture_skirmish || dog_is_skirmishing(b, other);
-    if (walk->straight && !box_overlaps(&walk->lane, battle_box(b, other)))
+    if (is_straight(walk) && !box_overlaps(&walk->stretch->lane, battle_box(b, other)))
         return meeting_ignore;
     return passes ? meeting_pass : meeting_stop;
 }
@@ -21,10 +31,34 @@ static enum meeting meets_friend(const struct dog_walk *walk, int other)
 /* A march that would not come up to him is not blocked by him. */
 static bool halts_before(const struct dog_walk *walk, const struct box *enemy)
 {
-    struct box gone = walk->lane;
+    if (!marches_straight(walk))
+        return false;
+    struct box gone = walk->stretch->lane;
     gone.depth -= CLEAR_MM;
     gone.front = place_from(gone.front, gone.facing, -CLEAR_MM, 0);
-    return walk->straight && walk->marches && !box_within(&gone, enemy, TOUCH_MM);
+    return !box_within(&gone, enemy, TOUCH_MM);
+}
+
+static bool has_driven(const struct dog_walk *walk, int company)
+{
+    for (int i = 0; walk->stretch != NULL && i < walk->stretch->drives; i++)
+        if (walk->stretch->driven[i] == company)
+            return true;
+    return false;
+}
+
+/* A company that goes back before it now is gone in what it does after. */
+static bool drives(const struct dog_walk *walk, int company)
+{
+    struct dog_stretch *stretch = walk->stretch;
+    if (has_driven(walk, company))
+        return true;
+    if (walk->drives == NULL || !marches_straight(walk) || stretch->drives == MOST_DRIVEN ||
+        !walk->drives(walk->battle, walk->unit, stretch->lane.facing, company))
+        return false;
+    if (box_overlaps(&stretch->lane, battle_box(walk->battle, company)))
+        stretch->driven[stretch->drives++] = (int16_t)company;
+    return true;
 }
 
 static enum meeting meets_enemy(const struct dog_walk *walk, int other)
@@ -33,7 +67,7 @@ static enum meeting meets_enemy(const struct dog_walk *walk, int other)
     bool both_rout = walk->running && dog_unit(b, other)->state == condition_routing;
     if (other == walk->through - 1 || both_rout)
         return meeting_pass;
-    if (walk->drives != NULL && walk->drives(b, walk->unit, other))
+    if (drives(walk, other))
         return meeting_ignore;
     if (!walk->charging)
         return !dog_is_skirmishing(b, other) && halts_before(walk, battle_box(b, other)) ? meeting_ignore : meeting_stop;
