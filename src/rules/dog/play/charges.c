@@ -55,10 +55,16 @@ static bool only_at_chargers(const struct battle *b)
     return late || (b->state->step == step_declare_second && dog_ruling(b, ruling_r90) == 'b');
 }
 
-/* Who asks why hears here that it is out of sight. */
+static bool object_unseen(const struct battle *b, const struct dog_charge_wish *wish, struct objection *objection)
+{
+    return object(objection, "dog.r86", battle_name(b, wish->target), " is out of sight.", NULL);
+}
+
+/* Who asks why hears here that it is out of sight, unless somebody stands in the way: of him he hears first. */
 static bool may_be_charged(const struct battle *b, const struct dog_charge_wish *wish, struct objection *objection)
 {
     const char *name = battle_name(b, wish->target);
+    struct sight why = {.block = sight_clear};
     if (battle_side(b, wish->target) == battle_side(b, wish->unit) || !battle_on_table(b, wish->target) ||
         !dog_is_fighting(b, wish->target))
         return object(objection, "dog.seq.5", name, " is no enemy unit on the table.", NULL);
@@ -66,8 +72,8 @@ static bool may_be_charged(const struct battle *b, const struct dog_charge_wish 
         return object(objection, "dog.charge.22", name, " does not charge.", NULL);
     if (dog_is_skirmishing(b, wish->unit) && !dog_is_skirmishing(b, wish->target))
         return object(objection, "dog.charge.12", "Skirmishers charge skirmishers and nobody else.", NULL);
-    return objection == NULL || dog_sees(b, wish->unit, wish->target, NULL) ||
-           object(objection, "dog.r86", name, " is out of sight.", NULL);
+    return objection == NULL || dog_sees(b, wish->unit, wish->target, &why) || why.block == sight_unit ||
+           object_unseen(b, wish, objection);
 }
 
 /* ---- the way ---- */
@@ -118,6 +124,8 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
     dog_sweep_path(b, wish, ground->width + ground->depth, path);
     if (dog_struck_by(b, wish, path) != wish->target)
         return object_to_way(b, wish, path, objection);
+    if (objection != NULL && !dog_sees(b, wish->unit, wish->target, NULL))
+        return object_unseen(b, wish, objection);
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, wish->unit, wish->target, path, true);
     struct dog_charge_eligibility_result r;
     if (!consult_charge_eligibility(b, &f, &r, NULL) || r.outcome == charge_verdict_forbidden)
