@@ -277,6 +277,7 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
 
 #define COST_OF_STIR 5
 #define COST_OF_FACING 12
+#define COST_OF_CREEP 30 /* of guns that are pushed a few metres, and are silent meanwhile */
 #define COST_OF_CHANGE 20
 
 /* Who stands still fires, and comes to order: for a trifle nobody moves, turns, goes back or changes formation. */
@@ -290,7 +291,8 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
             return -COST_OF_CHANGE;
         turns = turns && manoeuvre_is(&order->list[i], MANOEUVRE_FACES);
     }
-    return turns ? -COST_OF_FACING : -COST_OF_STIR;
+    bool creeps = !turns && dog_is_guns(b, order->unit) && dog_posture(b, order->unit) == posture_unlimbered;
+    return creeps ? -COST_OF_CREEP : turns ? -COST_OF_FACING : -COST_OF_STIR;
 }
 
 /* The best commander who is near. */
