@@ -266,6 +266,21 @@ static void test_unit_sees_unit(void **state)
     assert_int_equal(sight_of_unit(&field->now, &field->crowd, &field->eyes, 0, 2).unit, 3);
 }
 
+/* Of three bodies that are as broad, one behind the other, the first sees the last along the flank of the second, unless it looks
+   from within the ends of its front. */
+static void test_past_one_as_broad(void **state)
+{
+    (void)state;
+    struct field *field = field_of("");
+    for (int i = 0; i < 3; i++)
+        crowd_put(&field->crowd, i, box_at(metres(100, 50 + 50 * i), 0, 60000, 10000));
+    field->eyes = (struct eyes){.units_block = true};
+    assert_true(sight_unit_sees(&field->now, &field->crowd, &field->eyes, 0, 2));
+    field->eyes.inset = 200;
+    assert_false(sight_unit_sees(&field->now, &field->crowd, &field->eyes, 0, 2));
+    assert_int_equal(sight_of_unit(&field->now, &field->crowd, &field->eyes, 0, 2).unit, 1);
+}
+
 /* ---- against samples every half metre ---- */
 
 #define SAMPLE_MM 500
@@ -565,6 +580,7 @@ int main(void)
         cmocka_unit_test(test_bodies),
         cmocka_unit_test(test_small_body_on_long_line),
         cmocka_unit_test(test_unit_sees_unit),
+        cmocka_unit_test(test_past_one_as_broad),
         cmocka_unit_test(test_lines_against_samples),
         cmocka_unit_test(test_bodies_one_at_a_time),
     };
