@@ -18,23 +18,27 @@ static struct box edge_of(const struct box *box, int edge)
     return box_at(place_from(centre, box->facing, 0, side), across, box->depth, 0);
 }
 
+#define AS_NEAR_MM 30 /* what turning and rounding leave between edges that meet in a corner */
+
 /* The nearest edge; of several as near, the one that the charger faces most. */
 static struct box edge_touched(const struct box *charger, const struct box *target)
 {
-    struct box front = box_at(charger->front, charger->facing, charger->width, 0), touched = edge_of(target, 0);
-    int32_t nearest = INT32_MAX;
-    int least = 0;
+    struct box front = box_at(charger->front, charger->facing, charger->width, 0), edge[4];
+    int32_t distance[4], nearest = INT32_MAX;
+    int touched = 0, least = INT32_MAX;
     for (int i = 0; i < 4; i++) {
-        struct box edge = edge_of(target, i);
-        int32_t distance = box_distance(&front, &edge, NULL);
-        int askew = turn_between((uint16_t)(charger->facing + TURN_HALF), edge.facing);
-        if (distance < nearest || (distance == nearest && askew < least)) {
-            nearest = distance;
+        edge[i] = edge_of(target, i);
+        distance[i] = box_distance(&front, &edge[i], NULL);
+        nearest = distance[i] < nearest ? distance[i] : nearest;
+    }
+    for (int i = 0; i < 4; i++) {
+        int askew = turn_between((uint16_t)(charger->facing + TURN_HALF), edge[i].facing);
+        if (distance[i] <= nearest + AS_NEAR_MM && askew < least) {
             least = askew;
-            touched = edge;
+            touched = i;
         }
     }
-    return touched;
+    return edge[touched];
 }
 
 struct box conform(const struct box *charger, const struct box *target)

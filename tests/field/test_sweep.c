@@ -344,6 +344,19 @@ static void test_charge(void **state)
     assert_int_equal(passage.length, 159 * M);
 }
 
+/* A front that meets a front meets its corners too, by what rounding leaves. */
+static void test_conform_at_every_angle(void **state)
+{
+    (void)state;
+    for (int degrees = 0; degrees < 360; degrees++) {
+        struct box target = box_of(1000, 1000, degrees, 80, 20);
+        uint16_t toward = (uint16_t)(target.facing + TURN_HALF);
+        struct box charger = box_at(place_from(target.front, target.facing, 1, 20 * M), toward, 120 * M, 20 * M);
+        struct box laid = conform(&charger, &target);
+        assert_in_range(turn_between(laid.facing, toward), 0, 1);
+    }
+}
+
 static void test_conform(void **state)
 {
     (void)state;
@@ -400,6 +413,7 @@ int main(void)
         cmocka_unit_test(test_list_ends_where_it_is_stopped),
         cmocka_unit_test(test_charge),
         cmocka_unit_test(test_conform),
+        cmocka_unit_test(test_conform_at_every_angle),
         cmocka_unit_test(test_conform_needs_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -175,6 +175,14 @@ static bool has_aimed_at(const struct drill_aims *aims, int target)
     return aims_at(aims, target, -1) != NULL;
 }
 
+static bool object_to_part(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
+{
+    const char *name = battle_name(b, unit);
+    if (how == fire_ball && cls3_weather(b) == weather_night)
+        return object(objection, "cls3.weather.5", "By night ", name, " fires neither ball nor shells.", NULL);
+    return object(objection, "cls3.seq.5", name, " does not fire so in this part of the phase.", NULL);
+}
+
 /* Does it fire so, at that one, in this part of the phase? */
 static bool may_be_told(const struct battle *b, const struct cls3_fire *fire, struct objection *objection)
 {
@@ -184,7 +192,7 @@ static bool may_be_told(const struct battle *b, const struct cls3_fire *fire, st
     if (!cls3_may_fire_now(b, fire->unit, objection) || !may_fire_at(b, fire->unit, fire->target, objection))
         return false;
     if (!cls3_belongs_to_part(b, fire->unit, fire->how))
-        return object(objection, "cls3.seq.5", battle_name(b, fire->unit), " does not fire so in this part of the phase.", NULL);
+        return object_to_part(b, fire->unit, fire->how, objection);
     return aims->count == 0 || (enum fire_how)(aims->at[0].how & ~MARKS_OF_AIM) == fire->how ||
            object(objection, "cls3.fire.1", battle_name(b, fire->unit), " fires in one way at a time.", NULL);
 }
@@ -252,7 +260,7 @@ static bool read_fire(const struct battle *b, const struct order *order, struct 
 static bool may_bombard_now(const struct battle *b, int unit, struct objection *objection)
 {
     if (cls3_part_now(b) != part_ball)
-        return object(objection, "cls3.seq.5", battle_name(b, unit), " does not fire so in this part of the phase.", NULL);
+        return object_to_part(b, unit, fire_ball, objection);
     return cls3_may_fire_now(b, unit, objection);
 }
 

@@ -305,12 +305,15 @@ enum struck_on cls3_side_struck(const struct battle *b, int target, const struct
     return standing.most <= -stand->depth ? struck_on_rear : struck_on_flank;
 }
 
-/* Does the line straight ahead from the middle of a stand run through the body from side to side (cls3.x.2)? */
+/* Does the line straight ahead from the middle of a stand run through the body from side to side, not only along its edge
+   (cls3.x.2)? */
 static bool runs_along(const struct box *stand, const struct box *body)
 {
     struct place corner[corners], from = box_centre(stand);
     struct place to = place_from(from, stand->facing, stand->depth + body->width + body->depth, 0);
-    box_corners(body, corner);
+    const struct place front = place_from(body->front, body->facing, -TOUCH_MM, 0);
+    const struct box inside = box_at(front, body->facing, body->width, body->depth - 2 * TOUCH_MM);
+    box_corners(&inside, corner);
     return segments_meet(from, to, corner[corner_front_left], corner[corner_rear_left]) &&
            segments_meet(from, to, corner[corner_front_right], corner[corner_rear_right]);
 }
