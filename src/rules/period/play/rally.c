@@ -247,7 +247,7 @@ static void form_up(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     struct period_infantry_rally_facts f = facts_of_infantry_rally(b);
     struct period_infantry_rally_result r;
-    f.moved = own->turn.moved > 0 || own->turn.charged;
+    f.moved = own->turn.moved > 0 || own->turn.charged || own->turn.fought; /* nor did it stand still in a melee */
     f.fired = own->turn.fired;
     f.charged = own->turn.was_charged;
     f.melee_winner = own->melee.winner_stays == b->state->turn;
