@@ -162,6 +162,9 @@ static bool goes_on(struct battle *b, const struct order *order, struct objectio
     if (!list_is_open(order, objection))
         return false;
     bool free = sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order->list, order->manoeuvres, &passage);
+    if (!free && passage.stop == stop_unit)
+        return object(objection, "gote.result.14", battle_name(b, passage.stopped_by), " is in the way of ", battle_name(b, unit),
+                      ".", NULL);
     if (!free)
         return object(objection, passage.stop == stop_ground ? gote_rule_of_ground(b, passage.stopped_by) : "gote.result.14",
                       battle_name(b, unit), " cannot go so far that way.", NULL);

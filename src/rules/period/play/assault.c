@@ -176,7 +176,8 @@ static void take_village(struct battle *b, const struct party *attackers, const 
         int wall = wall_before(b, unit);
         battle_tell(b, event_wins, "period.vil.7", unit, NO_UNIT, 0);
         charge_stop(&period_unit(b, unit)->charge);
-        period_go_in(b, unit, zone, wall);
+        if (period_is_village(b, zone) || period_is_skirmisher(b, unit)) /* a building is for these (period.terr.9) */
+            period_go_in(b, unit, zone, wall);
         period_set_state(b, unit, state_unformed, "period.vil.7");
     }
 }

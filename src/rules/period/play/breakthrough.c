@@ -273,6 +273,7 @@ static void go_on(struct battle *b, int unit, int broken)
         end_unformed(b, unit);
         return;
     }
+    period_unit(b, beyond.next)->horse_from = battle_box(b, beyond.next)->front; /* horse is charged there (period.rally.7) */
     ride_on(b, unit, (int32_t)beyond.passage.length);
     period_come_into_contact(b, unit, beyond.next);
 }

@@ -54,8 +54,9 @@ bool period_is_charged(const struct battle *b, int unit)
 
 bool period_is_screen(const struct battle *b, int skirmishers)
 {
-    int formation = period_unit(b, skirmishers)->turn.screens - 1;
-    if (formation < 0)
+    const struct period_turn *turn = &period_unit(b, skirmishers)->turn;
+    int formation = turn->screens - 1;
+    if (formation < 0 || turn->moved > 0)
         return false;
     for (int charger = 0; charger < b->setup->units; charger++)
         if (period_unit(b, charger)->ride.evaded == skirmishers + 1 && period_charges(b, charger, formation))

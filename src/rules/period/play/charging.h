@@ -14,7 +14,7 @@ void period_mark_charged(const struct battle *b, bool is_charged[LIMIT_ENROLLED]
 /* The chargers of a unit in order of their declarations; returns how many. */
 int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_ENROLLED]);
 /* Skirmishers who have fallen back before one that comes on at their formation: they fire with its volley (period.skir.7). Whose
-   charger halts, fails its test or has lost the formation fire by themselves. */
+   charger halts, fails its test or has lost the formation, and who has moved away from before it, fire by themselves. */
 bool period_is_screen(const struct battle *b, int skirmishers);
 /* Its charge is over: it stands where it is. */
 void period_end_charge(struct battle *b, int unit, const char *rule);

@@ -124,6 +124,8 @@ static bool may_line(const struct battle *b, int unit, int32_t wall, struct obje
         return false;
     if (wall < 1 || wall > period_walls(b, b->units[unit].zone))
         return object(objection, "period.vil.12", "It has no such wall.", NULL);
+    if (period_unit(b, unit)->turn.done) /* once is enough: nothing happens between two changes */
+        return object(objection, "period.seq.7", battle_name(b, unit), " has changed walls in this turn.", NULL);
     return wall != period_unit(b, unit)->wall ||
            object(objection, "period.vil.12", battle_name(b, unit), " lines that wall already.", NULL);
 }

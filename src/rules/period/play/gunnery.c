@@ -92,10 +92,13 @@ static enum gun_target kind_of_target(const struct battle *b, const struct perio
     return period_posture(b, round->target) == posture_square ? gun_target_square : gun_target_unit;
 }
 
+/* Another than last turn, in a second round too. */
 static bool has_new_target(const struct battle *b, const struct period_round *round)
 {
     const struct period_unit *own = period_unit(b, round->unit);
     int aim = round->zone >= 0 ? -2 - round->zone : round->target;
+    if (own->fired_last > 0 && own->fired_last == b->state->turn)
+        return own->turn.fired_before && own->turn.aim_before != aim;
     return own->fired_last > 0 && own->fired_last == b->state->turn - 1 && own->last_aim != aim;
 }
 

@@ -210,6 +210,10 @@ static void note_fire(struct battle *b, const struct period_round *round)
     struct period_unit *own = period_unit(b, round->unit);
     own->turn.fired = 1;
     own->fired_ever = 1;
+    if (own->fired_last != b->state->turn) {
+        own->turn.fired_before = own->fired_last > 0 && own->fired_last == b->state->turn - 1;
+        own->turn.aim_before = own->last_aim;
+    }
     own->fired_last = (int16_t)b->state->turn;
     own->last_aim = (int16_t)(round->zone >= 0 ? -2 - round->zone : round->target);
     own->turn.twice = (int16_t)(period_is_twice(round->shot) ? round->shot : shot_best);

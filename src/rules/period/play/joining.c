@@ -5,12 +5,13 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/move.h"
+#include "rules/period/play/places.h"
 
 #define RIDES_IN 27
 
 static bool may_join(const struct battle *b, int leader, int unit, struct objection *objection)
 {
-    if (battle_side(b, unit) != battle_side(b, leader) || !battle_on_table(b, unit) || period_is_leader(b, unit))
+    if (battle_side(b, unit) != battle_side(b, leader) || !period_is_there(b, unit) || period_is_leader(b, unit))
         return object(objection, "period.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (!battle_on_table(b, leader))
         return object(objection, "period.cmd.1", battle_name(b, leader), " is with a unit already.", NULL);
@@ -18,29 +19,41 @@ static bool may_join(const struct battle *b, int leader, int unit, struct object
            object(objection, "period.move.6", battle_name(b, unit), " is more than 27 inches away.", NULL);
 }
 
-static bool may_leave(const struct battle *b, int leader, struct box *beside, struct objection *objection)
+/* Behind his unit; out of a village on the side to which he rides, or on that of home: houses do not hold him up (period.r44). */
+static struct box beside(const struct battle *b, const struct order *order)
 {
-    int unit = b->units[leader].attached;
-    if (unit == NO_UNIT)
-        return object(objection, "period.cmd.1", battle_name(b, leader), " is with no unit.", NULL);
-    if (!battle_on_table(b, unit))
-        return object(objection, "period.cmd.1", battle_name(b, leader), " is inside a place with his unit.", NULL);
-    *beside = company_behind(b, leader, posture_single, battle_box(b, unit), INCH_MM / 2);
-    return ground_holds(b->setup->ground, beside, 0) ||
+    const int leader = order->unit, unit = b->units[leader].attached;
+    if (!battle_in_place(b, unit))
+        return company_behind(b, leader, posture_single, battle_box(b, unit), INCH_MM / 2);
+    const bool rides = order->manoeuvres > 0 && order->list[0].kind == manoeuvre_go;
+    const int zone = b->units[unit].zone;
+    return period_before_wall(b, leader, zone,
+                              rides ? period_wall_toward(b, zone, order->list[0].to)
+                                    : period_wall_facing(b, zone, battle_homeward(b, leader)),
+                              posture_single);
+}
+
+static bool may_leave(const struct battle *b, const struct order *order, struct box *there, struct objection *objection)
+{
+    int unit = b->units[order->unit].attached;
+    if (unit == NO_UNIT || !period_is_there(b, unit))
+        return object(objection, "period.cmd.1", battle_name(b, order->unit), " is with no unit on the table.", NULL);
+    *there = beside(b, order);
+    return ground_holds(b->setup->ground, there, 0) ||
            object(objection, "period.r43", "There is no room behind ", battle_name(b, unit), " on the table.", NULL);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
 {
     int leader = order->unit, unit = b->units[leader].attached;
-    struct box beside = {.width = 0};
-    if (!may_leave(b, leader, &beside, objection))
+    struct box there = {.width = 0};
+    if (!may_leave(b, order, &there, objection))
         return false;
     struct period_move move = period_move_of(b, leader, order->list, order->manoeuvres);
-    move.march.from = beside;
+    move.march.from = there;
     if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
-    company_stand_alone(b, leader, posture_single, beside);
+    company_stand_alone(b, leader, posture_single, there);
     battle_tell(b, event_leaves, "period.cmd.1", leader, unit, 0);
     if (order->manoeuvres > 0)
         period_make_move(b, &move);
@@ -63,9 +76,9 @@ bool period_take_joining(struct battle *b, const struct order *order, struct obj
 void period_offer_joining(const struct battle *b, int leader, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_detach, leader);
-    struct box beside;
+    struct box there;
     if (b->units[leader].attached != NO_UNIT) {
-        if (order_list_wants(list) && may_leave(b, leader, &beside, NULL))
+        if (order_list_wants(list) && may_leave(b, &order, &there, NULL))
             order_list_add(list, &order);
         return;
     }

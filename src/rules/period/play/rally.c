@@ -182,7 +182,7 @@ static int32_t cavalry_commander_in(const struct battle *b, int unit)
     int32_t least = INCHES(99);
     for (int general = 0; general < b->setup->units; general++) {
         if (!period_is_leader(b, general) || battle_side(b, general) != battle_side(b, unit) ||
-            period_troop(b, general)->rank != station_cavalry || !battle_on_table(b, battle_stands_with(b, general)))
+            period_troop(b, general)->rank != station_cavalry || !period_is_there(b, battle_stands_with(b, general)))
             continue;
         int32_t away = period_distance_to_general(b, unit, general);
         least = away < least ? away : least;
@@ -247,7 +247,7 @@ static void form_up(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     struct period_infantry_rally_facts f = facts_of_infantry_rally(b);
     struct period_infantry_rally_result r;
-    f.moved = own->turn.moved > 0 || own->turn.charged;
+    f.moved = own->turn.moved > 0 || own->turn.charged || own->turn.fought; /* nor did it stand still in a melee */
     f.fired = own->turn.fired;
     f.charged = own->turn.was_charged;
     f.melee_winner = own->melee.winner_stays == b->state->turn;

@@ -28,12 +28,19 @@ static bool may_by_its_state(const struct battle *b, int unit, struct objection 
     return true;
 }
 
+/* Skirmishers go from wall to wall freely: that is no move (period.vil.10). */
+static bool has_changed_walls_alone(const struct battle *b, int unit)
+{
+    const struct period_turn *turn = &period_unit(b, unit)->turn;
+    return period_is_skirmisher(b, unit) && battle_in_place(b, unit) && turn->moved_share == 0 && turn->works == task_none;
+}
+
 bool period_may_move(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
     if (!period_is_there(b, unit) && b->units[unit].attached == NO_UNIT)
         return object(objection, "period.seq.7", battle_name(b, unit), " is not on the table.", NULL);
-    if (own->turn.done)
+    if (own->turn.done && !has_changed_walls_alone(b, unit))
         return object(objection, "period.seq.7", battle_name(b, unit), " has had its move of this turn.", NULL);
     if (period_is_leader(b, unit))
         return true;

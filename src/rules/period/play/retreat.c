@@ -229,6 +229,14 @@ static int event_of(enum pace pace)
                                           : event_retreats;
 }
 
+/* Who has just the inches to the edge has reached it (period.r43). */
+static bool is_at_edge(const struct battle *b, struct place front)
+{
+    const struct ground *ground = b->setup->ground;
+    return front.x <= SHARED_EDGE_MM || front.y <= SHARED_EDGE_MM || front.x >= ground->width - SHARED_EDGE_MM ||
+           front.y >= ground->depth - SHARED_EDGE_MM;
+}
+
 /* False: it has left the table. */
 static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int event, const char *rule)
 {
@@ -237,7 +245,7 @@ static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int eve
     period_leave_contact(b, unit);
     plan_whole_way(b, unit, bearing, mm, &course);
     period_unit(b, unit)->turn.compelled = 1;
-    if (course.way.off_table) {
+    if (course.way.off_table || (course.way.length > 0 && is_at_edge(b, course.way.end.front))) {
         period_take_off(b, unit, fate_left, "period.r43");
         return false;
     }

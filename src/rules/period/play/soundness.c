@@ -43,6 +43,8 @@ static bool place_is_sound(const struct battle *b, int unit, struct error *error
         return own->wall == 0 || battle_unsound(b, unit, "lines a wall and is in no place", error);
     if (!period_is_foot(b, unit))
         return battle_unsound(b, unit, "is inside a place and no foot", error);
+    if (!period_is_skirmisher(b, unit) && !period_is_village(b, b->units[unit].zone))
+        return battle_unsound(b, unit, "is inside a single building and no skirmishers", error);
     return (own->wall >= 0 && own->wall <= period_walls(b, b->units[unit].zone)) ||
            battle_unsound(b, unit, "lines a wall that is not there", error);
 }

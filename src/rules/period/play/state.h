@@ -137,6 +137,8 @@ struct period_turn {
     int16_t unobserved;             /* nobody saw it as the volleys began, and somebody was near (period.volley.9) */
     int16_t led;                    /* of a commander, or a loose unit: its brigade has had its moves */
     int16_t fought;                 /* its melee of this turn */
+    int16_t fired_before;           /* of guns that have fired: they did last turn too, */
+    int16_t aim_before;             /* and at whom (period.art.10) */
     int16_t shot_from;              /* 1 + zone of the village from which it has been fired at, by one wall (period.vil.15) */
     int16_t shot_from_wall;
 };
