@@ -293,6 +293,10 @@ struct battle_rules {
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
     /* What is thrown for before that, in the order of the rules: how many procedures. A null pointer: nothing is. */
     int (*foretell)(const struct battle *battle, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
+    /* What a result of the procedure that is previewed leads to, as hits lead to losses: another procedure, its facts, and the
+     * name of its result that is counted. Null pointers: to nothing. */
+    const char *(*leads_to)(const struct battle *battle, const struct order *order, int procedure, const int32_t *result,
+                            int *next, int32_t *facts);
     /* For computer players; null pointers: nobody helps. What the result of a procedure that is previewed for an order is worth
      * to the side that acts, how good a unit's formation is for what surrounds it, what speaks for an order besides: all in
      * hundredths, like the worth of a unit. */

@@ -86,10 +86,10 @@ void counsel_write_box(struct json_writer *writer, const struct box *box)
 
 /* ---- odds ---- */
 
-bool counsel_write_odds_of(const struct counsel *counsel, int procedure, const int32_t *of, bool facts)
+/* Asks the umpire for the odds, which are in his desk then. */
+static bool ask_for_odds(const struct counsel *counsel, int procedure, const int32_t *of)
 {
     struct desk *desk = counsel->umpire;
-    struct json_writer *writer = counsel->writer;
     struct question *question = &desk->question;
     struct error error;
     *question = (struct question){.shelf = counsel->shelf, .options = counsel->options, .asking = asking_odds};
@@ -97,14 +97,75 @@ bool counsel_write_odds_of(const struct counsel *counsel, int procedure, const i
     memcpy(question->facts, of, sizeof question->facts);
     desk->answer.odds = &desk->odds;
     question->procedure = &counsel->view->rules->ruleset->procedures[procedure];
-    if (!question_answer(question, &desk->answer, &error))
+    return question_answer(question, &desk->answer, &error);
+}
+
+bool counsel_write_odds_of(const struct counsel *counsel, int procedure, const int32_t *of, bool facts)
+{
+    struct desk *desk = counsel->umpire;
+    struct json_writer *writer = counsel->writer;
+    if (!ask_for_odds(counsel, procedure, of))
         return false;
     if (facts) {
         json_key(writer, "facts");
-        facts_write(question->procedure, question->facts, writer);
+        facts_write(desk->question.procedure, desk->question.facts, writer);
     }
-    answer_write(question, &desk->answer, writer);
+    answer_write(&desk->question, &desk->answer, writer);
     return true;
+}
+
+/* ---- what it leads to ---- */
+
+#define MOST_LED 16 /* outcomes; of more it is not asked what each leads to */
+#define MILLION 1000000
+
+struct led {
+    double p;
+    int procedure;
+    int32_t facts[LIMIT_FACTS];
+};
+
+static double mean_of(const struct counsel *counsel, const struct led *led, const char *counted)
+{
+    const struct procedure *procedure = &counsel->view->rules->ruleset->procedures[led->procedure];
+    const struct odds *odds = &counsel->umpire->odds;
+    double mean = 0;
+    int result = 0;
+    while (procedure->results[result].name != NULL && strcmp(procedure->results[result].name, counted) != 0)
+        result++;
+    if (procedure->results[result].name == NULL || !ask_for_odds(counsel, led->procedure, led->facts))
+        return 0;
+    for (int i = 0; i < odds->count; i++)
+        mean += odds_p(odds, i) * odds_outcome(odds, i)[result];
+    return mean;
+}
+
+/* What is to be expected at the end of it all; the odds that were written last are still in the umpire's desk. */
+static void write_expected(const struct counsel *counsel, const struct order *order, int procedure)
+{
+    const struct battle_rules *rules = counsel->view->rules;
+    const struct odds *odds = &counsel->umpire->odds;
+    const char *counted = NULL;
+    struct led led[MOST_LED];
+    double mean = 0;
+    int count = 0;
+    for (int i = 0; rules->leads_to != NULL && odds->count <= MOST_LED && i < odds->count; i++) {
+        struct led *one = &led[count];
+        const char *of = rules->leads_to(counsel->view, order, procedure, odds_outcome(odds, i), &one->procedure, one->facts);
+        one->p = odds_p(odds, i);
+        counted = of != NULL ? of : counted;
+        count += of != NULL;
+    }
+    if (counted == NULL)
+        return;
+    for (int i = 0; i < count; i++)
+        mean += led[i].p * mean_of(counsel, &led[i], counted);
+    json_key(counsel->writer, "expected");
+    json_open(counsel->writer, '{');
+    json_put(counsel->writer, "of", counted);
+    json_key(counsel->writer, "mean");
+    json_add_millionths(counsel->writer, (int64_t)(mean * MILLION + 0.5));
+    json_close(counsel->writer, '}');
 }
 
 /* What is thrown for before it. */
@@ -134,8 +195,9 @@ void counsel_write_odds(const struct counsel *counsel, const struct order *order
     int32_t of[LIMIT_FACTS] = {0};
     int procedure;
     write_foretold(counsel, order);
-    if (rules->preview != NULL && rules->preview(counsel->view, order, &procedure, of))
-        counsel_write_odds_of(counsel, procedure, of, facts);
+    if (rules->preview != NULL && rules->preview(counsel->view, order, &procedure, of) &&
+        counsel_write_odds_of(counsel, procedure, of, facts))
+        write_expected(counsel, order, procedure);
 }
 
 /* ---- the answers ---- */

@@ -86,10 +86,57 @@ static void test_the_initiative_is_explained(void **state)
     assert_false(b->rules->tell_order(b, &order, &text));
 }
 
+/* What hits would do to whom is known before the dice fall (period.art.14, period.cb.1). */
+static const char *hits_lead_to(int hits, int *next, int32_t *facts)
+{
+    const struct period_artillery_hits_result result = {.hits = hits};
+    struct order order = ORDER_FOR(verb_fire, 0);
+    order.target = 1;
+    return b->rules->leads_to(b, &order, procedure_artillery_hits, (const int32_t *)(const void *)&result, next, facts);
+}
+
+static void test_what_hits_would_do(void **state)
+{
+    int32_t facts[5][LIMIT_FACTS];
+    int next;
+    (void)state;
+    board_face_off("battery", 16, posture_unlimbered, "infantry", 24, posture_column, 30);
+    b = board_start(1);
+    board_enter("period.seq.9.1");
+    board_step();
+    assert_null(hits_lead_to(0, &next, facts[0]));
+    for (int hits = 1; hits <= 4; hits++) {
+        assert_string_equal(hits_lead_to(hits, &next, facts[hits]), "casualties");
+        assert_int_equal(next, procedure_artillery_casualties);
+    }
+    board_takes("fire r0 at b1");
+    board_run_to("period.seq.10.1");
+    int hits = RESULT_OF(artillery_hits, 0)->hits;
+    assert_in_range(hits, 1, 4);
+    assert_memory_equal(facts[hits], FACTS_OF(artillery_casualties, 0), sizeof(struct period_artillery_casualties_facts));
+}
+
+static void test_what_hits_on_guns_would_do(void **state)
+{
+    int32_t facts[LIMIT_FACTS];
+    int next;
+    (void)state;
+    board_face_off("battery", 16, posture_unlimbered, "battery", 16, posture_unlimbered, 30);
+    b = board_start(1);
+    board_enter("period.seq.9.1");
+    board_step();
+    assert_string_equal(hits_lead_to(2, &next, facts), "total_gunners_lost");
+    assert_int_equal(next, procedure_counter_battery);
+    assert_true(((const struct period_counter_battery_facts *)facts)->deployed);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests), cmocka_unit_test(test_answers),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_tests),
+                                       cmocka_unit_test(test_answers),
                                        cmocka_unit_test(test_who_may_not_charge),
+                                       cmocka_unit_test(test_what_hits_would_do),
+                                       cmocka_unit_test(test_what_hits_on_guns_would_do),
                                        cmocka_unit_test(test_the_initiative_is_explained)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

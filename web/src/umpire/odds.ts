@@ -168,7 +168,7 @@ export function together(procedure: Procedure, outcomes: readonly Outcome[]): re
     return shown.filter((result) => !followsFromWords(result, shown, outcomes));
 }
 
-const workings: ReadonlySet<string> = new Set(["total", "score", "sum", "throw", "roll", "row", "modifier", "dice"]);
+const workings: ReadonlySet<string> = new Set(["points", "total", "score", "sum", "throw", "roll", "row", "modifier", "dice"]);
 
 /** Without the figures from which the others were read, where there are others: "2 hits", not "total 7, 2 hits". */
 export function withoutWorkings(shown: readonly Result[]): readonly Result[] {
@@ -216,6 +216,11 @@ function countedIn(label: string): { count: number; things: string } | undefined
     return count === undefined || things === undefined ? undefined : { count: Number(count) || 0, things };
 }
 
+/** "1.4 casualties": of many, no more than whole ones. */
+export function meanInWords(mean: number, things: string): string {
+    return counted(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean), things);
+}
+
 /** "2.6 hits", where all that may come of it is a number of the same. */
 export function expected(bars: readonly Pick<Bar, "label" | "p">[]): string {
     let mean = 0;
@@ -226,7 +231,7 @@ export function expected(bars: readonly Pick<Bar, "label" | "p">[]): string {
         mean += p * counted.count;
         if (counted.things.length > things.length) things = counted.things; // of several, not of one
     }
-    return counted(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean), things);
+    return meanInWords(mean, things);
 }
 
 const TAIL = 0.02; // less than this together: one bar

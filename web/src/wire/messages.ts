@@ -259,6 +259,13 @@ export interface Foretold {
     procedure?: string;
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
+    expected?: Expected;
+}
+
+/** What is to be expected at the end of what the throw leads to: so many casualties of these hits. */
+export interface Expected {
+    of: string;
+    mean: number;
 }
 
 export interface TargetOrder extends Means {
@@ -266,6 +273,7 @@ export interface TargetOrder extends Means {
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
     before?: readonly Foretold[];
+    expected?: Expected;
     facts?: Record<string, unknown>; // that its odds were worked out from
 }
 
@@ -288,6 +296,7 @@ export interface Preview {
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
     before?: readonly Foretold[];
+    expected?: Expected;
     order?: string;
     means?: string;
 }

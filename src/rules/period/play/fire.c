@@ -57,10 +57,9 @@ static bool zone_of(const struct battle *b, const struct order *order, struct pe
 
 static bool read_guns(const struct battle *b, const struct order *order, struct drill_aim *aim, struct objection *objection)
 {
-    struct period_round round = {.unit = order->unit, .target = order->target, .zone = -1};
+    struct period_round round = period_round_of(order);
     if (order->verb != verb_fire && order->verb != verb_bombard)
         return object(objection, "period.seq.9", "Now guns fire: fire, bombard, hold or done.", NULL);
-    round.shot = order->choice < 0 ? shot_best : (enum shot)(shot_ball + order->choice);
     if (!period_may_fire_guns(b, order->unit, objection))
         return false;
     if (order->verb == verb_bombard && !zone_of(b, order, &round, objection))

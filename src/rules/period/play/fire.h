@@ -64,12 +64,18 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
 struct period_artillery_hits_facts period_hits_facts(const struct battle *b, const struct period_round *round,
                                                      const struct period_pieces *pieces);
 void period_pieces_of(const struct battle *b, const struct period_round *round, struct period_pieces pieces[PIECES]);
+/* The round that an order means, not laid yet; and of a battery of two kinds the more pieces. */
+struct period_round period_round_of(const struct order *order);
+const struct period_pieces *period_main_pieces(const struct period_pieces pieces[PIECES]);
 /* Does canister that is fired so strike its target: in reach and in sight, also behind others? */
 bool period_is_in_canister(const struct battle *b, struct period_round *round);
 
 /* ---- hits.c ---- */
 
 void period_fire_round(struct battle *b, struct period_round round);
+/* What hits of its main pieces would do; canister is shared out among many. */
+const char *period_leads_to(const struct battle *b, const struct order *order, int procedure, const int32_t *result, int *next,
+                            int32_t *facts);
 
 /* ---- fire_ends.c ---- */
 

@@ -78,6 +78,17 @@ void period_pieces_of(const struct battle *b, const struct period_round *round, 
         pieces[0].models = 0;
 }
 
+const struct period_pieces *period_main_pieces(const struct period_pieces pieces[PIECES])
+{
+    return pieces[0].models >= pieces[1].models ? &pieces[0] : &pieces[1];
+}
+
+struct period_round period_round_of(const struct order *order)
+{
+    enum shot shot = order->choice < 0 ? shot_best : (enum shot)(shot_ball + order->choice);
+    return (struct period_round){.unit = order->unit, .target = order->target, .zone = -1, .shot = shot};
+}
+
 /* ---- facts ---- */
 
 static enum gun_target kind_of_target(const struct battle *b, const struct period_round *round)

@@ -8,6 +8,8 @@
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
 
+#include <string.h>
+
 #define CANISTER_IN 24 /* no gun's canister reaches farther */
 
 /* ---- hits ---- */
@@ -85,14 +87,30 @@ static enum shot_at shelled_as(const struct battle *b, int target)
                                                  : shot_at_line;
 }
 
-static struct harm harm_troops(struct battle *b, const struct period_round *round, const struct hits *hits)
+static struct period_artillery_casualties_facts facts_on_troops(const struct battle *b, const struct period_round *round,
+                                                                const struct hits *hits)
 {
     struct period_artillery_casualties_facts f = facts_of_artillery_casualties(b);
-    struct period_artillery_casualties_result r;
     FILL_CASUALTIES(f, b, round, hits);
     f.target = shelled_as(b, round->target);
     f.in_building = battle_in_place(b, round->target);
     f.bombarding = f.in_building && !period_sees(b, round->unit, round->target, NULL);
+    return f;
+}
+
+static struct period_counter_battery_facts facts_on_guns(const struct battle *b, const struct period_round *round,
+                                                         const struct hits *hits)
+{
+    struct period_counter_battery_facts f = facts_of_counter_battery(b);
+    FILL_CASUALTIES(f, b, round, hits);
+    f.deployed = period_posture(b, round->target) == posture_unlimbered;
+    return f;
+}
+
+static struct harm harm_troops(struct battle *b, const struct period_round *round, const struct hits *hits)
+{
+    struct period_artillery_casualties_facts f = facts_on_troops(b, round, hits);
+    struct period_artillery_casualties_result r;
     if (!judge_artillery_casualties(b, "period.art.14", round->unit, round->target, &f, &r))
         return (struct harm){0};
     return (struct harm){.figures = r.casualties, .officer = r.officer_casualty, .low = r.low_ammo, .risk = r.risk_to_general};
@@ -100,10 +118,8 @@ static struct harm harm_troops(struct battle *b, const struct period_round *roun
 
 static struct harm harm_guns(struct battle *b, const struct period_round *round, const struct hits *hits)
 {
-    struct period_counter_battery_facts f = facts_of_counter_battery(b);
+    struct period_counter_battery_facts f = facts_on_guns(b, round, hits);
     struct period_counter_battery_result r;
-    FILL_CASUALTIES(f, b, round, hits);
-    f.deployed = period_posture(b, round->target) == posture_unlimbered;
     if (!judge_counter_battery(b, "period.cb.1", round->unit, round->target, &f, &r))
         return (struct harm){0};
     return (struct harm){.figures = r.total_gunners_lost,
@@ -126,6 +142,34 @@ static void do_harm(struct battle *b, const struct period_round *round, const st
         period_run_low(b, round->unit, "period.ammo.1");
     if (harm.risk)
         period_put_at_risk(b, round->target, "period.rtg.2");
+}
+
+/* ---- what they would do ---- */
+
+const char *period_leads_to(const struct battle *b, const struct order *order, int procedure, const int32_t *result, int *next,
+                            int32_t *facts)
+{
+    struct period_round round = period_round_of(order);
+    struct period_pieces pieces[PIECES];
+    if (procedure != procedure_artillery_hits || period_is_canister(round.shot) || !period_lay_round(b, &round, NULL) ||
+        period_is_canister(round.shot))
+        return NULL;
+    period_pieces_of(b, &round, pieces);
+    const struct period_pieces *main = period_main_pieces(pieces);
+    int hit = ((const struct period_artillery_hits_result *)(const void *)result)->hits;
+    struct hits hits = {.of_guns = main == pieces ? hit : 0, .of_howitzers = main == pieces ? 0 : hit, .models = main->models};
+    if (hit == 0)
+        return NULL;
+    if (period_is_battery(b, round.target)) {
+        struct period_counter_battery_facts f = facts_on_guns(b, &round, &hits);
+        *next = procedure_counter_battery;
+        memcpy(facts, &f, sizeof f);
+        return "total_gunners_lost";
+    }
+    struct period_artillery_casualties_facts f = facts_on_troops(b, &round, &hits);
+    *next = procedure_artillery_casualties;
+    memcpy(facts, &f, sizeof f);
+    return "casualties";
 }
 
 /* ---- canister is divided over all in its arc (period.art.16) ---- */

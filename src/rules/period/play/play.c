@@ -4,6 +4,7 @@
 #include "rules/period/play/charges.h"
 
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/fire.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/sight.h"
@@ -86,4 +87,5 @@ const struct battle_rules period_battle = {
     .fights_along_mm = 18 * INCH_MM,
     .conceal_unit = period_conceal_aims,
     .tell_order = period_tell_initiative,
+    .leads_to = period_leads_to,
 };

@@ -34,17 +34,14 @@ static bool preview_skirmish(const struct battle *b, const struct order *order, 
     return battle_permits(b, procedure_skirmish_fire, &f, NULL) && PREVIEW(skirmish_fire, f);
 }
 
-/* Of a battery of two kinds the more pieces. */
 static bool preview_round(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
-    struct period_round round = {.unit = order->unit, .target = order->target, .zone = -1, .shot = shot_best};
+    struct period_round round = period_round_of(order);
     struct period_pieces pieces[PIECES];
-    if (order->choice >= 0)
-        round.shot = (enum shot)(shot_ball + order->choice);
     if (!period_may_fire_guns(b, order->unit, NULL) || !period_lay_round(b, &round, NULL))
         return false;
     period_pieces_of(b, &round, pieces);
-    const struct period_pieces *more = pieces[0].models >= pieces[1].models ? &pieces[0] : &pieces[1];
+    const struct period_pieces *more = period_main_pieces(pieces);
     if (more->models == 0)
         return false;
     struct period_artillery_hits_facts f = period_hits_facts(b, &round, more);

@@ -1,11 +1,22 @@
 // odds_of.tsx - what an order would bring: the exact odds of its procedure, and how its sum is made up.
+import "./way.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Outcome, Procedure } from "../../core/contract.ts";
 import { contract } from "../../core/core.ts";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { OddsBars } from "../../look/odds_bars.tsx";
 import { titleInWords } from "../../play/beats.ts";
-import { type Bar, certainInWords, expected, gather, together, ways, withoutTail, withoutWorkings } from "../../umpire/odds.ts";
+import {
+    type Bar,
+    certainInWords,
+    expected,
+    gather,
+    meanInWords,
+    together,
+    ways,
+    withoutTail,
+    withoutWorkings,
+} from "../../umpire/odds.ts";
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold, Preview } from "../../wire/messages.ts";
@@ -75,7 +86,9 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
     const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     const folds = all.length > 1 && shown.length > MOST_RESULTS;
     const rows = withoutTail(folds ? few : all);
-    const mean = rows.length > MOST_WAYS ? expected(folds ? few : all) : "";
+    const hits = rows.length > MOST_WAYS ? expected(folds ? few : all) : "";
+    const loss = thrown.expected && meanInWords(thrown.expected.mean, thrown.expected.of);
+    const mean = [hits, loss].filter(Boolean).join(", ");
     const bars = <OddsBars caption={titleInWords(procedure.title)} rows={all} percent={percent} />;
     return (
         <>
@@ -101,10 +114,11 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
 }
 
 /** The likeliest ends in a line: "70 % no hits, 30 % 1 hit". */
-function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outcome[]): string {
+function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outcome[], thrown?: Foretold): string {
     const told = bars.length > 1 ? bars : [{ label: certainInWords(procedure, odds), p: 1 }];
     const words = told.slice(0, MOST_WAYS).map(({ label, p }) => `${percent(p)} ${label}`);
-    const mean = told.length > MOST_WAYS ? expected(told) : "";
+    const loss = thrown?.expected && meanInWords(thrown.expected.mean, thrown.expected.of);
+    const mean = loss ?? (told.length > MOST_WAYS ? expected(told) : "");
     return `${mean && `on average ${mean}: `}${words.join(", ")}${told.length > MOST_WAYS ? " …" : ""}`;
 }
 
@@ -152,7 +166,7 @@ export function ForeseenInALine({ table, order }: { table: Table; order: string 
     const { odds } = preview ?? {};
     if (!procedure || !odds?.[0]) return null;
     const named = namedFor(table, order);
-    return <small class="can">({named(inALine(procedure, ways(procedure, odds), odds))})</small>;
+    return <small class="can">({named(inALine(procedure, ways(procedure, odds), odds, preview))})</small>;
 }
 
 /** What an answer would bring, where dice decide it or it is certain; nothing where nothing is told. */

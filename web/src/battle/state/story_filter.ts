@@ -53,7 +53,7 @@ const MOST_LATEST = 30;
 
 /** Since this side spoke last; several orders that it gave at once are one, and what was said for it by itself it has not spoken. Of its
  * own, only those that brought something: the others stand on the map. */
-export function latestLines(lines: readonly Line[], side: string, passed: ReadonlySet<number>): readonly Line[] {
+export function latestLines(lines: readonly Line[], side: string, passed: Pick<ReadonlySet<number>, "has">): readonly Line[] {
     const speaks = (line: Line | undefined): boolean => line?.by === side && line !== undefined && !passed.has(line.n);
     let from = lines.length - 1;
     while (from > 0 && !speaks(lines[from])) from--;

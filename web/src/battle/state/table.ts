@@ -13,6 +13,7 @@ import { AskedAnew } from "./asked_anew.ts";
 import { Company } from "./company.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
+import { Passed } from "./passed.ts";
 import { radiiOf } from "./radius.ts";
 import { Recall } from "./recall.ts";
 import { Seat } from "./seat.ts";
@@ -78,6 +79,7 @@ export class Table {
     constructor(wire: Wire, tokens: readonly string[]) {
         this.wire = wire;
         this.seats = tokens.map((token) => new Seat(wire, token));
+        this.passed = new Passed(tokens);
         this.curtain.value = this.seats.length > 1;
         const about = (): string => `${this.selected.value} ${this.asks()}`;
         this.legal = follow(() => this.#wishLegal(), about);
@@ -328,7 +330,7 @@ export class Table {
     }
 
     /** Lines of the record that were said by themselves. */
-    readonly passed = new Set<number>();
+    readonly passed: Passed;
 
     /** Up to that line of the record it has said so already; while the answer is on its way, whatever else happens. */
     #passed = Number.NEGATIVE_INFINITY;
