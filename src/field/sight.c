@@ -423,13 +423,13 @@ static void nearest_edge(const struct box *target, struct place from, struct pla
 }
 
 /* Of the front of a body, from its end towards its middle. */
-static struct place inwards(const struct box *box, struct place end, int32_t inset)
+static struct place inwards(const struct box *box, struct place end)
 {
-    return inset == 0 ? end : place_between(end, box->front, 2 * less_of(inset, box->width / 2), more_of(box->width, 1));
+    return place_between(end, box->front, 2 * less_of(OFF_THE_FLANK_MM, box->width / 2), more_of(box->width, 1));
 }
 
 /* Middle and ends of the front, or the corner nearest to a target that lies wholly behind it; returns how many. */
-static int places_to_look_from(const struct box *box, const struct box *target, int32_t inset, struct place points[3])
+static int places_to_look_from(const struct box *box, const struct box *target, struct place points[3])
 {
     struct place corner[corners], other[corners];
     struct place centre = box_centre(target);
@@ -438,8 +438,8 @@ static int places_to_look_from(const struct box *box, const struct box *target, 
     for (int i = 0; i < corners; i++)
         if (place_seen(box->front, box->facing, other[i]).y > 0) {
             points[0] = box->front;
-            points[1] = inwards(box, corner[corner_front_left], inset);
-            points[2] = inwards(box, corner[corner_front_right], inset);
+            points[1] = inwards(box, corner[corner_front_left]);
+            points[2] = inwards(box, corner[corner_front_right]);
             return 3;
         }
     points[0] = corner[0];
@@ -456,18 +456,18 @@ struct looks {
     int32_t distance; /* from edge to edge */
 };
 
-static struct looks looks_between(const struct box *box, const struct box *target, const struct eyes *eyes)
+static struct looks looks_between(const struct box *box, const struct box *target)
 {
     struct looks looks;
     looks.distance = box_distance(box, target, NULL);
-    looks.count = 3 * places_to_look_from(box, target, eyes->inset, looks.eye);
+    looks.count = 3 * places_to_look_from(box, target, looks.eye);
     nearest_edge(target, looks.eye[0], looks.seen);
     return looks;
 }
 
 struct sight sight_of_unit(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to)
 {
-    const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box, eyes);
+    const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box);
     struct eyes clear_air = *eyes;
     if (eyes->visibility > 0 && looks.distance > eyes->visibility) {
         struct place at = place_between(looks.eye[0], looks.seen[0], eyes->visibility, looks.distance);
@@ -486,7 +486,7 @@ struct sight sight_of_unit(const struct ground_now *now, const struct crowd *cro
 
 bool sight_unit_sees(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes, int from, int to)
 {
-    const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box, eyes);
+    const struct looks looks = looks_between(&crowd->bodies[from].box, &crowd->bodies[to].box);
     const struct sight_lines lines = {looks.eye, looks.seen, looks.count / 3, 3, from, to};
     struct eyes clear_air = *eyes;
     if (eyes->visibility > 0 && looks.distance > eyes->visibility)

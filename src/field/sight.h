@@ -22,7 +22,6 @@ struct eyes {
     int32_t contours_hide; /* a contour blocks only when it stands so many above the line; 0: when it is higher at all */
     bool ridges_hide;      /* a contour blocks only when it is higher than both ends */
     bool units_block;
-    int32_t inset;     /* a body looks so far within the ends of its front, and so not along the flank of one that is as broad */
     bool height_lifts; /* one sees over bodies on lower contours, and over things no higher than a contour two levels below */
     crowd_counts *opaque; /* does this unit block? a null pointer: every one does */
     const void *who;
@@ -53,6 +52,8 @@ struct sight_lines {
 };
 bool sight_any_is_clear(const struct ground_now *now, const struct crowd *crowd, const struct eyes *eyes,
                         const struct sight_lines *lines);
+/* A body looks from so far within the ends of its front: not past one as broad just before it, along its very flank. */
+#define OFF_THE_FLANK_MM 200
 /* From a body to a body: clear if the middle or an end of its front sees the middle or an end of the target's edge that is
    nearest to it. At a target wholly behind the front it looks from its corner nearest to the target. The weather limits the
    distance from edge to edge. What blocks is told of the line between the two middles (or from that corner). */

@@ -151,7 +151,6 @@ struct eyes dog_eyes(const struct battle *b)
     struct eyes eyes = {.visibility = b->setup->weather.visibility_mm,
                         .contours_hide = 0,
                         .units_block = true,
-                        .inset = OFF_THE_FLANK_MM,
                         .opaque = is_opaque,
                         .who = b};
     eyes.through[ground_light_woods] = eyes.through[ground_marsh] = eyes.through[ground_wilderness] = OPEN_WOOD_MM;

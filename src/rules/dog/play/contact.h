@@ -27,7 +27,6 @@ void dog_turn_to(struct battle *b, int unit, int enemy);
    and farther than they were? */
 bool dog_skirmishers_may_be(const struct battle *b, int unit, const struct box *from, const struct box *end,
                             struct objection *objection);
-#define OFF_THE_FLANK_MM 200 /* nobody looks past one as broad just before him, were it along his very flank */
 /* Whoever looks (dog.vis.1, dog.r86). */
 struct eyes dog_eyes(const struct battle *b);
 /* The ground that may hide two units from each other: a house does not hide who stands in it. */
