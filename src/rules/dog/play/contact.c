@@ -148,11 +148,8 @@ static bool is_opaque(const void *battle, int unit)
 
 struct eyes dog_eyes(const struct battle *b)
 {
-    struct eyes eyes = {.visibility = b->setup->weather.visibility_mm,
-                        .contours_hide = 0,
-                        .units_block = true,
-                        .opaque = is_opaque,
-                        .who = b};
+    struct eyes eyes = {
+        .visibility = b->setup->weather.visibility_mm, .contours_hide = 0, .units_block = true, .opaque = is_opaque, .who = b};
     eyes.through[ground_light_woods] = eyes.through[ground_marsh] = eyes.through[ground_wilderness] = OPEN_WOOD_MM;
     eyes.through[ground_heavy_woods] = DENSE_WOOD_MM;
     eyes.through[ground_field] = eyes.through[ground_rough] = -1;
