@@ -41,7 +41,7 @@ static bool can_form_square(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = gdc_posture(b, unit);
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
-           own->charge.stage == charge_stage_none && !own->engaged && own->locked_with == NO_UNIT;
+           gdc_is_at_rest(b, unit) && !own->engaged && own->locked_with == NO_UNIT;
 }
 
 /* Who holds against cavalry has chosen; who awaits infantry may still have cavalry in reach. */
