@@ -273,8 +273,8 @@ static void batteries_limber_and_unlimber(void **state)
     assert_int_equal(battle_box(b, 0)->facing, TURN_QUARTER);
     board_takes("turn r1 facing 90");
     assert_int_equal(RESULT_OF(battery_turn, 1)->case_, battery_case_c);
-    board_refuses("limber r2: advance 301", "gdc.6.31");
-    board_refuses("limber r2: wheel left 10, advance 100", "gdc.6.31");
+    board_refuses("limber r2: advance 301", "gdc.6.31h");
+    board_refuses("limber r2: wheel left 10, advance 100", "gdc.6.31h");
     board_takes("limber r2 facing 90: advance 300");
     assert_int_equal(RESULT_OF(battery_turn, 2)->case_, battery_case_h);
     board_refuses("prolonge r3: advance 101", "gdc.6.3c");

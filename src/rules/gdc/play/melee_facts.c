@@ -93,13 +93,12 @@ static enum crossing crossed_by(const struct battle *b, int unit, int defender)
                                                   : (enum crossing)own->engaged_crossed;
 }
 
-/* It came through a stream at one who has no stand in it and stands on the bank (11.1c). */
+/* It came through a stream at one who has no stand in it (11.1c). */
 static bool came_from_below(const struct battle *b, int unit, int enemy)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    const bool through = own->charge.stage != charge_stage_none ? own->ride.crossed.water == crossing_stream
-                                                                : own->engaged_crossed == crossing_stream;
-    return through && !gdc_in_water(b, enemy);
+    const int water = gdc_charged_in(b, unit) ? own->ride.crossed.water : own->engaged_crossed;
+    return came_out(b, unit) && water == crossing_stream && !gdc_in_water(b, enemy);
 }
 
 static enum elevation elevation_between(const struct battle *b, int attacker, int defender)
