@@ -217,7 +217,6 @@ int gdc_movement_procedure(const struct battle *b, int unit)
     return procedures[arm_of_way(b, unit)];
 }
 
-/* The three answer alike. */
 struct asked {
     int procedure;
     union {
@@ -226,9 +225,13 @@ struct asked {
         struct gdc_artillery_movement_facts haul;
     } facts;
 };
-_Static_assert(sizeof(struct gdc_cavalry_movement_result) == sizeof(struct gdc_infantry_movement_result) &&
-                   sizeof(struct gdc_artillery_movement_result) == sizeof(struct gdc_infantry_movement_result),
-               "a base and an allowance");
+
+/* All three say the figure of the chart and what is left of it. */
+union answer {
+    struct gdc_infantry_movement_result march;
+    struct gdc_cavalry_movement_result ride;
+    struct gdc_artillery_movement_result haul;
+};
 
 static struct asked asked_of(const struct battle *b, const struct gdc_way *way)
 {
@@ -250,9 +253,9 @@ static struct asked asked_of(const struct battle *b, const struct gdc_way *way)
 bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yards, const char **forbids)
 {
     const struct asked asked = asked_of(b, way);
-    struct gdc_infantry_movement_result r;
-    bool allowed = battle_consult(b, asked.procedure, &asked.facts, &r, forbids);
-    *yards = r.allowance_yd;
+    union answer answer;
+    bool allowed = battle_consult(b, asked.procedure, &asked.facts, &answer, forbids);
+    *yards = answer.march.allowance_yd;
     return allowed;
 }
 
@@ -261,19 +264,19 @@ void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule
     struct gdc_way told = *way;
     told.told = b->journal != NULL;
     const struct asked asked = asked_of(b, &told);
-    struct gdc_infantry_movement_result r;
-    battle_judge(b, asked.procedure, rule, way->unit, NO_UNIT, &asked.facts, &r);
+    union answer answer;
+    battle_judge(b, asked.procedure, rule, way->unit, NO_UNIT, &asked.facts, &answer);
 }
 
 const char *gdc_rule_of_length(const struct battle *b, const struct gdc_way *way, int64_t yards, const char *rule)
 {
     const struct asked asked = asked_of(b, way);
-    struct gdc_infantry_movement_result r;
+    union answer answer;
     struct sum sum;
     struct dice none;
     dice_give(&none, NULL, 0);
-    battle_weigh(b, asked.procedure, &none, &asked.facts, &r, NULL, &sum);
-    int64_t before = r.base;
+    battle_weigh(b, asked.procedure, &none, &asked.facts, &answer, NULL, &sum);
+    int64_t before = answer.march.base;
     for (int i = 0; i < sum.count; i++) {
         const int64_t after = before + sum.lines[i].value;
         if (before >= yards && after < yards)
