@@ -498,6 +498,9 @@ bool battle_consult_with(const struct battle *battle, int procedure, const int32
                          void *result);
 /* The same, should all its dice show this face. */
 bool battle_consult_alike(const struct battle *battle, int procedure, int32_t face, const void *facts, void *result);
+/* Any of these, with the lines of its sum. */
+bool battle_weigh(const struct battle *battle, int procedure, struct dice *dice, const void *facts, void *result,
+                  const char **forbids, struct sum *sum);
 /* Do the rules allow it? For procedures that throw; nothing is thrown that counts. */
 bool battle_permits(const struct battle *battle, int procedure, const void *facts, const char **forbids);
 /* Single dice of the turn sequence itself (who is first side, ...), under the same address. */

@@ -122,15 +122,17 @@ int battle_throw_off(struct battle *battle, const struct die *die, const char *r
     return faces[1] > faces[0];
 }
 
-/* Nothing is told, and no dice count but those given. */
-static bool run_aside(const struct battle *battle, int procedure, struct dice *dice, const void *facts, void *result,
-                      const char **forbids)
+bool battle_weigh(const struct battle *battle, int procedure, struct dice *dice, const void *facts, void *result,
+                  const char **forbids, struct sum *sum)
 {
     struct umpire umpire = {.dice = dice,
+                            .sum = sum,
                             .tables = battle->setup->tables,
                             .procedure = &battle->rules->ruleset->procedures[procedure],
                             .options = battle->setup->options,
                             .rulings = battle->setup->rulings};
+    if (sum != NULL)
+        sum->count = sum->before_dice = 0;
     clear_result(umpire.procedure, result);
     umpire.procedure->run(&umpire, facts, result);
     if (umpire.refused != NULL && forbids != NULL)
@@ -140,7 +142,7 @@ static bool run_aside(const struct battle *battle, int procedure, struct dice *d
 
 bool battle_consult(const struct battle *battle, int procedure, const void *facts, void *result, const char **forbids)
 {
-    return run_aside(battle, procedure, NULL, facts, result, forbids);
+    return battle_weigh(battle, procedure, NULL, facts, result, forbids, NULL);
 }
 
 bool battle_consult_with(const struct battle *battle, int procedure, const int32_t *faces, int count, const void *facts,
@@ -148,7 +150,7 @@ bool battle_consult_with(const struct battle *battle, int procedure, const int32
 {
     struct dice dice;
     dice_give(&dice, faces, count);
-    return run_aside(battle, procedure, &dice, facts, result, NULL);
+    return battle_weigh(battle, procedure, &dice, facts, result, NULL, NULL);
 }
 
 enum { most_alike = 512 }; /* dice: more than any procedure throws */
@@ -166,5 +168,5 @@ bool battle_permits(const struct battle *battle, int procedure, const void *fact
     int32_t result[LIMIT_RESULTS] = {0};
     struct dice dice;
     dice_roll(&dice, 0, (struct dice_place){0, 0, 0});
-    return run_aside(battle, procedure, &dice, facts, result, forbids);
+    return battle_weigh(battle, procedure, &dice, facts, result, forbids, NULL);
 }

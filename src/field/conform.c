@@ -41,14 +41,21 @@ static struct box edge_touched(const struct box *charger, const struct box *targ
     return edge[touched];
 }
 
-struct box conform(const struct box *charger, const struct box *target)
+static struct box laid_against(const struct box *charger, const struct box *target, bool keeps_its_line)
 {
     struct box edge = edge_touched(charger, target);
     int32_t along = place_seen(edge.front, edge.facing, charger->front).x;
     int32_t most = (charger->width > edge.width ? charger->width : edge.width) / 2;
+    if (keeps_its_line)
+        most = (charger->width + edge.width) / 2;
     along = along > most ? most : along < -most ? -most : along;
     return box_at(place_from(edge.front, edge.facing, 0, along), (uint16_t)(edge.facing + TURN_HALF), charger->width,
                   charger->depth);
+}
+
+struct box conform(const struct box *charger, const struct box *target)
+{
+    return laid_against(charger, target, false);
 }
 
 struct laying {
@@ -70,7 +77,7 @@ static bool is_under(const void *who, int unit)
 
 struct box sweep_conform(const struct crowd *crowd, const struct walker *walker, const struct box *charger, int target)
 {
-    const struct box laid = conform(charger, &crowd->bodies[target].box);
+    const struct box laid = laid_against(charger, &crowd->bodies[target].box, walker->keeps_its_line);
     const struct laying laying = {crowd, walker, &laid};
     return crowd_has_within(crowd, &laid, 0, ANY_SIDE, is_under, &laying) ? *charger : laid;
 }

@@ -70,6 +70,7 @@ struct walker {
     int32_t clear_of; /* it may not come nearer than this to those that stop it; 0: touching is the limit */
     bool may_leave_table;
     bool all_or_nothing;  /* nobody asks how far it came when it is stopped, nor by whom first: it is given up at once */
+    bool keeps_its_line;  /* laid against an enemy it shifts to neither side */
     bool through_friends; /* a retreat leads through those whom it passes rather than round them */
     int16_t most_bend;    /* degrees by which a retreat may bend, 0: the usual 60, less: by none */
     uint16_t oblique;     /* how far off the front an oblique goes */

@@ -35,9 +35,9 @@ static void state_hills_and_fields_slow(void **state)
     board_unit(red, "infantry", 12, posture_column, 2000, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->state = state_unorganized;
-    board_refuses("move r0: advance 251", "gdc.6.1");
+    board_refuses("move r0: advance 251", "gdc.6.m11");
     board_takes("move r0: advance 250");
-    board_refuses("move r1: advance 201", "gdc.6.1");
+    board_refuses("move r1: advance 201", "gdc.6.m16");
     board_takes("move r1: advance 200");
     assert_true(FACTS_OF(infantry_movement, 1)->ploughed_field);
 }
@@ -50,7 +50,7 @@ static void shifts_are_made_alone(void **state)
     board_unit(red, "infantry", 12, posture_column, 1500, 1000, 0);
     board_unit(blue, "infantry", 12, posture_column, 1500, 2000, 180);
     open_phase();
-    board_refuses("move r0: shift left 101", "gdc.6.1");
+    board_refuses("move r0: shift left 101", "gdc.6.m17");
     board_refuses("move r0: advance 10, shift left 50", "gdc.6.11");
     board_refuses("move r0: oblique left 50", "gdc.r70");
     board_takes("move r0: shift left 100");
@@ -153,7 +153,7 @@ static void ruling_71_b_halves_what_is_left(void **state)
     board_unit(red, "infantry", 12, posture_column, 1000, 1000, 0);
     board_unit(red, "infantry", 12, posture_line, 1000, 1125, 0);
     open_phase();
-    board_refuses("move r0: advance 251", "gdc.6.1");
+    board_refuses("move r0: advance 251", "gdc.r71");
     board_takes("move r0: advance 250");
 }
 
@@ -169,9 +169,9 @@ static void woods_are_for_columns_and_skirmishers(void **state)
     open_phase();
     board_refuses("move r1: advance 150", "gdc.11.5a");
     board_refuses("move r3: advance 150", "gdc.11.5c");
-    board_refuses("move r0: advance 201", "gdc.6.1");
+    board_refuses("move r0: advance 201", "gdc.6.m13");
     board_takes("move r0: advance 200");
-    board_refuses("move r2: advance 251", "gdc.6.1");
+    board_refuses("move r2: advance 251", "gdc.6.m15");
     board_takes("move r2: advance 250");
 }
 
@@ -204,7 +204,7 @@ static void rivers_are_crossed_at_bridges_and_fords(void **state)
     open_phase();
     board_refuses("move r1: advance 300", "gdc.11.1b");
     board_takes("move r0: advance 400");
-    board_refuses("move r2: advance 201", "gdc.6.1");
+    board_refuses("move r2: advance 201", "gdc.6.m12");
     board_takes("move r2: advance 200");
     assert_int_equal(FACTS_OF(infantry_movement, 2)->water, water_ford);
     board_refuses("move r3: advance 300", "gdc.11.1b");
@@ -273,8 +273,8 @@ static void batteries_limber_and_unlimber(void **state)
     assert_int_equal(battle_box(b, 0)->facing, TURN_QUARTER);
     board_takes("turn r1 facing 90");
     assert_int_equal(RESULT_OF(battery_turn, 1)->case_, battery_case_c);
-    board_refuses("limber r2: advance 301", "gdc.6.31");
-    board_refuses("limber r2: wheel left 10, advance 100", "gdc.6.31");
+    board_refuses("limber r2: advance 301", "gdc.6.31h");
+    board_refuses("limber r2: wheel left 10, advance 100", "gdc.6.31h");
     board_takes("limber r2 facing 90: advance 300");
     assert_int_equal(RESULT_OF(battery_turn, 2)->case_, battery_case_h);
     board_refuses("prolonge r3: advance 101", "gdc.6.3c");
@@ -293,12 +293,12 @@ static void turning_slows_guns(void **state)
     for (int i = 0; i < 3; i++)
         board_unit(red, "battery", 4, posture_limbered, 500 + 1000 * i, 1000, 0);
     open_phase();
-    board_refuses("move r0: face left 31, advance 301", "gdc.6.3c");
+    board_refuses("move r0: face left 31, advance 301", "gdc.6.m20");
     board_takes("move r0: face left 31, advance 300");
     board_refuses("move r1: advance 50, face left 10", "gdc.6.33");
     board_refuses("move r1: advance 50, wheel left 31", "gdc.6.33");
     board_takes("move r1: wheel left 30, advance 500");
-    board_refuses("move r2: face left 91, advance 251", "gdc.6.3c");
+    board_refuses("move r2: face left 91, advance 251", "gdc.6.m20");
     board_takes("move r2: face left 91, advance 250");
 }
 
@@ -309,7 +309,7 @@ static void limber_hits_slow_guns_as_ruling_37_says(void **state)
     board_unit(red, "battery", 4, posture_limbered, 500, 1000, 0);
     open_phase();
     gdc_unit(b, 0)->battery.limber_hits = 1;
-    board_refuses("move r0: advance 451", "gdc.6.3c");
+    board_refuses("move r0: advance 451", "gdc.6.m3");
     gdc_unit(b, 0)->battery.limber_hits = 4;
     board_refuses("move r0: advance 1", "gdc.7.11c");
     board_ruling(ruling_r37, 'b');

@@ -336,8 +336,7 @@ static void enjoy_victory(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     own->turn.won = 1;
     own->melee.follow_up = !gdc_in_contact(b, unit);
-    if (own->charge.stage != charge_stage_none)
-        own->charge.stage = charge_stage_over;
+    charge_stop(&own->charge);
 }
 
 /* ---- in order ---- */

@@ -42,7 +42,8 @@ static bool is_kept_from_counter_charge(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
     bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
-    return changed || tired || own->turn.halted || own->engaged || own->leader_lost_turns > 0 || own->out_of_cohesion;
+    return changed || tired || own->turn.halted || own->turn.charged || own->engaged || own->leader_lost_turns > 0 ||
+           own->out_of_cohesion;
 }
 
 /* The charger's body as it begins its way: a declared wheel comes first. */

@@ -53,7 +53,7 @@ static bool object_barred(const struct battle *b, int unit, enum battery_bar why
         [battery_bar_water_or_field] = {"gdc.11.3b", "There is no gallop through water or a ploughed field."},
         [battery_bar_fired_and_moved] = {"gdc.6.31", " has fired: it may limber, turn or prolonge, no more."},
         [battery_bar_road_only_moves] = {"gdc.6.3a", "At road rate a battery only moves."},
-        [battery_bar_too_far] = {"gdc.6.31", "A battery that limbers moves 300 yards at most."},
+        [battery_bar_too_far] = {"gdc.6.31h", "A battery that limbers moves 300 yards at most."},
     };
     bool elite = gdc_troop(b, unit)->elite_horse, known = (size_t)why < sizeof bars / sizeof *bars && bars[why].rule != NULL;
     enum battery_bar bar = known ? why : battery_bar_ok;
@@ -158,7 +158,7 @@ static bool goes_straight(const struct battery_act *act, struct objection *objec
 {
     for (int i = 0; i < act->move.march.count; i++)
         if (act->movement == battery_movement_limber_and_move && act->move.march.list[i].kind != manoeuvre_advance)
-            return object(objection, "gdc.6.31", "After limbering it moves straight ahead.", NULL);
+            return object(objection, "gdc.6.31h", "After limbering it moves straight ahead.", NULL);
     return true;
 }
 

@@ -79,6 +79,8 @@ bool gdc_take_charge(struct battle *b, const struct decision *d, const struct or
     }
     if (order->verb != verb_charge && order->verb != verb_assault)
         return object(objection, "gdc.5.1", "Now charges are declared: charge, assault, stand or done.", NULL);
+    if (order->choice == cavalry_orders_charge_and_return && gdc_troop(b, order->unit)->kind == troop_elephants)
+        return object(objection, "gdc.o.india_e", "Elephants charge and pursue.", NULL);
     struct gdc_charge_wish wish = gdc_wish_of(b, order);
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;

@@ -64,6 +64,12 @@ static inline bool gdc_is_riding(const struct battle *b, int unit)
 {
     return gdc_unit(b, unit)->charge.stage == charge_stage_moving && battle_on_table(b, unit);
 }
+/* It has declared no charge, or its charge has ended. */
+static inline bool gdc_is_at_rest(const struct battle *b, int unit)
+{
+    const int stage = gdc_unit(b, unit)->charge.stage;
+    return stage == charge_stage_none || stage == charge_stage_over;
+}
 
 /* ---- may_charge.c ---- */
 

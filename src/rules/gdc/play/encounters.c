@@ -67,8 +67,8 @@ static void ride_over_crew(struct battle *b, int charger, int battery)
 static bool must_check_before_line(const struct battle *b, int charger, int line)
 {
     return gdc_option(b, option_british_line) && gdc_posture(b, charger) == posture_column && gdc_troop(b, line)->british &&
-           gdc_is_infantry(b, line) && gdc_posture(b, line) == posture_line &&
-           gdc_unit(b, line)->charge.stage == charge_stage_none && gdc_unit(b, charger)->ride.checked_at != line;
+           gdc_is_infantry(b, line) && gdc_posture(b, line) == posture_line && gdc_is_at_rest(b, line) &&
+           gdc_unit(b, charger)->ride.checked_at != line;
 }
 
 static void check_before_line(struct battle *b, int charger, int line)

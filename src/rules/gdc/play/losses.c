@@ -31,13 +31,6 @@ void gdc_part(struct battle *b, int unit)
     }
 }
 
-static void end_charge(struct battle *b, int unit)
-{
-    struct gdc_unit *own = gdc_unit(b, unit);
-    if (own->charge.stage != charge_stage_none)
-        own->charge.stage = charge_stage_over;
-}
-
 /* ---- off the table ---- */
 
 static void stand_alone(struct battle *b, int leader, int unit)
@@ -89,7 +82,7 @@ void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *r
     gdc_release_leaders(b, unit);
     take_companies_off(b, unit, fate, rule);
     gdc_part(b, unit);
-    end_charge(b, unit);
+    charge_stop(&gdc_unit(b, unit)->charge);
     gdc_unit(b, unit)->checks.due = 0;
     battle_remove(b, unit, fate, rule);
 }
@@ -106,7 +99,7 @@ static void go_to_reserve(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     gdc_part(b, unit);
-    end_charge(b, unit);
+    charge_stop(&gdc_unit(b, unit)->charge);
     own->turn.retreated = 1;
     own->checks.due = 0;
     own->area = off_board_reserve;
@@ -147,7 +140,7 @@ void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
         return;
     gdc_release_leaders(b, unit);
     gdc_part(b, unit);
-    end_charge(b, unit);
+    charge_stop(&gdc_unit(b, unit)->charge);
     own->turn.lost_integrity = 1;
     own->checks.due = own->recall = 0;
     own->zone.status = zone_status_none;

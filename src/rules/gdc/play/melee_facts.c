@@ -56,12 +56,6 @@ static enum woods woods_around(const struct battle *b, int unit, int enemy)
     return own > his ? own : his;
 }
 
-static enum elevation elevation_between(const struct battle *b, int attacker, int defender)
-{
-    int own = gdc_level(b, attacker), his = gdc_level(b, defender);
-    return own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
-}
-
 /* Who has charged holds no position. */
 static bool came_out(const struct battle *b, int unit)
 {
@@ -97,6 +91,22 @@ static enum crossing crossed_by(const struct battle *b, int unit, int defender)
     const struct gdc_unit *own = gdc_unit(b, unit);
     return own->charge.stage != charge_stage_none ? gdc_crossing_before(b, &own->ride.crossed, unit, defender)
                                                   : (enum crossing)own->engaged_crossed;
+}
+
+/* It came through a stream at one who has no stand in it (11.1c). */
+static bool came_from_below(const struct battle *b, int unit, int enemy)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const int water = gdc_charged_in(b, unit) ? own->ride.crossed.water : own->engaged_crossed;
+    return came_out(b, unit) && water == crossing_stream && !gdc_in_water(b, enemy);
+}
+
+static enum elevation elevation_between(const struct battle *b, int attacker, int defender)
+{
+    int own = gdc_level(b, attacker), his = gdc_level(b, defender);
+    if (own == his)
+        his += came_from_below(b, attacker, defender);
+    return own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
 }
 
 static void add_attacker(const struct battle *b, int unit, int defender, struct gdc_melee_facts *f)
@@ -200,6 +210,11 @@ static bool shows_flank(const struct battle *b, int unit, int enemy)
     return formation == formation_battalion_mass ? side == contact_rear : side != contact_front;
 }
 
+static bool stands_higher(const struct battle *b, int unit, int enemy)
+{
+    return elevation_between(b, enemy, unit) == elevation_defender_higher;
+}
+
 struct gdc_melee_result_facts gdc_outcome_facts(const struct battle *b, int winner, int loser)
 {
     struct gdc_melee_result_facts f = facts_of_melee_result(b);
@@ -209,13 +224,13 @@ struct gdc_melee_result_facts gdc_outcome_facts(const struct battle *b, int winn
     f.winner_state = gdc_state(b, winner);
     f.winner_engaged = gdc_is_engaged_pair(b, winner, loser);
     f.winner_cover = is_protected_from(b, winner, loser);
-    f.winner_uphill = gdc_level(b, winner) > gdc_level(b, loser);
+    f.winner_uphill = stands_higher(b, winner, loser);
     f.winner_flank = shows_flank(b, loser, winner);
     f.loser = gdc_arm(b, loser);
     f.loser_skirmish = is_loose(b, loser);
     f.loser_state = gdc_state(b, loser);
     f.loser_cover = is_protected_from(b, loser, winner);
-    f.loser_uphill = gdc_level(b, loser) > gdc_level(b, winner);
+    f.loser_uphill = stands_higher(b, loser, winner);
     f.loser_flank = shows_flank(b, winner, loser);
     return f;
 }
@@ -226,25 +241,17 @@ static int weigh(const struct battle *b, const struct gdc_melee_facts *f, struct
 {
     const int32_t face = 50;
     bool fast = gdc_option(b, option_fast_melee);
-    struct gdc_melee_result classic = {0};
-    struct gdc_melee_fast_result quick = {0};
+    struct gdc_melee_result classic;
+    struct gdc_melee_fast_result quick;
     struct dice dice;
     dice_give(&dice, &face, 1);
-    sum->count = sum->before_dice = 0;
-    struct umpire umpire = {.dice = &dice,
-                            .sum = sum,
-                            .tables = b->setup->tables,
-                            .procedure = &gdc.procedures[fast ? procedure_melee_fast : procedure_melee],
-                            .options = b->setup->options,
-                            .rulings = b->setup->rulings};
-    umpire.procedure->run(&umpire, f, fast ? (void *)&quick : (void *)&classic);
+    battle_weigh(b, fast ? procedure_melee_fast : procedure_melee, &dice, f, fast ? (void *)&quick : (void *)&classic, NULL, sum);
     return fast ? quick.need : classic.need;
 }
 
 int gdc_melee_need(const struct battle *b, const struct gdc_melee_facts *f)
 {
-    struct sum sum;
-    return weigh(b, f, &sum);
+    return weigh(b, f, NULL);
 }
 
 int gdc_positive_factors(const struct battle *b, int unit, int enemy)

@@ -236,20 +236,11 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     if (move->march.passage.length <= most + SHARED_EDGE_MM)
         return true;
     most += move->begun_mm;
-    /* what bars the wheel shortens the way */
-    const char *rule = gdc_unit(b, move->walk.unit)->turn.may_wheel ? move->rule : "gdc.4.2c";
+    const int32_t yards = gdc_yards_from(b, move->march.passage.length + move->begun_mm);
+    const struct gdc_way way = way_of(move);
+    const char *rule = yards > move->allowance_yd ? gdc_rule_of_length(b, &way, yards, move->rule) : "gdc.r71";
     return object(objection, rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way; it is ",
-                  text_of_int(&gone, gdc_yards_from(b, move->march.passage.length + move->begun_mm)), ".", NULL);
-}
-
-static int procedure_of(const struct gdc_move *move)
-{
-    const struct battle *b = move->walk.battle;
-    if (gdc_is_battery(b, move->walk.unit))
-        return procedure_artillery_movement;
-    bool rides = gdc_is_cavalry(b, move->walk.unit) || gdc_is_leader(b, move->walk.unit);
-    return rides ? procedure_cavalry_movement : procedure_infantry_movement;
+                  " yards on this way; it is ", text_of_int(&gone, yards), ".", NULL);
 }
 
 /* ---- recall (3.5d) ---- */
@@ -320,14 +311,23 @@ static bool find_allowance(struct gdc_move *move, const char **forbids)
     return allowed;
 }
 
+static bool gallops_over_field(const struct gdc_move *move)
+{
+    return gdc_is_battery(move->walk.battle, move->walk.unit) && move->walk.rate == battery_rate_gallop &&
+           (move->march.passage.kinds & GROUND_BIT(field)) != 0;
+}
+
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct gdc_move *move = whole(march);
     const char *forbids = NULL;
     if (!is_dry(move, objection))
         return false;
+    if (gallops_over_field(move))
+        return object(objection, "gdc.11.4b", "Over a ploughed field there is no gallop.", NULL);
     if (!find_allowance(move, &forbids))
-        return battle_object_refused(move->walk.battle, move->walk.unit, procedure_of(move), forbids, objection);
+        return battle_object_refused(move->walk.battle, move->walk.unit,
+                                     gdc_movement_procedure(move->walk.battle, move->walk.unit), forbids, objection);
     return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
 }
 

@@ -209,25 +209,53 @@ static enum arm_of_way arm_of_way(const struct battle *b, int unit)
     return gdc_is_leader(b, unit) || gdc_is_cavalry(b, unit) ? on_horse : on_foot;
 }
 
+int gdc_movement_procedure(const struct battle *b, int unit)
+{
+    static const int procedures[] = {[on_foot] = procedure_infantry_movement,
+                                     [on_horse] = procedure_cavalry_movement,
+                                     [with_guns] = procedure_artillery_movement};
+    return procedures[arm_of_way(b, unit)];
+}
+
+struct asked {
+    int procedure;
+    union {
+        struct gdc_infantry_movement_facts march;
+        struct gdc_cavalry_movement_facts ride;
+        struct gdc_artillery_movement_facts haul;
+    } facts;
+};
+
+/* All three say the figure of the chart and what is left of it. */
+union answer {
+    struct gdc_infantry_movement_result march;
+    struct gdc_cavalry_movement_result ride;
+    struct gdc_artillery_movement_result haul;
+};
+
+static struct asked asked_of(const struct battle *b, const struct gdc_way *way)
+{
+    struct asked asked = {.procedure = gdc_movement_procedure(b, way->unit)};
+    switch (arm_of_way(b, way->unit)) {
+    case with_guns:
+        asked.facts.haul = haul_facts(b, way);
+        break;
+    case on_horse:
+        asked.facts.ride = ride_facts(b, way);
+        break;
+    case on_foot:
+        asked.facts.march = march_facts(b, way);
+        break;
+    }
+    return asked;
+}
+
 bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yards, const char **forbids)
 {
-    bool allowed;
-    if (arm_of_way(b, way->unit) == with_guns) {
-        const struct gdc_artillery_movement_facts f = haul_facts(b, way);
-        struct gdc_artillery_movement_result r = {0};
-        allowed = consult_artillery_movement(b, &f, &r, forbids);
-        *yards = r.allowance_yd;
-    } else if (arm_of_way(b, way->unit) == on_horse) {
-        const struct gdc_cavalry_movement_facts f = ride_facts(b, way);
-        struct gdc_cavalry_movement_result r = {0};
-        allowed = consult_cavalry_movement(b, &f, &r, forbids);
-        *yards = r.allowance_yd;
-    } else {
-        const struct gdc_infantry_movement_facts f = march_facts(b, way);
-        struct gdc_infantry_movement_result r = {0};
-        allowed = consult_infantry_movement(b, &f, &r, forbids);
-        *yards = r.allowance_yd;
-    }
+    const struct asked asked = asked_of(b, way);
+    union answer answer;
+    bool allowed = battle_consult(b, asked.procedure, &asked.facts, &answer, forbids);
+    *yards = answer.march.allowance_yd;
     return allowed;
 }
 
@@ -235,19 +263,27 @@ void gdc_judge_way(struct battle *b, const struct gdc_way *way, const char *rule
 {
     struct gdc_way told = *way;
     told.told = b->journal != NULL;
-    if (arm_of_way(b, way->unit) == with_guns) {
-        const struct gdc_artillery_movement_facts f = haul_facts(b, &told);
-        struct gdc_artillery_movement_result r;
-        judge_artillery_movement(b, rule, way->unit, NO_UNIT, &f, &r);
-    } else if (arm_of_way(b, way->unit) == on_horse) {
-        const struct gdc_cavalry_movement_facts f = ride_facts(b, &told);
-        struct gdc_cavalry_movement_result r;
-        judge_cavalry_movement(b, rule, way->unit, NO_UNIT, &f, &r);
-    } else {
-        const struct gdc_infantry_movement_facts f = march_facts(b, &told);
-        struct gdc_infantry_movement_result r;
-        judge_infantry_movement(b, rule, way->unit, NO_UNIT, &f, &r);
+    const struct asked asked = asked_of(b, &told);
+    union answer answer;
+    battle_judge(b, asked.procedure, rule, way->unit, NO_UNIT, &asked.facts, &answer);
+}
+
+const char *gdc_rule_of_length(const struct battle *b, const struct gdc_way *way, int64_t yards, const char *rule)
+{
+    const struct asked asked = asked_of(b, way);
+    union answer answer;
+    struct sum sum;
+    struct dice none;
+    dice_give(&none, NULL, 0);
+    battle_weigh(b, asked.procedure, &none, &asked.facts, &answer, NULL, &sum);
+    int64_t before = answer.march.base;
+    for (int i = 0; i < sum.count; i++) {
+        const int64_t after = before + sum.lines[i].value;
+        if (before >= yards && after < yards)
+            rule = sum.lines[i].rule;
+        before = after;
     }
+    return rule;
 }
 
 int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage)

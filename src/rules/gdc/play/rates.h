@@ -13,6 +13,7 @@ struct gdc_way {
     const struct passage *passage;
 };
 
+int gdc_movement_procedure(const struct battle *b, int unit);
 /* The facts of one of the three procedures, by arm. */
 bool gdc_consult_way(const struct battle *b, const struct gdc_way *way, int *yards, const char **forbids);
 /* The same, told as a judgement under this rule. */
@@ -27,6 +28,9 @@ int gdc_limber_rating(const struct battle *b, int unit);
 
 /* Under which rule it goes so far. */
 const char *gdc_rule_of_rate(const struct battle *b, int unit);
+/* Under which rule it goes less than so many yards on this way: the last that brings its rate below that, else `rule`, the one of
+   the rate. */
+const char *gdc_rule_of_length(const struct battle *b, const struct gdc_way *way, int64_t yards, const char *rule);
 /* Yards it may move on this passage, at a rate, by infantry_movement, cavalry_movement or artillery_movement; -1: the rules
    forbid it. */
 int gdc_allowance_yd(const struct battle *b, int unit, int rate, int posture, const struct passage *passage);

@@ -42,7 +42,7 @@ static void stop_at_half(struct battle *b, int unit)
 static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return !own->battery.abandoned && own->answer.to == NO_UNIT && own->charge.stage == charge_stage_none && !own->engaged &&
+    return !own->battery.abandoned && own->answer.to == NO_UNIT && gdc_is_at_rest(b, unit) && !own->engaged &&
            own->locked_with == NO_UNIT && !own->turn.fought && own->melee.retreat_due == 0;
 }
 
@@ -150,10 +150,21 @@ static bool reaches_zone(struct battle *b, int unit)
     return true;
 }
 
+/* What it comes upon next with the way it has left. A target whose crew fires, or before whose line it checks, it comes upon
+   though it falls short of it. */
+static struct gdc_ahead what_it_comes_upon(const struct battle *b, int unit, const struct gdc_chargers *crews)
+{
+    const int target = gdc_unit(b, unit)->charge.target;
+    const int32_t left = charge_left(&gdc_unit(b, unit)->charge);
+    const int32_t pause = target == NO_UNIT ? 0 : gdc_pause_before(b, unit, target);
+    const struct gdc_ahead ahead = gdc_first_ahead(b, unit, left + pause, crews);
+    return ahead.way <= left || ahead.unit == target ? ahead : (struct gdc_ahead){NO_UNIT, left};
+}
+
 /* Something that is due where it stands now; false: it may ride on. */
 static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
 {
-    struct gdc_ahead ahead = gdc_first_ahead(b, unit, charge_left(&gdc_unit(b, unit)->charge), crews);
+    struct gdc_ahead ahead = what_it_comes_upon(b, unit, crews);
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
     int32_t pause = ahead.unit == NO_UNIT || friend ? 0 : gdc_pause_before(b, unit, ahead.unit);
     if (ahead.unit != NO_UNIT && ahead.way <= pause + TOUCH_MM) {
@@ -193,7 +204,7 @@ static int64_t until_event(const struct battle *b, int unit, const struct gdc_ch
 {
     int32_t rest = whole_share - b->state->cursor[0], left = charge_left(&gdc_unit(b, unit)->charge);
     int64_t least = rest;
-    struct gdc_ahead ahead = gdc_first_ahead(b, unit, left, crews);
+    struct gdc_ahead ahead = what_it_comes_upon(b, unit, crews);
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));

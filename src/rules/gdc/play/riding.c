@@ -78,14 +78,11 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule)
 void gdc_contact(struct battle *b, int charger, int target)
 {
     struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
-    struct walker walker = {.unit = charger};
-    const struct box straight = *battle_box(b, charger);
+    struct walker walker = {.unit = charger, .keeps_its_line = true}; /* ruling gdc.r72 */
     if (gdc_crew_is_out(b, target))
         own->charge.stage = charge_stage_contact;
     else
         charge_come_to(b, &walker, target, &own->charge);
-    if (turn_between(battle_box(b, charger)->facing, straight.facing) < turn_of_degrees(1))
-        battle_put(b, charger, straight); /* front to front it does not slide aside (5.3a) */
     own->locked_with = (int16_t)target;
     if (met->locked_with == NO_UNIT)
         met->locked_with = (int16_t)charger;

@@ -19,8 +19,8 @@ static bool is_cavalry_on_its_way(const struct battle *b, int charger)
            gdc_troop(b, charger)->kind != troop_elephants;
 }
 
-/* The nearest cavalry that has declared a charge, in whose charge range and sight the unit stands. */
-static int cavalry_in_reach(const struct battle *b, int unit, const struct gdc_chargers *chargers)
+/* The nearest cavalry that has declared a charge, in whose charge range the unit stands, in its sight or out of it. */
+static int cavalry_in_reach(const struct battle *b, int unit, const struct gdc_chargers *chargers, bool in_sight)
 {
     int nearest = NO_UNIT, least = INT32_MAX;
     for (int i = 0; i < chargers->count; i++) {
@@ -28,7 +28,8 @@ static int cavalry_in_reach(const struct battle *b, int unit, const struct gdc_c
         if (battle_side(b, charger) == battle_side(b, unit))
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
-        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->ride.allowed) || !gdc_sees(b, unit, charger, NULL))
+        if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->ride.allowed) ||
+            gdc_sees(b, unit, charger, NULL) != in_sight)
             continue;
         least = distance;
         nearest = charger;
@@ -41,7 +42,7 @@ static bool can_form_square(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = gdc_posture(b, unit);
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
-           own->charge.stage == charge_stage_none && !own->engaged && own->locked_with == NO_UNIT;
+           gdc_is_at_rest(b, unit) && !own->engaged && own->locked_with == NO_UNIT;
 }
 
 /* Who holds against cavalry has chosen; who awaits infantry may still have cavalry in reach. */
@@ -53,7 +54,7 @@ static bool has_chosen(const struct battle *b, int unit)
 
 static bool may_try_before(const struct battle *b, int unit, const struct gdc_chargers *chargers)
 {
-    return can_form_square(b, unit) && !has_chosen(b, unit) && cavalry_in_reach(b, unit, chargers) != NO_UNIT;
+    return can_form_square(b, unit) && !has_chosen(b, unit) && cavalry_in_reach(b, unit, chargers, true) != NO_UNIT;
 }
 
 bool gdc_may_try_square(const struct battle *b, int unit)
@@ -158,7 +159,14 @@ bool gdc_take_try_square(struct battle *b, const struct decision *d, const struc
         return object(objection, "gdc.10.6g", "Skirmishers do not form square.", NULL);
     if (posture == posture_square || posture == posture_mass)
         return object(objection, "gdc.5.33c", battle_name(b, order->unit), " is in square or mass already.", NULL);
-    if (!gdc_may_try_square(b, order->unit))
+    struct gdc_chargers chargers;
+    gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
+    const bool may = may_try_before(b, order->unit, &chargers);
+    if (!may && can_form_square(b, order->unit) && !has_chosen(b, order->unit) &&
+        cavalry_in_reach(b, order->unit, &chargers, false) != NO_UNIT)
+        return object(objection, "gdc.5.33a", battle_name(b, order->unit), " does not see the cavalry that has it in reach.",
+                      NULL);
+    if (!may)
         return object(objection, "gdc.5.33",
                       "Only infantry in line or column tries it, within the charge range and in sight of cavalry that charges.",
                       NULL);
@@ -188,7 +196,7 @@ static void throw_for_all(struct battle *b)
         bool charged = own->answer.waits && own->answer.word == reaction_square;
         if (!charged && own->tries_square != attempt_wanted)
             continue;
-        int cavalry = charged ? own->answer.to : cavalry_in_reach(b, unit, &chargers);
+        int cavalry = charged ? own->answer.to : cavalry_in_reach(b, unit, &chargers, true);
         if (charged)
             own->answer.waits = 0;
         else if (cavalry == NO_UNIT)
