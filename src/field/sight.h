@@ -22,7 +22,7 @@ struct eyes {
     int32_t contours_hide; /* a contour blocks only when it stands so many above the line; 0: when it is higher at all */
     bool ridges_hide;      /* a contour blocks only when it is higher than both ends */
     bool units_block;
-    bool height_lifts; /* one sees over bodies on lower contours, and over things no higher than a contour two levels below */
+    bool height_lifts;    /* one sees over bodies on lower contours, and over things no higher than a contour two levels below */
     crowd_counts *opaque; /* does this unit block? a null pointer: every one does */
     const void *who;
     struct sight *suspect; /* what barred the look before, of eyes like these, is asked first and kept; null pointer: nobody looks
