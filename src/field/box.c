@@ -108,6 +108,18 @@ bool box_holds(const struct box *box, struct place at)
     return gap(&view) <= SLACK;
 }
 
+struct box box_slimmer(const struct box *box)
+{
+    struct box slim = *box;
+    if (box->depth > 2 * HAIR_MM) {
+        slim.depth -= 2 * HAIR_MM;
+        slim.front = place_from(box->front, box->facing, -HAIR_MM, 0);
+    }
+    if (box->width > 2 * HAIR_MM)
+        slim.width -= 2 * HAIR_MM;
+    return slim;
+}
+
 /* By more than `most`: told from the circles around their fronts alone. */
 static bool far_apart(const struct box *a, const struct box *b, int32_t most)
 {

@@ -14,13 +14,16 @@ struct box {
 
 /* Places are whole millimetres: so little apart, or over each other, is a shared edge. */
 #define SHARED_EDGE_MM 1
+/* Turned boxes have rounded corners: bodies side by side may rub by this much and are not in each other's way. */
+#define HAIR_MM (2 * SHARED_EDGE_MM)
 
 enum corner { corner_front_left, corner_front_right, corner_rear_right, corner_rear_left, corners };
 
 struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t depth);
 void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
-int32_t box_reach(const struct box *box); /* from its centre to a corner, rounded up */
+struct box box_slimmer(const struct box *box); /* by a hair all round */
+int32_t box_reach(const struct box *box);      /* from its centre to a corner, rounded up */
 
 bool box_holds(const struct box *box, struct place at);                     /* the edge counts */
 bool box_touches(const struct box *a, const struct box *b);                 /* a shared edge or corner counts */

@@ -45,8 +45,8 @@ void note_passed(struct passage *passage, int unit);
 /* The first body under the box that may be passed; -1 without one. */
 int passed_under(const struct course *course, const struct near *near, const struct box *box);
 
-/* Adds what lies under a hull and on the path of the front's middle to the passage. */
-void cross(const struct course *course, const struct near *near, const struct hull *hull, struct place a, struct place b);
+/* Adds what lies under a body's hulls and on the path of the front's middle to the passage. */
+void cross(const struct course *course, const struct near *near, const struct hulls *hulls, struct place a, struct place b);
 /* On a feature of these kinds; of roads and other lines: within half their breadth, at least LINE_REACH_MM. */
 bool lies_on(const struct ground_now *now, struct place at, uint32_t kinds);
 /* The nearest line of these kinds that a place lies on; -1 without one. */

@@ -129,7 +129,7 @@ static bool keeps_to_road(const struct path *path)
     return lies_on(path->now, path->b, ROADS);
 }
 
-void cross(const struct course *course, const struct near *near, const struct hull *hull, struct place a, struct place b)
+void cross(const struct course *course, const struct near *near, const struct hulls *hulls, struct place a, struct place b)
 {
     struct path path;
     path.now = course->now;
@@ -141,6 +141,7 @@ void cross(const struct course *course, const struct near *near, const struct hu
         const struct feature *feature = &course->now->ground->feature[near->feature[i]];
         if (!feature_stands(course->now, near->feature[i]))
             continue;
+        const struct hull *hull = feature->shape.closed ? &hulls->slim : &hulls->whole;
         bool on_path = near->around[i] || feature_meets_path(feature, a, b);
         bool known = (course->passage->kinds >> feature->kind & 1) != 0;
         if ((!on_path && known) || (!near->around[i] && !feature_meets_hull(feature, hull)))

@@ -83,6 +83,9 @@ static bool holds_place(const struct feature *feature, struct place at)
 
 bool feature_touches_box(const struct feature *feature, const struct box *box)
 {
+    const struct box slim = box_slimmer(box);
+    if (feature->shape.closed)
+        return shape_meets_box(&feature->shape, &slim);
     if (feature->width_mm == 0)
         return shape_meets_box(&feature->shape, box);
     return 2 * (int64_t)shape_distance_to_box(&feature->shape, box) <= feature->width_mm;

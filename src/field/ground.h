@@ -94,11 +94,12 @@ struct ground_now {
 };
 
 bool feature_stands(const struct ground_now *now, int feature);
-bool feature_touches_box(const struct feature *feature, const struct box *box); /* with its width */
+/* A line with its width; an area by more than an edge in common. */
+bool feature_touches_box(const struct feature *feature, const struct box *box);
 
-/* Kinds of ground at a place, under a box (any part of it), or wholly around a box, as GROUND_BITs. Edges count; a line counts as
-   far as its width goes. What was destroyed is not there. A standing bridge, or a ford, at the place or under the box opens the
-   water: river and stream are left out, roads on it stay. */
+/* Kinds of ground at a place, under a box (any part of it), or wholly around a box, as GROUND_BITs. Edges count, but not that of
+   an area that a box only shares; a line counts as far as its width goes. What was destroyed is not there. A standing bridge, or
+   a ford, at the place or under the box opens the water: river and stream are left out, roads on it stay. */
 uint32_t ground_at(const struct ground_now *now, struct place at);
 /* Does the box lie on the table, all of it but for a hair? */
 bool ground_holds(const struct ground *ground, const struct box *box, int32_t hair);

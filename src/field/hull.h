@@ -16,6 +16,14 @@ struct hull hull_of_box(const struct box *box);
 /* Of a box that goes by so much, from the place of its corners. */
 struct hull hull_swept(const struct place corner[corners], struct place by);
 
+/* A body meets lines with the whole of its hull, areas with what a hair all round leaves of it.
+   To share the edge of an area is not to enter it. */
+struct hulls {
+    struct hull whole, slim;
+};
+
+void hulls_of_box(const struct box *box, struct hulls *hulls);
+
 bool hull_meets_quad(const struct hull *hull, const struct quad *quad);
 bool feature_meets_hull(const struct feature *feature, const struct hull *hull);
 bool feature_meets_path(const struct feature *feature, struct place a, struct place b);

@@ -28,14 +28,15 @@ static struct place moved_by(const struct leg *leg, int32_t gone)
     return (struct place){front.x - leg->from.front.x, front.y - leg->from.front.y};
 }
 
-/* Ground that it only rubs along is not gone over. */
-struct hull leg_hull(const struct leg *leg, int32_t gone)
+void leg_hulls(const struct leg *leg, int32_t gone, struct hulls *hulls)
 {
-    struct box slim = leg->from;
+    const struct place by = moved_by(leg, gone);
+    const struct box slim = box_slimmer(&leg->from);
     struct place corner[corners];
-    slim.width = more_of(slim.width - 2 * HAIR_MM, 0);
+    box_corners(&leg->from, corner);
+    hulls->whole = hull_swept(corner, by);
     box_corners(&slim, corner);
-    return hull_swept(corner, moved_by(leg, gone));
+    hulls->slim = hull_swept(corner, by);
 }
 
 struct box leg_lane(const struct leg *leg)
@@ -53,18 +54,6 @@ struct box leg_lane(const struct leg *leg)
 }
 
 /* ---- what is in the way ---- */
-
-struct box box_slimmer(const struct box *box)
-{
-    struct box slim = *box;
-    if (box->depth > 2 * HAIR_MM) {
-        slim.depth -= 2 * HAIR_MM;
-        slim.front = place_from(box->front, box->facing, -HAIR_MM, 0);
-    }
-    if (box->width > 2 * HAIR_MM)
-        slim.width -= 2 * HAIR_MM;
-    return slim;
-}
 
 #define SURE_MM 10 /* by so much one lies on another, however corners are rounded */
 

@@ -7,9 +7,6 @@
 
 #include <stddef.h>
 
-/* Turned boxes have rounded corners: bodies side by side may rub by this much and are not in each other's way. */
-#define HAIR_MM (2 * SHARED_EDGE_MM)
-
 struct leg {
     struct box from;
     struct place to; /* where the middle of the front goes */
@@ -25,11 +22,10 @@ struct obstacle {
 
 struct leg leg_along(const struct box *from, uint16_t bearing, int32_t length);
 struct box leg_at(const struct leg *leg, int32_t gone);
-struct hull leg_hull(const struct leg *leg, int32_t gone);
+void leg_hulls(const struct leg *leg, int32_t gone, struct hulls *hulls);
 /* A box along the leg that holds all of its hull. */
 struct box leg_lane(const struct leg *leg);
 
-struct box box_slimmer(const struct box *box); /* by a hair all round */
 bool obstacle_is_under(const struct obstacle *obstacle, const struct box *box);
 /* Does a box lie nearer to the obstacle than it may? */
 bool obstacle_bars(const struct obstacle *obstacle, const struct box *box);

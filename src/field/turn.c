@@ -212,8 +212,9 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
         at = at + turn->stride < steps ? at + turn->stride : steps;
         struct box box = turn_at(turn, at);
         if (near->features > 0) {
-            struct hull hull = hull_of_box(&box);
-            cross(course, near, &hull, before.front, box.front);
+            struct hulls hulls;
+            hulls_of_box(&box, &hulls);
+            cross(course, near, &hulls, before.front, box.front);
         }
         note_passed_in(course, near, &box);
         before = box;
@@ -285,8 +286,9 @@ bool reform(const struct course *course, int formation)
     int under = passed_under(course, &near, &box);
     if (under >= 0)
         return stopped(passage, stop_unit, under);
-    struct hull hull = hull_of_box(&box);
-    cross(course, &near, &hull, box.front, box.front);
+    struct hulls hulls;
+    hulls_of_box(&box, &hulls);
+    cross(course, &near, &hulls, box.front, box.front);
     passage->end = box;
     return true;
 }

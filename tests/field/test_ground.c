@@ -53,13 +53,13 @@ static void test_edges_and_widths(void **state)
     assert_int_equal(ground_at(&now, metres(199, 300)), 0);
     assert_int_equal(ground_at(&now, metres(50, 510)), GROUND_BIT(river));
     assert_int_equal(ground_at(&now, (struct place){50000, 510001}), 0);
-    struct box across = small_box(200, 300), within = small_box(300, 300), beside = small_box(179, 300),
-               touching = small_box(180, 300);
+    struct box across = small_box(200, 300), within = small_box(300, 300), sharing = small_box(180, 300),
+               entering = small_box(181, 300);
     assert_int_equal(ground_under(&now, &across), GROUND_BIT(marsh));
     assert_int_equal(ground_around(&now, &across), 0);
     assert_int_equal(ground_around(&now, &within), GROUND_BIT(marsh));
-    assert_int_equal(ground_under(&now, &beside), 0);
-    assert_int_equal(ground_under(&now, &touching), GROUND_BIT(marsh));
+    assert_int_equal(ground_under(&now, &sharing), 0);
+    assert_int_equal(ground_under(&now, &entering), GROUND_BIT(marsh));
     struct box bank = small_box(300, 519), above = small_box(300, 521), in_river = box_at(metres(300, 505), 0, 100000, 10000);
     assert_int_equal(ground_under(&now, &bank), GROUND_BIT(river));
     assert_int_equal(ground_under(&now, &above), 0);
