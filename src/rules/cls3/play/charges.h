@@ -28,10 +28,6 @@ struct cls3_charge_path {
 };
 
 int32_t cls3_most_wheel(const struct battle *b, int unit); /* as it moves or charges, in 16-bit turns */
-/* The neighbour whose line a charge from there on that bearing would continue, level with him, and how far that is ahead; or
- * NO_UNIT.
- */
-int cls3_neighbour_in_charge(const struct battle *b, int unit, int target, const struct box *start, int32_t *ahead);
 /* The path of a charge that begins at path->begin in path->posture; false, with an objection, when it does not come to its
  * target. */
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,

@@ -140,7 +140,9 @@ static bool would_continue(const struct battle *b, int unit, int friend, int tar
            2 * size_of(right) >= there.width + beside->width - 2 * TOUCH_MM;
 }
 
-int cls3_neighbour_in_charge(const struct battle *b, int unit, int target, const struct box *start, int32_t *ahead)
+/* The neighbour whose line a charge from there on that bearing would continue, level with him, and how far that is ahead; or
+   NO_UNIT. */
+static int neighbour_in_charge(const struct battle *b, int unit, int target, const struct box *start, int32_t *ahead)
 {
     for (int friend = 0; friend < b->setup->units; friend ++)
         if (would_continue(b, unit, friend, target, start, ahead))
@@ -157,12 +159,14 @@ static bool ride_along(const struct battle *b, const struct cls3_charge_wish *wi
     int32_t ahead;
     if (wish->breakthrough || cls3_formation_in(path->posture) == formation_skirmisher)
         return false;
-    int friend = cls3_neighbour_in_charge(b, wish->unit, wish->target, &path->start, &ahead);
+    int friend = neighbour_in_charge(b, wish->unit, wish->target, &path->start, &ahead);
     if (friend == NO_UNIT)
         return false;
-    sweep_charge(&b->ground, &b->crowd, &walker, path->start, ahead, &passage);
+    sweep_charge(&b->ground, &b->crowd, &walker, charge_slimmer(&path->start, TOUCH_MM), ahead, &passage);
     if (passage.stop != stop_none)
         return false;
+    passage.end = box_at(place_from(path->start.front, path->start.facing, ahead, 0), path->start.facing, path->start.width,
+                         path->start.depth);
     path->passage = passage;
     path->along = 1 + friend;
     return true;

@@ -317,13 +317,10 @@ static void halt_behind(struct battle *b, int charger, int friend)
 static void ride_along(struct battle *b, int charger)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
-    struct passage passage;
-    int32_t ahead;
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
     set_out(b, charger);
-    if (cls3_neighbour_in_charge(b, charger, own->charge.target, battle_box(b, charger), &ahead) != NO_UNIT) {
-        go_ahead(b, charger, ahead, &passage);
-        arrive(b, charger, &passage);
-    }
+    if (path.along != 0)
+        arrive(b, charger, &path.passage);
     if (meets(b, charger, NO_UNIT))
         return;
     own->charge.stage = charge_stage_contact;
