@@ -255,8 +255,7 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     }
     own->on_spot++;
     own->turn.tests |= rallied_on_spot;
-    if (own->state == state_unformed)
-        period_set_state(b, unit, state_ready, "period.morale.24");
+    period_set_state(b, unit, state_ready, "period.morale.24"); /* out of walkabout too (period.rally.6) */
     battle_tell(b, event_rallied_on_spot, "period.morale.24", unit, NO_UNIT, 0);
 }
 
