@@ -106,3 +106,20 @@ test("a battle made up from a number is begun on the page, and Begin stands in s
   assert.equal(await table.asked(), true);
   await visitor.leave();
 });
+
+test("what was chosen last is offered first, and the letters of a ruling can be read", async () => {
+  const visitor = await stage.visitor();
+  const { page } = visitor;
+  await visitor.go("#/battle/new");
+  const rules = page.getByRole("combobox", { name: "Ruleset" });
+  await page.getByRole("radio", { name: /^The village/ }).check({ force: true });
+  await rules.selectOption({ label: "Glory of the Empire" });
+  await page.getByText("Rulings", { exact: true }).click();
+  const letters = page.getByRole("region", { name: "Rules" }).getByRole("combobox").nth(1).getByRole("option");
+  assert.deepEqual(await letters.allTextContents(), ["a", "b"]);
+  await page.reload();
+  await rules.waitFor();
+  assert.equal(await rules.evaluate((select) => select.selectedOptions[0].textContent), "Glory of the Empire");
+  assert.ok(await page.getByRole("radio", { name: /^The village/ }).isChecked());
+  await visitor.leave();
+});

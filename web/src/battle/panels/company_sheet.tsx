@@ -153,7 +153,11 @@ export function CompanySheet({ table }: { table: Table }) {
         <section class="panel company-sheet" aria-label="Chosen together">
             <header class="unit-head">
                 <h2>
-                    {count < chosen ? `${count} of the ${chosen} chosen` : `${count} ${count === 1 ? "unit" : "units"} together`}
+                    {count < chosen
+                        ? `${count} of the ${chosen} chosen`
+                        : count === 1
+                          ? company.units.value[0]?.name
+                          : `${count} units together`}
                 </h2>
                 <Button kind="plain" small onClick={() => company.clear()}>
                     Let go

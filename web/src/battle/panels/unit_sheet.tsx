@@ -160,7 +160,7 @@ export function UnitSheet({ table }: { table: Table }) {
     const subject = table.subjects.value.includes(unit.id) && !answered;
     const aims = (table.targets.value.value ?? []).some(({ orders }) => orders.length > 0); // then his enemies stand first
     return (
-        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet} tabIndex={-1}>
+        <section class="panel unit-sheet" aria-label={`Unit ${unit.id} ${unit.name}`} ref={sheet}>
             <header class="unit-head">
                 <h2>
                     <SideMark table={table} side={unit.side} /> {unit.name} <small>{unit.id}</small>

@@ -97,12 +97,10 @@ export class Company {
         this.line.value = [];
     }
 
-    /** One alone has a sheet of his own. */
     choose(ids: readonly string[]): void {
-        const members = [...new Set(ids)];
         this.drop();
-        this.#table.choose(members.length === 1 ? members[0] : undefined, true);
-        this.members.value = members.length === 1 ? [] : members;
+        this.#table.choose(undefined, true);
+        this.members.value = [...new Set(ids)];
     }
 
     /** In or out; whoever was chosen alone comes along. */

@@ -12,12 +12,11 @@ function step(table: Table, by: number): void {
     if (next) table.chooseAndShow(next);
 }
 
-/** Whoever chose them by a key says by the next one what they shall do: nothing else, as Done, is pressed by it. */
+/** Whoever chose them by a key says by the next one what they shall do. */
 function chooseAll(table: Table, arm?: WireUnit["arm"]): void {
     const units = table.able.value.filter((unit) => arm === undefined || unit.arm === arm);
     table.company.choose(units.map(({ id }) => id));
-    const first = ".company-sheet .row .button, .unit-sheet"; // one alone has a sheet of his own
-    setTimeout(() => document.querySelector<HTMLElement>(first)?.focus());
+    setTimeout(() => document.querySelector<HTMLElement>(".company-sheet .row .button")?.focus());
 }
 
 /** What each key does; true when it did anything. */
