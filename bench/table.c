@@ -111,8 +111,9 @@ static GEOSGeometry *ground_covered(const struct table *table, const struct aske
 {
     const struct box *stands = &table->scene.boxes[way->one];
     const struct leg leg = leg_along(stands, stands->facing, way->length);
-    const struct hull hull = leg_hull(&leg, gone);
-    const struct shape covered = shape_of(hull.at, hull.count, true);
+    struct hulls hulls;
+    leg_hulls(&leg, gone, &hulls);
+    const struct shape covered = shape_of(hulls.whole.at, hulls.whole.count, true);
     return oracle_shape(&covered);
 }
 
