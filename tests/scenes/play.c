@@ -2,6 +2,7 @@
    that each face goes to whom the scene gives it. */
 #include "scenes/scene.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -379,6 +380,16 @@ static bool ask_for_refusal(int side, const struct order *order)
     return true;
 }
 
+/* The rule that forbids, or one that the sentence names besides: what shortens a way stands with the rate. */
+static bool cites(const struct objection *objection, const char *rule)
+{
+    const size_t length = strlen(rule);
+    bool is_cited = strcmp(objection->rule, rule) == 0;
+    for (const char *at = objection->sentence; !is_cited && (at = strstr(at, rule)) != NULL; at += length)
+        is_cited = !isalnum((unsigned char)at[length]);
+    return is_cited;
+}
+
 /* A refusal changes nothing. */
 static bool is_refused(int side, const struct order *order, const char *rule, const char *words, struct objection *objection)
 {
@@ -387,7 +398,7 @@ static bool is_refused(int side, const struct order *order, const char *rule, co
         scene_fail("the order was taken");
     if (battle_hash(play.battle) != before)
         scene_fail("the refusal changed something");
-    if (strcmp(objection->rule, rule) != 0 || strstr(objection->sentence, words) == NULL)
+    if (!cites(objection, rule) || strstr(objection->sentence, words) == NULL)
         return false;
     reach(play.reached, "rule", objection->rule);
     return true;
