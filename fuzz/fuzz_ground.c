@@ -60,7 +60,7 @@ static void ask(const struct ground *ground)
     for (int i = 0; i < ground->features && i < 8; i++) {
         struct place at = ground->feature[i].shape.at[0];
         struct box box = box_at(at, place_bearing(at, middle), 40000, 20000);
-        CHECK((ground_at(&now, at) & ~ground_under(&now, &box) & ~(GROUND_BIT(river) | GROUND_BIT(stream))) == 0);
+        CHECK((ground_at(&now, box_centre(&box)) & ~ground_under(&now, &box) & ~(GROUND_BIT(river) | GROUND_BIT(stream))) == 0);
         CHECK(ground_nearest(&now, &box, UINT32_MAX, 0, NULL) >= 0);
         struct hill_lie lie = ground_hill_at(&now, at, box.facing);
         CHECK(lie.level == ground_level(&now, at) && (lie.place == hill_none) == (lie.level == 0));

@@ -215,6 +215,7 @@ static void test_worth_of_places(void **state)
     assert_int_equal(pencil_count(&pencil, "sign", "Ebelsdorf: 25 red, 15 blue"), 0);
     struct objective costly = scene.setup.objective[0];
     costly.penalty[0] = 10;
+    costly.penalty[1] = 0;
     scene.setup.objective = &costly;
     scene.setup.objectives = 1;
     draw(&battle, -1);
