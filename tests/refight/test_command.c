@@ -214,7 +214,7 @@ static void test_wrong_words(void **state)
         {"grognard refight first-lesson --rules ''", "--rules needs rulesets, as gdc,dog"},
         {"grognard refight first-lesson --plot wins.jpg", "a picture is a file whose name ends in"},
         {"grognard refight first-lesson --games 1 --turns 1 --plot /nowhere/wins.svg", "cannot write /nowhere/wins.svg"},
-        {"sed 's/\"id\": \"red\"/\"id\": \"north\"/; s/\"red\":/\"north\":/; s/\"first_side\": \"red\",//' " SOURCE_DIR
+        {"sed 's/\"id\": \"red\"/\"id\": \"north\"/; s/\"red\":/\"north\":/g; s/\"first_side\": \"red\",//' " SOURCE_DIR
          "/data/scenarios/village/scenario.json >scenario.json; cp " SOURCE_DIR "/data/scenarios/village/ground.geojson .; "
          "grognard refight first-lesson ./",
          "they cannot stand side by side"},
