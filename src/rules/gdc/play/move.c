@@ -235,6 +235,8 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     int64_t most = length_open(move);
     if (move->march.passage.length <= most + SHARED_EDGE_MM)
         return true;
+    if (objection == NULL)
+        return false;
     most += move->begun_mm;
     const int32_t yards = gdc_yards_from(b, move->march.passage.length + move->begun_mm);
     const struct gdc_way way = way_of(move);
