@@ -396,8 +396,12 @@ static struct box drive_on(struct battle *b, struct dog_move *move)
     move->stretch.drives = 0;
     passage_begin(&march->passage, march->from);
     bool free = true;
-    for (int i = 0; free && i < march->count; i++)
+    move->posture_after = dog_posture(b, move->walk.unit);
+    for (int i = 0; free && i < march->count; i++) {
         free = march_sweep(march, &walker, &march->list[i], &march->passage);
+        if (free && march->list[i].kind == manoeuvre_reform)
+            move->posture_after = march->list[i].formation; /* who is stopped before forms nothing */
+    }
     return march->passage.end;
 }
 
@@ -409,12 +413,12 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     note_move(own, move);
     if (move->begins >= 0)
         begin_change(b, move);
+    if (move->walk.drives != NULL)
+        end = drive_on(b, move);
     if (move->posture_after != dog_posture(b, unit)) {
         battle_change(b, unit)->formation = (int16_t)move->posture_after;
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);
     }
-    if (move->walk.drives != NULL)
-        end = drive_on(b, move);
     battle_put(b, unit, end);
     if (move->marches)
         battle_tell(b, event_moved, "dog.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
