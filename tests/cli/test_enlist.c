@@ -93,7 +93,7 @@ static void test_handout_as_text(void **state)
 {
     (void)state;
     program_clear();
-    must_print("grognard handout village gdc", 0, "r11a  I/26th Light: 11 castings");
+    must_print("grognard handout village gdc", 0, "r11a  I/26th Light: 12 castings");
     must_print("grognard handout village gdc", 0, "ooooo ooooo o\n");
     must_print("grognard handout village gdc", 0, "gdc.seq.4.2");
     must_print("grognard handout village gdc", 0, "Volley and skirmish fire by firepower");
