@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { test } from "node:test";
+import { keptInTests } from "../../app/kept_in_tests.ts";
 import type { Wire } from "../../wire/client.ts";
 import type { Scenarios } from "../../wire/messages.ts";
 import { Beginning } from "./beginning.ts";
@@ -23,20 +24,7 @@ const offer: Scenarios = {
 };
 const arrange = (some: Partial<Scenarios> = {}) => new Beginning({} as Wire, { ...offer, ...some });
 
-beforeEach(() => {
-    const store = new Map<string, string>();
-    Object.defineProperty(globalThis, "localStorage", {
-        configurable: true,
-        value: {
-            getItem: (name: string) => store.get(name) ?? null,
-            setItem: (name: string, text: string) => store.set(name, text),
-        },
-    });
-});
-
-afterEach(() => {
-    Reflect.deleteProperty(globalThis, "localStorage");
-});
+keptInTests();
 
 test("the first battle and the first rules are offered to who comes for the first time", () => {
     const first = arrange();

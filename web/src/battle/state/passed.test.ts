@@ -1,23 +1,9 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { test } from "node:test";
+import { keptInTests } from "../../app/kept_in_tests.ts";
 import { Passed } from "./passed.ts";
 
-const store = new Map<string, string>();
-
-beforeEach(() => {
-    store.clear();
-    Object.defineProperty(globalThis, "localStorage", {
-        configurable: true,
-        value: {
-            getItem: (name: string) => store.get(name) ?? null,
-            setItem: (name: string, text: string) => store.set(name, text),
-        },
-    });
-});
-
-afterEach(() => {
-    Reflect.deleteProperty(globalThis, "localStorage");
-});
+const store = keptInTests();
 
 test("what was said by itself is known again behind a new start, at each seat", () => {
     new Passed(["a"]).add(7);
