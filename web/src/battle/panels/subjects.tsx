@@ -165,7 +165,8 @@ function Why({ table, unit }: { table: Table; unit: WireUnit }) {
     if (!reason.sentence) return <span class="quiet">Nothing is open to it in this step.</span>;
     return (
         <span>
-            {withoutName(unit, reason.sentence)} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={reason.rule ?? ""} />
+            {withoutName(unit, reason.sentence)}{" "}
+            <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={reason.rule ?? ""} />
         </span>
     );
 }
