@@ -97,8 +97,10 @@ static bool goes_ahead(const struct counsel *counsel, int unit, struct place to,
 
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
-    return approaches(counsel, unit, to, order) &&
-           (!leads_off(counsel, order, to) || goes_ahead(counsel, unit, to, order, objection));
+    if (approaches(counsel, unit, to, order))
+        return !leads_off(counsel, order, to) || goes_ahead(counsel, unit, to, order, objection);
+    say_what_binds(counsel, unit, to, objection);
+    return false;
 }
 
 /* ---- plan ---- */
@@ -160,8 +162,6 @@ bool counsel_plan(const struct counsel *counsel, const struct counsel_question *
         write_plan(counsel, &order, &end, false);
         return true;
     }
-    if (moves)
-        say_what_binds(counsel, unit, question->place, &objection);
     *fault = (struct counsel_fault){.code = "", .objection = objection};
     return false;
 }
