@@ -235,17 +235,17 @@ export class Company {
     /** What was wished of troops who were sent forward without their generals. */
     #goesAhead = "";
 
-    /** Generals who are chosen with their troops go first, to behind the middle of where these come; where some could not go, as far
-     * as the foremost, lest they go too far from him. */
+    /** Generals who are chosen with their troops go first, to behind the middle of where these come; where one is refused on his
+     * account, who would go too far from him, as far as the foremost. */
     #rideAlong(orders: readonly TogetherOrder[]): void {
         const all = this.#table.scene.value?.view.units ?? [];
         const gone = new Map(orders.map(({ unit, length }) => [unit, length ?? 0]));
-        const riding = this.units.value.flatMap(({ id, box, arm }) => {
+        const riding = this.units.value.flatMap(({ id, name, box, arm }) => {
             const own = this.units.value.filter((unit) => fights.has(unit.arm) && isUnder(all, unit, id));
             const far = Math.max(0, ...own.map((unit) => gone.get(unit.id) ?? 0));
             const boxes = own.flatMap((unit) => (unit.box ? [unit.box] : []));
-            const stays = own.some((unit) => !gone.get(unit.id));
-            return arm === "leader" && box && far > 0 ? [{ unit: id, to: amidst(boxes, box, far, stays) }] : [];
+            const binds = orders.some(({ refused }) => refused?.sentence.includes(name));
+            return arm === "leader" && box && far > 0 ? [{ unit: id, to: amidst(boxes, box, far, binds) }] : [];
         });
         if (riding.length === 0) return;
         this.#lay({ text: `${this.#wished(riding)}; ${this.#goesAhead}`, words: FORWARD, orders: undefined });
