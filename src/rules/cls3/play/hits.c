@@ -97,13 +97,23 @@ static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int 
 
 /* ---- in depth: what goes along the ranks, ball, and case by the other reading of ruling cls3.r64 ---- */
 
-/* How far off a stand is for what is fired: those on its line come before those beside it; -1: beyond its range. */
-static int32_t depth_of(const struct cls3_shot *shot, int32_t reach, const struct box *stand)
+static bool is_case(const struct cls3_fire *fire)
 {
+    return fire->how == fire_case || fire->how == fire_heavy_case;
+}
+
+/* How far off a stand is for what is fired: those on its line come before those beside it; -1: beyond its range, or beside case,
+   which is as broad as the battery (cls3.fire.c.3). */
+static int32_t depth_of(const struct cls3_fire *fire, int32_t reach, const struct box *stand)
+{
+    const struct cls3_shot *shot = &fire->shot;
     uint16_t bearing = place_bearing(shot->from.front, box_centre(&shot->at));
-    struct box line = box_at(place_from(shot->from.front, bearing, 2 * reach, 0), bearing, 2, 2 * reach);
+    struct place end = place_from(shot->from.front, bearing, 2 * reach, 0);
+    struct box line = box_at(end, bearing, is_case(fire) ? shot->from.width - TOUCH_MM : 2, 2 * reach);
     int32_t mm = box_distance(&shot->from, stand, NULL);
-    return mm > reach + TOUCH_MM ? -1 : box_overlaps(&line, stand) ? mm : mm + reach;
+    if (mm > reach + TOUCH_MM)
+        return -1;
+    return box_overlaps(&line, stand) ? mm : is_case(fire) ? -1 : mm + reach;
 }
 
 /* The stand that is hit, then those behind it, to the limit of the range (cls3.fire.v.4, ruling cls3.r35): how many. */
@@ -113,7 +123,7 @@ static int find_in_depth(const struct battle *b, const struct cls3_fire *fire, i
     int32_t reach = cls3_mm(cls3_limit_of_fire(b, fire)), depth[MOST_STANDS];
     int count = cls3_find_stands(b, fire->target, all), found = 0;
     for (int i = 0; i < count; i++) {
-        int32_t mm = all[i].stand == fire->shot.at_stand ? 0 : depth_of(&fire->shot, reach, &all[i].box);
+        int32_t mm = all[i].stand == fire->shot.at_stand ? 0 : depth_of(fire, reach, &all[i].box);
         int at = found;
         for (; mm >= 0 && at > 0 && depth[at - 1] > mm; at--) {
             depth[at] = depth[at - 1];
@@ -150,8 +160,7 @@ static uint32_t stands_in_depth(const struct battle *b, const struct cls3_fire *
 static bool reaches_two_ranks(const struct battle *b, const struct cls3_fire *fire)
 {
     bool deep = fire->shot.enfilade || fire->singles_out || fire->how == fire_ball;
-    bool fires_case = fire->how == fire_case || fire->how == fire_heavy_case;
-    return !deep && !(fires_case && cls3_ruling(b, ruling_r64) == 'b');
+    return !deep && !(is_case(fire) && cls3_ruling(b, ruling_r64) == 'b');
 }
 
 static int living(const struct cls3_unit *target, uint32_t stands)
