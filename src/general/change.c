@@ -32,14 +32,22 @@ static void each_strike_of(const struct changes *it, int leader, const struct bo
     }
 }
 
+/* Places that are worth nothing are not fought for. */
+static void each_storm_of(const struct changes *it, int leader)
+{
+    const struct battle *view = it->thinking->view;
+    for (int objective = 0; objective < view->setup->objectives; objective++)
+        if (battle_worth_of(view, objective) != NULL)
+            tell(it, leader, script_storm, objective);
+}
+
 static void each_of_brigade(const struct changes *it, const struct brigade *brigade)
 {
     const struct host *own = &it->thinking->host[it->thinking->side];
     const struct box box = box_at(brigade->middle, 0, 1000, 1000);
     tell(it, brigade->leader, script_hold, 0);
     tell(it, brigade->leader, script_press, 0);
-    for (int objective = 0; objective < it->thinking->view->setup->objectives; objective++)
-        tell(it, brigade->leader, script_storm, objective);
+    each_storm_of(it, brigade->leader);
     if (brigade->there)
         each_strike_of(it, brigade->leader, &box);
     for (int other = 0; other < own->brigades; other++)
@@ -60,8 +68,7 @@ static void each_of_unit(const struct changes *it, int unit)
     tell(it, unit, script_press, 0);
     for (int i = 0; i < enemies; i++)
         tell(it, unit, script_strike, enemy[i]);
-    for (int objective = 0; objective < view->setup->objectives; objective++)
-        tell(it, unit, script_storm, objective);
+    each_storm_of(it, unit);
     for (int i = 0; i < friends; i++)
         if (friend[i] != unit && !scheme_supports(it->scheme, friend[i]))
             tell(it, unit, script_support, friend[i]);

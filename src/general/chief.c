@@ -1,5 +1,6 @@
 #include "general/chief.h"
 
+#include "battle/whereabouts.h"
 #include "general/belief.h"
 #include "general/change.h"
 #include "general/forethought.h"
@@ -146,8 +147,9 @@ static void change_script(struct evolution *it, struct brigade_task *task)
         task->about = some_enemy(it);
     else if (task->script == script_support)
         task->about = some_leader(it, &it->thinking.host[it->thinking.side]);
-    bool has_nobody = (task->script == script_support && task->about == task->leader) || task->about == NO_UNIT ||
-                      (task->script == script_storm && objectives == 0);
+    bool has_nobody =
+        (task->script == script_support && task->about == task->leader) || task->about == NO_UNIT ||
+        (task->script == script_storm && (objectives == 0 || battle_worth_of(it->thinking.view, task->about) == NULL));
     if (has_nobody)
         *task = (struct brigade_task){.leader = task->leader, .script = script_press};
 }

@@ -1,5 +1,6 @@
 #include "general/plan.h"
 
+#include "battle/whereabouts.h"
 #include "general/goal.h"
 
 #include <stdlib.h>
@@ -156,20 +157,28 @@ static struct place middle_of_objective(const struct battle *view, int objective
     return place_between(feature->bounds.least, feature->bounds.most, 1, 2);
 }
 
+/* The nearest place that is worth anything; -1: none is. */
+static int nearest_objective(const struct battle *view, struct place middle)
+{
+    int nearest = -1;
+    for (int objective = 0; objective < view->setup->objectives; objective++)
+        if (battle_worth_of(view, objective) != NULL &&
+            (nearest < 0 || place_distance(middle, middle_of_objective(view, objective)) <
+                                place_distance(middle, middle_of_objective(view, nearest))))
+            nearest = objective;
+    return nearest;
+}
+
 /* Each for the place that is nearest to it. */
 static bool lay_storm(const struct front *front, struct scheme *scheme)
 {
-    const struct battle *view = front->thinking->view;
-    for (int i = 0; i < front->own && view->setup->objectives > 0; i++) {
-        struct place middle = front->host->brigade[front->left_to_right[i]].middle;
-        int nearest = 0;
-        for (int objective = 1; objective < view->setup->objectives; objective++)
-            if (place_distance(middle, middle_of_objective(view, objective)) <
-                place_distance(middle, middle_of_objective(view, nearest)))
-                nearest = objective;
-        tell(front, scheme, i, script_storm, nearest);
+    int nearest = -1;
+    for (int i = 0; i < front->own; i++) {
+        nearest = nearest_objective(front->thinking->view, front->host->brigade[front->left_to_right[i]].middle);
+        if (nearest >= 0)
+            tell(front, scheme, i, script_storm, nearest);
     }
-    return front->own > 0 && view->setup->objectives > 0;
+    return nearest >= 0;
 }
 
 bool plan_lay(const struct thinking *thinking, int side, enum battle_plan plan, struct scheme *scheme)

@@ -289,6 +289,26 @@ static void test_changes(void **state)
         assert_true(changes.scripts[script] > 0);
 }
 
+/* Where places are worth nothing to either side nobody is sent to them. */
+static void test_worthless_places(void **state)
+{
+    (void)state;
+    struct setup *setup = &fight.scene.setup;
+    const struct objective *places = setup->objective, worthless = {.feature = places[0].feature};
+    const int32_t count = setup->objectives;
+    setup->objective = &worthless;
+    setup->objectives = 1;
+    think_of(0);
+    struct scheme scheme = thinking_all(&thinking, 0, script_press, 0);
+    struct changes changes = {.scheme = &scheme};
+    change_each(&thinking, &scheme, check_change, &changes);
+    assert_int_equal(changes.scripts[script_storm], 0);
+    assert_true(changes.scripts[script_strike] > 0);
+    assert_false(plan_lay(&thinking, 0, plan_storm, &scheme));
+    setup->objective = places;
+    setup->objectives = count;
+}
+
 /* ---- what is told ---- */
 
 static void test_mind_is_told(void **state)
@@ -333,6 +353,7 @@ int main(void)
         cmocka_unit_test(test_belief),
         cmocka_unit_test(test_fights_tell_nothing),
         cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_worthless_places),
         cmocka_unit_test(test_mind_is_told),
     };
     return cmocka_run_group_tests(tests, open_village, close_village);
