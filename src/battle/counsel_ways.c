@@ -58,12 +58,18 @@ static void say_what_binds(const struct counsel *counsel, int unit, struct place
         *objection = bound;
 }
 
+static bool lies_ahead(const struct counsel *counsel, int unit, struct place to)
+{
+    const struct box *from = battle_box(counsel->view, unit);
+    return turn_between(from->facing, place_bearing(from->front, to)) <= TURN_QUARTER / 2;
+}
+
 /* A place before its front, and the way does not lead there but off, as to a general who is too far away. */
 static bool leads_off(const struct counsel *counsel, const struct order *order, struct place to)
 {
     const struct box *from = battle_box(counsel->view, order->unit);
     struct box end;
-    return turn_between(from->facing, place_bearing(from->front, to)) <= TURN_QUARTER / 2 && ends(counsel, order, &end, NULL) &&
+    return lies_ahead(counsel, order->unit, to) && ends(counsel, order, &end, NULL) &&
            place_distance(end.front, to) >= place_distance(from->front, to);
 }
 
@@ -71,15 +77,13 @@ static bool leads_off(const struct counsel *counsel, const struct order *order, 
 #define STEP_MM 1000
 #define FARTHEST_MM 1000000
 #define FINER_HALVINGS 12
-static bool goes_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
+static bool goes_ahead(const struct counsel *counsel, struct order step, struct place to, struct order *order,
+                       struct objection *objection)
 {
-    const int64_t distance = place_distance(battle_box(counsel->view, unit)->front, to);
+    const int64_t distance = place_distance(battle_box(counsel->view, step.unit)->front, to);
     struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = STEP_MM};
-    struct order step;
     struct box end;
     int32_t far = (int32_t)(distance < FARTHEST_MM ? distance : FARTHEST_MM);
-    if (!counsel_moving_order(counsel, unit, &step))
-        return true;
     order_say_way(&step, &ahead, 1);
     if (!ends(counsel, &step, &end, objection))
         return false;
@@ -97,8 +101,14 @@ static bool goes_ahead(const struct counsel *counsel, int unit, struct place to,
 
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
-    return approaches(counsel, unit, to, order) &&
-           (!leads_off(counsel, order, to) || goes_ahead(counsel, unit, to, order, objection));
+    struct order step;
+    bool found = approaches(counsel, unit, to, order), moves = counsel_moving_order(counsel, unit, &step);
+    if (found && (!moves || !leads_off(counsel, order, to)))
+        return true;
+    if (moves && lies_ahead(counsel, unit, to))
+        return goes_ahead(counsel, step, to, order, objection);
+    say_what_binds(counsel, unit, to, objection);
+    return false;
 }
 
 /* ---- plan ---- */
@@ -160,8 +170,6 @@ bool counsel_plan(const struct counsel *counsel, const struct counsel_question *
         write_plan(counsel, &order, &end, false);
         return true;
     }
-    if (moves)
-        say_what_binds(counsel, unit, question->place, &objection);
     *fault = (struct counsel_fault){.code = "", .objection = objection};
     return false;
 }

@@ -234,6 +234,18 @@ test("who is too far from his general goes ahead all the same where that brings 
   await table.visitor.leave();
 });
 
+test("a general who is chosen with his troops rides along, so that none of them would go too far from him", async () => {
+  const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
+  while (!/moves\?/.test(await table.question())) await table.answer();
+  await table.click(/^All 6/);
+  await table.click("As far as they may");
+  await chosen(table).getByText(/^Desaix: /).first().waitFor();
+  for (const name of ["I/4th Line", "II/24th Light"])
+    await chosen(table).getByText(new RegExp(`^${name}: advances [56](\\.\\d)? inches`)).waitFor();
+  await chosen(table).getByText("6th battery, 5th Foot moves only when it is limbered.").waitFor();
+  await table.visitor.leave();
+});
+
 test("orders to many begin with a length that suits the measure of the table", async () => {
   for (const [ruleset, length] of [["dog", "200"], ["period", "6"]]) {
     const table = await Counted.sit({ scenario: "first-lesson", ruleset, seed: 1 });

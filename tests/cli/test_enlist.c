@@ -94,7 +94,7 @@ static void test_handout_as_text(void **state)
     (void)state;
     program_clear();
     must_print("grognard handout village gdc", 0, "r11a  I/26th Light: 12 castings");
-    must_print("grognard handout village gdc", 0, "ooooo ooooo o\n");
+    must_print("grognard handout village gdc", 0, "ooooo ooooo oo\n");
     must_print("grognard handout village gdc", 0, "gdc.seq.4.2");
     must_print("grognard handout village gdc", 0, "Volley and skirmish fire by firepower");
     must_print("grognard handout village cls3", 0, "Morale by total of the dice");

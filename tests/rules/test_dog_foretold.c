@@ -1,4 +1,5 @@
-/* What is foretold of a charge under Death or Glory!: the nerve of those who are charged, and of light horse that comes home. */
+/* What is foretold of a charge under Death or Glory!: the nerve and the volley of those who are charged, and the nerve of light
+ * horse that comes home. */
 #include "rules/dog_board.h"
 
 #include <string.h>
@@ -23,12 +24,15 @@ static void test_nerve(void **state)
 {
     struct foretold told[MOST_FORETOLD];
     (void)state;
-    assert_int_equal(foretold_of("infantry", "infantry", posture_line, told), 1);
+    assert_int_equal(foretold_of("infantry", "guard", posture_line, told), 2);
     assert_int_equal(told[0].procedure, procedure_charge_reaction);
     assert_int_equal(told[0].unit, 1);
+    assert_int_equal(told[1].procedure, procedure_small_arms_fire);
+    assert_int_equal(told[1].unit, 1);
     board_takes("charge r0 at b1");
-    board_run_to("dog.seq.5.7");
+    board_run_to("dog.seq.5.8");
     assert_memory_equal(told[0].facts, FACTS_OF(charge_reaction, 1), sizeof(struct dog_charge_reaction_facts));
+    assert_memory_equal(told[1].facts, FACTS_OF(small_arms_fire, 1), sizeof(struct dog_small_arms_fire_facts));
 }
 
 /* Foot that may goes into square, light horse tests whether it rides home. */
@@ -40,11 +44,12 @@ static void test_horse(void **state)
     assert_int_equal(foretold_of("cuirassiers", "infantry", posture_line, told), 1);
     memcpy(&f, told[0].facts, sizeof f);
     assert_int_equal(f.reaction, reaction_change_formation);
-    assert_int_equal(foretold_of("hussars", "infantry", posture_square, told), 2);
+    assert_int_equal(foretold_of("hussars", "infantry", posture_square, told), 3);
     memcpy(&f, told[0].facts, sizeof f);
     assert_int_equal(f.reaction, reaction_stand);
-    assert_int_equal(told[1].procedure, procedure_light_cavalry_close);
-    assert_int_equal(told[1].unit, 0);
+    assert_int_equal(told[1].procedure, procedure_small_arms_fire); /* of one side of the square */
+    assert_int_equal(told[2].procedure, procedure_light_cavalry_close);
+    assert_int_equal(told[2].unit, 0);
 }
 
 /* What a battery is worth where it stands: a line of friends in between, too far off to crowd it, hides its target. */

@@ -162,13 +162,17 @@ void cls3_counter_battery(struct umpire *u, const struct cls3_counter_battery_fa
 
 /* ---- case ---- */
 
-static enum case_kind case_for(const struct umpire *u, const struct cls3_canister_facts *f)
+int cls3_case_reach(const struct cls3_tables *charts, enum gun gun, bool heavy)
 {
-    enum gun row = sheet_row(f->gun);
-    bool light = f->range_in <= filled(charts(u)->artillery_summary[row].light_case_range_in) * DECIMAL_ONE;
-    if (f->case_ != case_kind_best)
-        return f->case_;
-    return light || charts(u)->artillery_summary[row].heavy_case_range_in == CELL_EMPTY ? case_kind_light : case_kind_heavy;
+    enum gun row = sheet_row(gun);
+    return heavy ? charts->artillery_summary[row].heavy_case_range_in
+                 : filled(charts->artillery_summary[row].light_case_range_in);
+}
+
+enum case_kind cls3_best_case(const struct cls3_tables *charts, enum gun gun, int32_t range_in)
+{
+    bool light = range_in <= cls3_case_reach(charts, gun, false) * DECIMAL_ONE;
+    return light || cls3_case_reach(charts, gun, true) == CELL_EMPTY ? case_kind_light : case_kind_heavy;
 }
 
 static int case_dice(const struct umpire *u, enum gun row, enum case_kind kind)
@@ -182,11 +186,10 @@ void cls3_canister(struct umpire *u, const struct cls3_canister_facts *f, struct
 {
     struct battery battery = BATTERY_OF(f);
     enum gun row = sheet_row(f->gun);
-    bool heavy = case_for(u, f) == case_kind_heavy;
-    int heavy_in = charts(u)->artillery_summary[row].heavy_case_range_in;
-    int reach_in = heavy ? heavy_in : filled(charts(u)->artillery_summary[row].light_case_range_in);
-    struct shot shot = {SHOT_OF(f), .reach_in = reach_in};
-    if (battery_refused(u, battery) || refuse(u, "cls3.fire.c.1", heavy && heavy_in == CELL_EMPTY) || cls3_shot_refused(u, &shot))
+    enum case_kind kind = f->case_ == case_kind_best ? cls3_best_case(charts(u), f->gun, f->range_in) : f->case_;
+    bool heavy = kind == case_kind_heavy;
+    struct shot shot = {SHOT_OF(f), .reach_in = cls3_case_reach(charts(u), f->gun, heavy)};
+    if (battery_refused(u, battery) || refuse(u, "cls3.fire.c.1", shot.reach_in == CELL_EMPTY) || cls3_shot_refused(u, &shot))
         return;
     r->terrain_penalty = cls3_terrain_penalty(u, &shot, 1);
     r->penalty = cls3_penalty(u, &shot, r->terrain_penalty);

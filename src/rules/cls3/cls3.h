@@ -101,8 +101,11 @@ bool cls3_shot_refused(struct umpire *u, const struct shot *shot);
 bool cls3_beyond_reach(const struct umpire *u, const struct shot *shot);
 bool cls3_beyond_sight(const struct umpire *u, const struct shot *shot);
 
-/* In inches. */
+/* In inches; of case CELL_EMPTY when the piece has none such. */
 int cls3_ball_reach(const struct cls3_tables *charts, enum gun gun);
+int cls3_case_reach(const struct cls3_tables *charts, enum gun gun, bool heavy);
+/* Light case where it reaches. */
+enum case_kind cls3_best_case(const struct cls3_tables *charts, enum gun gun, int32_t range_in);
 
 /* What the cover takes off a shot. */
 int cls3_cover(const struct umpire *u, enum cover cover);

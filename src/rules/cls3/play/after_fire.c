@@ -81,7 +81,7 @@ static enum risk_cause cause_of(const struct cls3_unit *own)
 static void check_morale(struct battle *b, int unit, const char *rule)
 {
     int32_t distance;
-    enum morale outcome = cls3_throw_morale(b, unit, false, false, rule);
+    enum morale outcome = cls3_throw_morale(b, unit, false, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
 }

@@ -85,12 +85,13 @@ static void note_cast(struct battle *b, int a, int c)
 
 #define COMRADES_IN 6
 
+/* Who is in rout moves nowhere (cls3.morale.rout.2). */
 static bool has_comrades_near(const struct battle *b, int unit)
 {
     struct nearby near;
     nearby_within(b, battle_box(b, unit), cls3_mm(COMRADES_IN), battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
-        if (near.unit[i] != unit && cls3_is_fighting(b, near.unit[i]))
+        if (near.unit[i] != unit && cls3_is_fighting(b, near.unit[i]) && cls3_unit(b, near.unit[i])->morale != morale_rout)
             return true;
     return false;
 }

@@ -76,6 +76,9 @@ bool cls3_lay_fire(const struct battle *b, struct cls3_fire *fire, struct object
 /* The same for a gun with shells or rockets, at a place. */
 bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3_fire *fire, struct objection *objection);
 
+/* How far what is fired so goes, in inches. */
+int cls3_limit_of_fire(const struct battle *b, const struct cls3_fire *fire);
+
 /* Could a unit of foot fire at that one with small arms from where it stands: in arc, range, sight? Else objects. */
 bool cls3_could_shoot(const struct battle *b, int unit, int target, struct objection *objection);
 

@@ -95,13 +95,72 @@ static int strike_two_ranks(struct battle *b, const struct cls3_fire *fire, int 
     return hits - left;
 }
 
-/* Small arms and case reach two ranks of troops in the open, but along them (cls3.fire.v.3); ball goes on, and case by the other
-   reading of ruling cls3.r64. */
+/* ---- in depth: what goes along the ranks, ball, and case by the other reading of ruling cls3.r64 ---- */
+
+static bool is_case(const struct cls3_fire *fire)
+{
+    return fire->how == fire_case || fire->how == fire_heavy_case;
+}
+
+/* How far off a stand is for what is fired: those on its line come before those beside it; -1: beyond its range, or beside case,
+   which is as broad as the battery (cls3.fire.c.3). */
+static int32_t depth_of(const struct cls3_fire *fire, int32_t reach, const struct box *stand)
+{
+    const struct cls3_shot *shot = &fire->shot;
+    uint16_t bearing = place_bearing(shot->from.front, box_centre(&shot->at));
+    struct place end = place_from(shot->from.front, bearing, 2 * reach, 0);
+    struct box line = box_at(end, bearing, is_case(fire) ? shot->from.width - TOUCH_MM : 2, 2 * reach);
+    int32_t mm = box_distance(&shot->from, stand, NULL);
+    if (mm > reach + TOUCH_MM)
+        return -1;
+    return box_overlaps(&line, stand) ? mm : is_case(fire) ? -1 : mm + reach;
+}
+
+/* The stand that is hit, then those behind it, to the limit of the range (cls3.fire.v.4, ruling cls3.r35): how many. */
+static int find_in_depth(const struct battle *b, const struct cls3_fire *fire, int stands[MOST_STANDS])
+{
+    struct cls3_stand all[MOST_STANDS];
+    int32_t reach = cls3_mm(cls3_limit_of_fire(b, fire)), depth[MOST_STANDS];
+    int count = cls3_find_stands(b, fire->target, all), found = 0;
+    for (int i = 0; i < count; i++) {
+        int32_t mm = all[i].stand == fire->shot.at_stand ? 0 : depth_of(fire, reach, &all[i].box);
+        int at = found;
+        for (; mm >= 0 && at > 0 && depth[at - 1] > mm; at--) {
+            depth[at] = depth[at - 1];
+            stands[at] = stands[at - 1];
+        }
+        if (mm < 0)
+            continue;
+        depth[at] = mm;
+        stands[at] = all[i].stand;
+        found++;
+    }
+    return found;
+}
+
+/* Returns what is lost. */
+static int strike_in_depth(struct battle *b, const struct cls3_fire *fire, int hits)
+{
+    int stands[MOST_STANDS], count = find_in_depth(b, fire, stands), left = hits;
+    for (int i = 0; i < count; i++)
+        left = strike_stands(cls3_unit(b, fire->target), UINT32_C(1) << stands[i], left);
+    return hits - left;
+}
+
+static uint32_t stands_in_depth(const struct battle *b, const struct cls3_fire *fire)
+{
+    int stands[MOST_STANDS], count = find_in_depth(b, fire, stands);
+    uint32_t reached = 0;
+    for (int i = 0; i < count; i++)
+        reached |= UINT32_C(1) << stands[i];
+    return reached;
+}
+
+/* Small arms and case reach two ranks of troops in the open, but along them (cls3.fire.v.3). */
 static bool reaches_two_ranks(const struct battle *b, const struct cls3_fire *fire)
 {
     bool deep = fire->shot.enfilade || fire->singles_out || fire->how == fire_ball;
-    bool fires_case = fire->how == fire_case || fire->how == fire_heavy_case;
-    return !deep && !(fires_case && cls3_ruling(b, ruling_r64) == 'b');
+    return !deep && !(is_case(fire) && cls3_ruling(b, ruling_r64) == 'b');
 }
 
 static int living(const struct cls3_unit *target, uint32_t stands)
@@ -116,9 +175,10 @@ int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire)
 {
     const struct cls3_unit *target = cls3_unit(b, fire->target);
     const struct cls3_troop *troop = cls3_troop(b, fire->target);
-    bool all = cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND || !reaches_two_ranks(b, fire);
-    if (all)
+    if (cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND)
         return living(target, UINT32_MAX);
+    if (!reaches_two_ranks(b, fire))
+        return living(target, stands_in_depth(b, fire));
     bool two_on_a_stand = troop->kind != body_horse && troop->deep > 1;
     return living(target, fire->aimed_at | (two_on_a_stand ? 0 : stands_behind(b, fire->target, fire->aimed_at, fire->target)));
 }
@@ -127,12 +187,12 @@ int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire)
 static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
 {
     struct cls3_unit *target = cls3_unit(b, fire->target);
-    bool in_stands = !cls3_is_gun(b, fire->target) && fire->shot.at_stand != ANY_STAND;
-    int stand = in_stands ? fire->shot.at_stand : 0;
-    if (in_stands && reaches_two_ranks(b, fire))
+    if (cls3_is_gun(b, fire->target) || fire->shot.at_stand == ANY_STAND)
+        target->hits[0] = (int16_t)(target->hits[0] + hits);
+    else if (reaches_two_ranks(b, fire))
         hits = strike_two_ranks(b, fire, hits);
     else
-        target->hits[stand] = (int16_t)(target->hits[stand] + hits);
+        hits = strike_in_depth(b, fire, hits);
     note_cause(target, fire->how, hits);
 }
 

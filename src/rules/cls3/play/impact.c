@@ -40,7 +40,7 @@ static void check_unit(struct battle *b, int unit)
     int holder;
     const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
     bool held = cls3_is_held(b, unit, &holder);
-    enum morale outcome = cls3_throw_morale(b, unit, held, cls3_is_inside(b, unit), "cls3.melee.pre.1");
+    enum morale outcome = cls3_throw_morale(b, unit, held, "cls3.melee.pre.1");
     heed_check(b, unit, outcome, holder);
     for (int i = 0; i < fellows.count; i++)
         heed_check(b, fellows.unit[i], outcome, holder);
@@ -307,7 +307,7 @@ void cls3_leave_square(struct battle *b)
         if (!goes_from_square(b, unit, square))
             continue;
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
-        bool routs = cls3_throw_morale(b, unit, false, false, "cls3.square.7") == morale_rout;
+        bool routs = cls3_throw_morale(b, unit, false, "cls3.square.7") == morale_rout;
         cls3_unit(b, unit)->ride.lost_increment = 1;
         cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, square);
         cls3_share_outcome(b, &fellows, routs ? morale_rout : morale_fall_back, NO_UNIT);

@@ -149,7 +149,7 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
     int checks = stands_in ? held_by : unit, holder;
     const struct cls3_fellows fellows = cls3_fellows_of(b, checks);
     bool held = cls3_is_held(b, checks, &holder);
-    enum morale outcome = cls3_throw_morale(b, checks, held, cls3_is_inside(b, checks), rule);
+    enum morale outcome = cls3_throw_morale(b, checks, held, rule);
     if (outcome == morale_held_in)
         cls3_hold_in(b, checks, holder);
     else if (outcome != morale_stand)
@@ -271,7 +271,7 @@ bool cls3_obey_withdraw(struct battle *b, const struct order *order, struct obje
     int16_t foes[MOST_IN_MELEE];
     cls3_unit(b, unit)->turn.withdrew = 1;
     bool was_held_in = cls3_unit(b, unit)->morale == morale_held_in;
-    enum morale outcome = cls3_throw_morale(b, unit, false, false, "cls3.melee.vol.2");
+    enum morale outcome = cls3_throw_morale(b, unit, false, "cls3.melee.vol.2");
     if (was_held_in && outcome == morale_stand)
         outcome = morale_fall_back; /* nobody holds it back any more from what it failed before */
     int count = foes_touched(b, unit, foes);

@@ -174,7 +174,7 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     FILL_SIDE(f, a, a, c, true);
     FILL_SIDE(f, b, c, a, false);
     f.cover = cover_between(b, c, a);
-    f.b_higher = stands_higher(b, c, a);
+    f.b_higher = stands_higher(b, c, a) && !cls3_both_attack(b, a, c);
     f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->ride.ground;
     f.b_square = cls3_is_square(b, c);
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a) && cls3_holds_off_horse(b, c);

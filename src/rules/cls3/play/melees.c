@@ -315,6 +315,8 @@ static void open_melee(struct battle *b, int starter)
     raise_melee(b, starter);
     drive_on_the_beaten(b, starter);
     gather(b);
+    for (int i = 1; i < fight->units[melee_attacker]; i++)
+        drive_on_the_beaten(b, fight->unit[melee_attacker][i]);
     note_fighters(b);
     if (fight->units[melee_defender] > 0)
         battle_tell(b, event_melee_begins, "cls3.melee.7", starter, fight->unit[melee_defender][0], fight->number);

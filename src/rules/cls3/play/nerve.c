@@ -36,7 +36,7 @@ static int grade_giver(const struct battle *b, int unit)
     return cls3_counts_with_its_unit(b, giver) ? cls3_whole_of(b, giver) : giver;
 }
 
-struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed)
+struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held)
 {
     struct cls3_morale_facts f = facts_of_morale(b);
     int giver = grade_giver(b, unit);
@@ -47,14 +47,14 @@ struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, b
     f.kilted_highlanders = cls3_troop(b, giver)->kilted;
     f.state = cls3_unit(b, unit)->morale == morale_stand ? state_good : state_fall_back;
     f.in_construction = cls3_is_inside(b, unit) || cls3_holds_works(b, unit);
-    f.construction_meleed = construction_meleed || (!cls3_is_inside(b, unit) && cls3_is_in_melee(b, unit));
+    f.construction_meleed = cls3_melee_is_fought(b) && cls3_is_in_melee(b, unit);
     f.square_held_in = held;
     return f;
 }
 
-enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule)
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, const char *rule)
 {
-    struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, held, construction_meleed);
+    struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, held);
     struct cls3_morale_result r;
     judge_morale(b, rule, unit, NO_UNIT, &f, &r);
     return r.outcome;

@@ -5,9 +5,9 @@
 #include "rules/cls3/play/state.h"
 
 /* The facts of a unit's morale. `held`: good units hold it in. */
-struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held, bool construction_meleed);
+struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held);
 /* Throws a unit's morale under this rule; tells nothing but the throw and changes nothing. */
-enum morale cls3_throw_morale(struct battle *b, int unit, bool held, bool construction_meleed, const char *rule);
+enum morale cls3_throw_morale(struct battle *b, int unit, bool held, const char *rule);
 void cls3_recover(struct battle *b);      /* turn's start: those who fell back are good again */
 bool cls3_rally_routed(struct battle *b); /* end of movement; is somebody asked in which formation? */
 

@@ -76,8 +76,8 @@ static void foretell_scores(const struct battle *b, const struct order *order, s
 
 static void foretell_nerve(const struct battle *b, int unit, struct foretold *it)
 {
-    bool inside = cls3_is_inside(b, unit);
-    struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, false, inside);
+    struct cls3_morale_facts f = cls3_facts_of_nerve(b, unit, false);
+    f.construction_meleed = f.in_construction;
     FORETELL(it, unit, morale, f);
 }
 

@@ -336,7 +336,7 @@ static bool stands_firm(struct battle *b, int friend, const char *rule)
     for (int part = NO_UNIT; (part = cls3_next_part(b, friend, part)) != NO_UNIT;)
         if (goes_along(b, part, way_fall_back))
             cls3_unit(b, part)->shaken = shaken_checked;
-    enum morale outcome = cls3_throw_morale(b, friend, false, false, rule);
+    enum morale outcome = cls3_throw_morale(b, friend, false, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         owe_with_parts(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
     return outcome == morale_stand;

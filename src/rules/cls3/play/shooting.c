@@ -408,6 +408,17 @@ static int32_t reach_in(const struct battle *b, int unit, enum fire_how how)
                : smaller(cls3_charts(b)->weapon_ranges[weapon].range_in, cls3_charts(b)->weather[cls3_weather(b)].visibility_in);
 }
 
+int cls3_limit_of_fire(const struct battle *b, const struct cls3_fire *fire)
+{
+    if (!is_gun_fire(fire->how))
+        return reach_in(b, fire->unit, fire->how);
+    enum gun gun = cls3_gun(b, fire->unit);
+    if (fire->how == fire_ball)
+        return cls3_ball_reach(cls3_charts(b), gun);
+    bool heavy = fire->how == fire_heavy_case || cls3_best_case(cls3_charts(b), gun, fire->shot.range_in) == case_kind_heavy;
+    return cls3_case_reach(cls3_charts(b), gun, heavy);
+}
+
 static bool object_to_stands(const struct battle *b, const struct cls3_fire *fire, uint32_t wanted, const struct cls3_shot *shots,
                              int count, struct objection *objection)
 {

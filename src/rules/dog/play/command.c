@@ -47,7 +47,7 @@ static bool touches_brigade(const struct battle *b, int sender, int general)
 
 static bool is_on_the_spot(const struct battle *b, int sender, int general)
 {
-    return dog_distance_mm(b, sender, general) <= dog_mm(RALLY_RANGE_M) || touches_brigade(b, sender, general);
+    return dog_is_near(b, sender, general, RALLY_RANGE_M) || touches_brigade(b, sender, general);
 }
 
 /* ---- what is said ---- */
@@ -90,7 +90,7 @@ static bool send_rider(struct battle *b, int sender, int general, struct dog_mes
 {
     struct dog_messenger_facts f = facts_of_messenger(b);
     f.nation = dog_nation_of(b, sender);
-    f.distance_m = dog_metres(cost_of_ride(b, stand_of(b, sender), dog_distance_mm(b, sender, general), general));
+    f.distance_m = dog_metres_begun(cost_of_ride(b, stand_of(b, sender), dog_distance_mm(b, sender, general), general));
     return judge_messenger(b, "dog.cmd.4", general, sender, &f, r);
 }
 

@@ -14,9 +14,9 @@ int32_t dog_distance_mm(const struct battle *b, int unit, int other)
     return mm <= TOUCH_MM ? 0 : mm;
 }
 
-int32_t dog_distance_m(const struct battle *b, int unit, int other)
+bool dog_is_near(const struct battle *b, int unit, int other, int32_t metres)
 {
-    return dog_metres(dog_distance_mm(b, unit, other));
+    return dog_distance_mm(b, unit, other) <= dog_mm(metres) + TOUCH_MM;
 }
 
 static int nearest(const struct battle *b, int unit, int32_t most_mm, nearby_counts *counts, int32_t *distance_mm)

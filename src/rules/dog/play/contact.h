@@ -6,7 +6,8 @@
 
 /* From nearest point to nearest point, of one who is attached from the unit he is with. */
 int32_t dog_distance_mm(const struct battle *b, int unit, int other);
-int32_t dog_distance_m(const struct battle *b, int unit, int other); /* whole metres */
+/* No farther than that, whatever rounding leaves when they stand at odd angles. */
+bool dog_is_near(const struct battle *b, int unit, int other, int32_t metres);
 bool dog_touch(const struct battle *b, int unit, int other);
 /* Enemies, no generals, that it touches: returns how many. */
 int dog_touched(const struct battle *b, int unit, int16_t *units, int capacity);

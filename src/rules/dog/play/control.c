@@ -20,7 +20,7 @@ static enum doing doing_of(const struct battle *b, int unit)
         return own->state == condition_routing ? doing_routing : doing_retreating;
     if (own->turn.retired || own->turn.evaded)
         return doing_retiring;
-    return own->turn.advanced || own->turn.charged ? doing_advancing : doing_standing;
+    return own->turn.advanced || own->turn.charged || own->pursue > 0 ? doing_advancing : doing_standing;
 }
 
 static void note(const struct battle *b, int unit, int other, struct dog_control_test_facts *f)

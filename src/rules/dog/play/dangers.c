@@ -121,7 +121,7 @@ int dog_flanks_threatened(const struct battle *b, int unit)
 static struct box beside(const struct box *body, int right, int32_t metres)
 {
     const struct box side = dog_side_of(body, right > 0 ? on_right : on_left);
-    int32_t out = dog_mm(metres);
+    int32_t out = dog_mm(metres) + TOUCH_MM;
     return box_at(place_from(side.front, side.facing, out, 0), side.facing, side.width, out);
 }
 
@@ -150,7 +150,7 @@ bool dog_is_supported(const struct battle *b, int unit)
     if (!battle_on_table(b, unit))
         return false;
     const struct box rear = dog_side_of(battle_box(b, unit), on_rear);
-    int32_t out = dog_mm(SUPPORT_M);
+    int32_t out = dog_mm(SUPPORT_M) + TOUCH_MM;
     const struct box behind = box_at(place_from(rear.front, rear.facing, out, 0), rear.facing, rear.width - 2 * TOUCH_MM, out);
     return nearby_is_any(b, &behind, 0, battle_side(b, unit), dog_is_formed, unit);
 }

@@ -23,7 +23,7 @@ static void find_witnesses(const struct battle *b, int general, struct witnesses
     witnesses->count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_side(b, unit) == battle_side(b, general) && dog_is_fighting(b, unit) && battle_on_table(b, unit) &&
-            dog_distance_mm(b, unit, general) <= dog_mm(SEEN_M) && dog_sees(b, unit, general, NULL))
+            dog_is_near(b, unit, general, SEEN_M) && dog_sees(b, unit, general, NULL))
             witnesses->unit[witnesses->count++] = (int16_t)unit;
 }
 
@@ -98,7 +98,7 @@ static bool is_at_risk(const struct battle *b, int general, const struct box *wh
     f.fire_face = 0;
     f.distance_m = NEAR_TARGET_M + 1;
     for (int i = 0; i < count; i++)
-        f.distance_m = smaller(f.distance_m, dog_metres(box_distance(body, &where[i], NULL)));
+        f.distance_m = smaller(f.distance_m, dog_metres_begun(box_distance(body, &where[i], NULL)));
     return consult_general_hit(b, &f, &r, NULL) && r.at_risk;
 }
 

@@ -41,8 +41,7 @@ int dog_brigadier(const struct battle *b, int unit)
 
 static bool is_within(const struct battle *b, int general, int unit, int32_t metres)
 {
-    return b->units[general].where == where_table && b->units[unit].where == where_table &&
-           dog_distance_mm(b, general, unit) <= dog_mm(metres);
+    return b->units[general].where == where_table && b->units[unit].where == where_table && dog_is_near(b, general, unit, metres);
 }
 
 int dog_rating_within(const struct battle *b, int unit, int32_t metres)

@@ -400,8 +400,9 @@ static struct box drive_on(struct battle *b, struct dog_move *move)
     for (int i = 0; free && i < march->count; i++) {
         free = march_sweep(march, &walker, &march->list[i], &march->passage);
         if (free && march->list[i].kind == manoeuvre_reform)
-            move->posture_after = march->list[i].formation; /* who is stopped before forms nothing */
+            move->posture_after = march->list[i].formation; /* who is stopped before forms nothing, and begins nothing */
     }
+    move->begins = free ? move->begins : -1;
     return march->passage.end;
 }
 
@@ -411,10 +412,10 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     struct dog_unit *own = dog_unit(b, unit);
     struct box end = move->march.passage.end;
     note_move(own, move);
-    if (move->begins >= 0)
-        begin_change(b, move);
     if (move->walk.drives != NULL)
         end = drive_on(b, move);
+    if (move->begins >= 0)
+        begin_change(b, move);
     if (move->posture_after != dog_posture(b, unit)) {
         battle_change(b, unit)->formation = (int16_t)move->posture_after;
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);

@@ -155,7 +155,7 @@ static struct watch watch_of(const struct battle *b, int unit)
     const int other_side = 1 - battle_side(b, unit);
     struct watch watch = {.seen = false};
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), FORMED_ENEMY_MM - 1, other_side, dog_is_formed, &near);
+    nearby_within(b, battle_box(b, unit), FORMED_ENEMY_MM - TOUCH_MM - 1, other_side, dog_is_formed, &near);
     for (int i = 0; i < near.count; i++)
         watch_from_near(b, unit, near.unit[i], &watch);
     watch.seen = watch.exposed || nearby_some(b, battle_box(b, unit), other_side, sees, &unit);
@@ -178,7 +178,7 @@ struct dog_rally_facts dog_rally_facts_now(const struct battle *b, int unit, int
     f.in_flight = own->fled;
     f.out_of_sight = !watch.seen;
     f.screened = watch.behind_friends && !watch.exposed;
-    f.enemy_distance_m = (int)(dog_nearest_formed_enemy_mm(b, unit, FAR_MM) / METRE_MM);
+    f.enemy_distance_m = (int)((dog_nearest_formed_enemy_mm(b, unit, FAR_MM) + TOUCH_MM) / METRE_MM);
     return f;
 }
 
@@ -211,7 +211,7 @@ static bool may_help(const struct battle *b, int unit, int general, struct objec
     if (dog_troop(b, general)->rank == rank_army)
         return object(objection, "dog.rally.3", battle_name(b, general), " commands no brigade, division or corps but the army.",
                       NULL);
-    bool near = b->units[general].where == where_table && dog_distance_mm(b, general, unit) <= dog_mm(RALLY_RANGE_M);
+    bool near = b->units[general].where == where_table && dog_is_near(b, general, unit, RALLY_RANGE_M);
     return near ||
            object(objection, "dog.rally.3", battle_name(b, general), " is more than 50 m from ", battle_name(b, unit), ".", NULL);
 }

@@ -163,7 +163,7 @@ static bool overtakes(struct battle *b, int unit, int target)
 {
     struct dog_evade_facts f = facts_of_evade(b);
     struct dog_evade_result r;
-    f.gap_m = dog_metres(dog_unit(b, unit)->ride.cost_mm);
+    f.gap_m = dog_metres_begun(dog_unit(b, unit)->ride.cost_mm);
     f.charge_move_m = dog_charge_left(b, unit, NULL) / METRE_MM;
     f.evade_move_m = dog_unit(b, target)->turn.ran_m;
     return !is_safe_from(b, target, unit) && judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;

@@ -197,7 +197,7 @@ static bool stops_shot(const void *who, int unit)
     if (!dog_is_fighting(b, unit) || dog_is_skirmishing(b, unit))
         return false;
     bool below = look->level > dog_level(b, unit);
-    return !below || dog_distance_mm(b, unit, look->target) <= dog_mm(OVER_HEADS_M);
+    return !below || dog_is_near(b, unit, look->target, OVER_HEADS_M);
 }
 
 /* The corners of that part of a target that lies in the arc, and the middles between them. */

@@ -36,23 +36,21 @@ static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int 
 
 /* Its whole charge move over the ground of its way: slopes, water and the like shorten it, so that it needs a greater part of it.
  */
-static int charge_move_over(const struct battle *b, int charger)
+static int charge_move_over(const struct battle *b, int charger, const struct dog_ride *ride)
 {
-    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
     int64_t allowance = dog_mm(dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL));
     return dog_metres(ride->cost_mm > 0 ? allowance * ride->way_mm / ride->cost_mm : allowance);
 }
 
-static struct dog_charge_fire_facts facts_of_fire(const struct battle *b, int unit, int charger, bool ragged)
+static struct dog_charge_fire_facts facts_of_fire(const struct battle *b, int unit, int charger, const struct dog_ride *ride)
 {
     struct dog_charge_fire_facts f = facts_of_charge_fire(b);
     f.firer = dog_arm_of(b, unit);
     f.charger = dog_arm_of(b, charger);
     f.count = larger(dog_count_firing(b, unit), 1);
     f.weapon = dog_weapon(b, unit);
-    f.distance_m = larger(dog_metres(dog_unit(b, charger)->ride.way_mm), 1);
-    f.charge_move_m = larger(charge_move_over(b, charger), 1);
-    f.ragged = ragged;
+    f.distance_m = larger(dog_metres(ride->way_mm), 1);
+    f.charge_move_m = larger(charge_move_over(b, charger, ride), 1);
     return f;
 }
 
@@ -93,7 +91,7 @@ static void run_from(struct battle *b, int unit, int charger, const char *rule)
 /* A volley before it is at full strength (dog.r46). */
 static void volley_first(struct battle *b, int unit, int charger)
 {
-    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, false);
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &dog_unit(b, charger)->ride);
     struct dog_charge_fire_result r;
     if (consult_charge_fire(b, &f, &r, NULL))
         give_volley(b, unit, charger, r.range_m, 0);
@@ -206,21 +204,23 @@ enum step_now dog_step_test_reactions(struct battle *b)
 
 /* Whoever is struck on a side that does not fire is silent; so is who has formed or wheeled in answer. What it did in phase three
    silences nobody here (dog.r5). */
-static bool can_fire_at(const struct battle *b, int unit, int charger)
+static bool can_fire_at(const struct battle *b, int unit, struct place from)
 {
     const struct dog_unit *own = dog_unit(b, unit);
     bool manoeuvres = own->answer.word == answer_square || own->answer.word == answer_wheel;
     bool ready = !(manoeuvres && own->turn.reaction == 1 + (int)reaction_result_stands) && !own->turn.fired_early &&
                  own->changing < 0 && !dog_is_crew(b, unit) && dog_posture(b, unit) != posture_limbered &&
                  own->fatigue != fatigue_utterly_exhausted;
-    return ready && dog_reach_of_fire(b, unit) > 0 && dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was) == on_front;
+    return ready && dog_reach_of_fire(b, unit) > 0 && dog_side_from(b, unit, from) == on_front;
 }
 
 static void fire_at(struct battle *b, int unit, int charger, bool ragged)
 {
-    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ragged);
+    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ride);
     struct dog_charge_fire_result r;
-    if (can_fire_at(b, unit, charger) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
+    f.ragged = ragged;
+    if (can_fire_at(b, unit, ride->front_was) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
         give_volley(b, unit, charger, r.range_m, r.count_firing);
 }
 
@@ -301,6 +301,29 @@ static int foretell_nerve(const struct battle *b, int unit, int charger, int wor
     return 1;
 }
 
+/* The volley of who stands, straight from where the charger is now. */
+static int foretell_volley(const struct battle *b, int unit, int charger, int word, struct foretold *it)
+{
+    const struct box *body = battle_box(b, charger);
+    const int32_t far = dog_distance_mm(b, unit, charger);
+    const struct dog_ride ride = {.way_mm = far, .cost_mm = far};
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &ride);
+    struct dog_charge_fire_result r;
+    struct dog_shot shot = dog_shot_at(unit, charger);
+    shot.load = ammunition_best;
+    if (word != answer_stand || dog_is_skirmishing(b, unit) || !can_fire_at(b, unit, body->front) ||
+        !consult_charge_fire(b, &f, &r, NULL))
+        return 0;
+    struct box met = *body;
+    met.front = place_from(body->front, body->facing, far - dog_mm(r.range_m), 0);
+    if (!dog_lay_volley(b, &shot, &met, r.range_m, r.count_firing))
+        return 0;
+    it->unit = unit;
+    it->procedure = shot.procedure;
+    memcpy(it->facts, shot.facts, sizeof shot.facts);
+    return 1;
+}
+
 static int foretell_closing(const struct battle *b, int unit, struct foretold *it)
 {
     if (!dog_is_light_horse(b, unit))
@@ -325,6 +348,7 @@ int dog_foretell(const struct battle *b, const struct order *order, struct foret
         return foretell_nerve(b, unit, dog_charger_met(b, unit), answer_stand + order->choice, &foretold[0]);
     if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
         return 0;
-    int count = foretell_nerve(b, target, unit, usual_answer(b, target, unit), &foretold[0]);
+    int word = usual_answer(b, target, unit), count = foretell_nerve(b, target, unit, word, &foretold[0]);
+    count += foretell_volley(b, target, unit, word, &foretold[count]);
     return count + foretell_closing(b, unit, &foretold[count]);
 }

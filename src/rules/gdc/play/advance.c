@@ -171,16 +171,6 @@ static int64_t pace_of(const struct battle *b, int unit)
     return gdc_is_riding(b, at) ? gdc_unit(b, at)->ride.pace : 0;
 }
 
-/* Told from how far the middles of their fronts lie apart alone. */
-bool gdc_may_come_together(const struct battle *b, int unit, int other, int32_t rest)
-{
-    const struct box *one = battle_box(b, unit), *two = battle_box(b, other);
-    const int64_t gone = (pace_of(b, unit) + pace_of(b, other)) * rest / whole_share;
-    const int64_t sizes = one->width / 2 + one->depth + two->width / 2 + two->depth;
-    const int64_t most = gone + sizes + 4 * TOUCH_MM;
-    return place_distance_squared(one->front, two->front) <= most * most;
-}
-
 static struct place shift_in(const struct battle *b, int unit, int32_t rest)
 {
     int64_t mm = pace_of(b, unit) * rest / whole_share;

@@ -8,6 +8,7 @@
 #include "rules/gdc/play/zones.h"
 
 #include "drill/nearby.h"
+#include "field/whole.h"
 
 const char *const gdc_charge_words[] = {"charge_and_return", "charge_and_pursue", NULL};
 
@@ -16,9 +17,13 @@ enum { declare_begins, declare_closes, most_samples = 24 };
 void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct gdc_chargers *chargers)
 {
     chargers->count = 0;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (charges_so(b, unit))
-            chargers->unit[chargers->count++] = (int16_t)unit;
+    chargers->fastest = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!charges_so(b, unit))
+            continue;
+        chargers->unit[chargers->count++] = (int16_t)unit;
+        chargers->fastest = more_of(chargers->fastest, gdc_unit(b, unit)->ride.pace);
+    }
 }
 
 void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,

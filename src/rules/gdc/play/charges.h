@@ -10,6 +10,7 @@
 
 struct gdc_chargers {
     int count;
+    int32_t fastest; /* pace of them, in mm */
     int16_t unit[LIMIT_UNITS];
 };
 typedef bool gdc_charges_so(const struct battle *b, int unit);
@@ -144,9 +145,7 @@ void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow i
 /* What a way straight ahead goes over, from where the front stood. */
 void gdc_add_crossed(const struct battle *b, const struct passage *passage, struct place from, struct gdc_crossed *crossed);
 bool gdc_is_impeding(const struct passage *passage); /* ground that costs cavalry its impetus */
-/* When two that both move touch: the part of `rest` (in shares) until then, or -1; and whether they stand near enough for that.
- */
-bool gdc_may_come_together(const struct battle *b, int unit, int other, int32_t rest);
+/* When two that both move touch: the part of `rest` (in shares) until then, or -1. */
 int32_t gdc_until_they_meet(const struct battle *b, int unit, int other, int32_t rest);
 enum { whole_share = 1 << 24 };
 

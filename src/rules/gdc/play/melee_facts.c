@@ -142,7 +142,7 @@ static void add_defender(const struct battle *b, int unit, struct gdc_melee_fact
     f->defender_leader_lost = gdc_player_lost(b, unit);
     f->defender_in_water = gdc_in_water(b, unit);
     f->defender_shelled = gdc_unit(b, unit)->turn.shelled != 0;
-    f->russian_at_home = troop->russian && gdc_is_infantry(b, unit) && b->setup->home[battle_side(b, unit)];
+    f->russian_at_home = troop->russian && b->setup->home[battle_side(b, unit)];
 }
 
 struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int defender, int attackers, bool brawl)

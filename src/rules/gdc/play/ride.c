@@ -5,6 +5,8 @@
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/nearby.h"
+
 enum { ride_sets_out, ride_goes_on, slices = 32 };
 
 /* It rides on its own: followers go with their leader. */
@@ -110,7 +112,7 @@ static int32_t hair_of(const struct battle *b, int unit)
 
 static int32_t until_meeting(const struct battle *b, int unit, int other, int32_t rest)
 {
-    if (!may_meet(b, unit, other) || !gdc_may_come_together(b, unit, other, rest))
+    if (!may_meet(b, unit, other))
         return -1;
     bool friend = battle_side(b, unit) == battle_side(b, other);
     if (friend && !comes_up_to_friend(b, unit, other))
@@ -120,13 +122,24 @@ static int32_t until_meeting(const struct battle *b, int unit, int other, int32_
     return struck ? -1 : until; /* a friend that strikes its side halts, not it */
 }
 
+/* Those on the move who may come upon it within so many shares of the way: nobody rides faster than the fastest. */
+static void find_riders_near(const struct battle *b, int unit, const struct gdc_chargers *riders, int64_t shares,
+                             struct nearby *near)
+{
+    enum { rounded_mm = 100 };
+    const int64_t gone = ((int64_t)gdc_unit(b, unit)->ride.pace + riders->fastest) * shares / whole_share;
+    nearby_within(b, battle_box(b, unit), (int32_t)gone + rounded_mm, ANY_SIDE, gdc_is_riding, near);
+}
+
 static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_chargers *riders)
 {
     const int32_t hair = hair_of(b, unit);
     int32_t rest = whole_share - b->state->cursor[0];
     rest = rest > hair ? rest : hair + 1; /* with the last yard of their way they still meet */
-    for (int i = 0; i < riders->count; i++) {
-        int other = riders->unit[i];
+    struct nearby near;
+    find_riders_near(b, unit, riders, hair, &near);
+    for (int i = 0; i < near.count; i++) {
+        int other = near.unit[i];
         int32_t until = until_meeting(b, unit, other, rest);
         if (until < 0 || until > hair)
             continue;
@@ -200,18 +213,22 @@ static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
     return mm < 0 || pace <= 0 ? -1 : ((int64_t)mm * whole_share + pace - 1) / pace;
 }
 
-static int64_t until_event(const struct battle *b, int unit, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
+/* No later than the soonest yet known. */
+static int64_t until_event(const struct battle *b, int unit, int64_t soonest, const struct gdc_chargers *riders,
+                           const struct gdc_chargers *crews)
 {
     int32_t rest = whole_share - b->state->cursor[0], left = charge_left(&gdc_unit(b, unit)->charge);
-    int64_t least = rest;
+    int64_t least = soonest < rest ? soonest : rest;
     struct gdc_ahead ahead = what_it_comes_upon(b, unit, crews);
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
     if (gdc_unit(b, unit)->ride.zone >= 0)
         sooner(&least, shares_for(b, unit, gdc_way_to_zone(b, battle_box(b, unit), gdc_unit(b, unit)->ride.zone, left)));
-    for (int i = 0; i < riders->count; i++)
-        sooner(&least, until_meeting(b, unit, riders->unit[i], rest));
+    struct nearby near;
+    find_riders_near(b, unit, riders, least, &near);
+    for (int i = 0; i < near.count; i++)
+        sooner(&least, until_meeting(b, unit, near.unit[i], rest));
     return least;
 }
 
@@ -225,7 +242,7 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders, const str
         if (!is_under_way(b, riders->unit[i]))
             continue;
         any = true;
-        sooner(&least, until_event(b, riders->unit[i], riders, crews));
+        least = until_event(b, riders->unit[i], least, riders, crews);
     }
     if (!any)
         return false;

@@ -277,10 +277,25 @@ int gote_actions(const struct battle *b, int unit)
 
 /* ---- leaders ---- */
 
-bool gote_is_led(const struct battle *b, int unit)
+bool gote_is_of_rank(const struct battle *b, int leader, int rank)
+{
+    return gote_is_leader(b, leader) && b->units[leader].where != where_gone && gote_troop(b, leader)->rank <= rank;
+}
+
+static bool has_leader(const struct battle *b, int unit, int rank)
 {
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
-        if (gote_is_leader(b, other) && b->units[other].where != where_gone)
+        if (gote_is_of_rank(b, other, rank))
             return true;
     return false;
+}
+
+bool gote_is_led(const struct battle *b, int unit)
+{
+    return has_leader(b, unit, command_regiment);
+}
+
+bool gote_is_commanded(const struct battle *b, int unit)
+{
+    return has_leader(b, unit, command_brigade);
 }

@@ -58,6 +58,9 @@ int gote_actions(const struct battle *b, int unit); /* that it has in a turn */
 
 /* ---- leaders ---- */
 
-bool gote_is_led(const struct battle *b, int unit); /* a leader is attached to it */
+/* A leader on whom men may look, of that rank or a higher one (enum roster_command). */
+bool gote_is_of_rank(const struct battle *b, int leader, int rank);
+bool gote_is_led(const struct battle *b, int unit);       /* a leader is attached to it: any helps rallies and morale */
+bool gote_is_commanded(const struct battle *b, int unit); /* one of a brigade at least: all other modifiers */
 
 #endif

@@ -149,6 +149,8 @@ int gote_volley(struct battle *b, int unit, int target, enum moment moment)
     struct gote_shot shot;
     struct gote_fire_result r;
     gote_lay_close(b, unit, target, &shot);
+    if (moment == moment_stop_volley && gote_unit(b, target)->melee.formed)
+        shot.formation = formation_line; /* skirmishers who have formed (gote.r35) */
     struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment);
     if (!gote_is_able_to_fire(b, unit, NULL) || !battle_permits(b, procedure_fire, &f, NULL))
         return 0;

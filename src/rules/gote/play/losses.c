@@ -63,6 +63,12 @@ void gote_set_state(struct battle *b, int unit, enum state state, const char *ru
     battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)state);
 }
 
+void gote_disorder(struct battle *b, int unit, const char *rule)
+{
+    if (gote_unit(b, unit)->state != state_looting)
+        gote_set_state(b, unit, state_disordered, rule);
+}
+
 void gote_take_guns(struct battle *b, int battery, int by, const char *rule)
 {
     struct gote_unit *own = gote_unit(b, battery);

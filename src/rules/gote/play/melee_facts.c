@@ -90,9 +90,11 @@ static enum leader_with leader_of(const struct battle *b, int unit, enum melee_c
         [leader_with_none] = 0, [leader_with_leader] = 1, [leader_with_napoleon] = 2, [leader_with_great_leader] = 3};
     enum leader_with best = leader_with_none;
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow) {
-        if (!gote_is_leader(b, other) || b->units[other].where == where_gone)
+        if (!gote_is_of_rank(b, other, command_regiment))
             continue;
         enum leader_with kind = kind_of_leader(b, other, chart);
+        if (kind == leader_with_leader && !gote_is_of_rank(b, other, command_brigade))
+            continue;
         best = ranking[kind] > ranking[best] ? kind : best;
     }
     return best;
@@ -138,7 +140,7 @@ static void tell_target(const struct battle *b, int target, bool by_horse, struc
     const struct gote_unit *own = gote_unit(b, target);
     f->defender = gote_arm(b, target);
     f->defender_grade = gote_effective(b, target, by_horse).grade;
-    f->defender_leader = gote_is_led(b, target);
+    f->defender_leader = gote_is_commanded(b, target);
     f->defender_formation = fighting_formation(b, target);
     f->defender_state = state_of(b, target);
     f->defender_cavalry = horse_of(b, target);

@@ -182,11 +182,22 @@ static bool rides_once(const struct gote_move *move, struct objection *objection
            object(objection, "gote.r16", battle_name(b, unit), " has ridden in this turn already.", NULL);
 }
 
+/* Nor is another full move added to a charge, by ruling gote.r76 b, but by who accepted to fight blown (gote.act.12). */
+static bool has_not_charged(const struct gote_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const struct gote_unit *own = gote_unit(b, move->walk.unit);
+    bool charged = gote_is_horse(b, move->walk.unit) && own->turn.charged == charged_mounted && !own->ride.blown;
+    return !charged || !move->says.displaces ||
+           object(objection, "gote.act.12", battle_name(b, move->walk.unit), " has charged: it makes no other move in this turn.",
+                  NULL);
+}
+
 static bool list_is_open(struct drill_march *march, struct objection *objection)
 {
     struct gote_move *move = whole(march);
     move->walls = (struct gote_walls){.actions = 0};
-    if (!read_list(move, objection) || !rides_once(move, objection))
+    if (!read_list(move, objection) || !rides_once(move, objection) || !has_not_charged(move, objection))
         return false;
     move->actions = actions_of(move);
     return gote_has_actions(move->walk.battle, move->walk.unit, move->actions, objection);

@@ -78,10 +78,13 @@ void gote_advance(struct battle *b, int charger, const struct passage *passage)
     gote_unit(b, charger)->charge.gone += (int32_t)passage->length;
 }
 
+/* Whoever stands beside the target may be a hair nearer: both are touched (gote.r84). */
 bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, int target)
 {
     if (passage->stop == stop_unit)
-        return passage->stopped_by == target;
+        return passage->stopped_by == target ||
+               (battle_on_table(b, target) && battle_side(b, passage->stopped_by) == battle_side(b, target) &&
+                box_within(&passage->end, battle_box(b, target), TOUCH_MM));
     return passage->stop == stop_ground && gote_in_house(b, target) &&
            b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
 }

@@ -118,7 +118,7 @@ static struct gote_form_square_facts square_facts(const struct battle *b, int un
     f.grade = gote_grade_now(b, unit);
     f.nation = (enum nation)gote_troop(b, unit)->nation;
     f.formation = gote_formation(b, unit);
-    f.leader_attached = gote_is_led(b, unit);
+    f.leader_attached = gote_is_commanded(b, unit);
     f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
     f.in_woods = site == site_woods || site == site_light_woods;
     f.charged_on = (enum contact)gote_unit(b, charger)->ride.struck;
@@ -133,7 +133,7 @@ static enum attempt attempt_of(enum reply word)
 }
 
 #define NERVE_FACTS_OF(b, unit, word, f) \
-    ((f).attempt = attempt_of(word), (f).grade = gote_grade_now(b, unit), (f).leader_attached = gote_is_led(b, unit))
+    ((f).attempt = attempt_of(word), (f).grade = gote_grade_now(b, unit), (f).leader_attached = gote_is_commanded(b, unit))
 
 static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct battle *b, int unit, enum reply word)
 {
@@ -248,7 +248,7 @@ static void tries_square(struct battle *b, int target, int charger)
         runs(b, target, charger, r.rout_in, r.caught, "gote.square.2");
     } else if (r.outcome == squaring_disordered) {
         battle_tell(b, event_fails_square, "gote.square.3", target, charger, 0);
-        gote_set_state(b, target, state_disordered, "gote.square.3");
+        gote_disorder(b, target, "gote.square.3");
     } else {
         gote_set_posture(b, target, posture_square);
         battle_tell(b, event_formed, "gote.square.4", target, NO_UNIT, posture_square);

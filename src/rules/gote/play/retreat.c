@@ -139,8 +139,7 @@ static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_
 static void disorder_passed(struct battle *b, int unit, int friend)
 {
     battle_tell(b, event_passes_through, "gote.rout.3", unit, friend, 0);
-    if (gote_unit(b, friend)->state != state_looting)
-        gote_set_state(b, friend, state_disordered, "gote.r66");
+    gote_disorder(b, friend, "gote.r66");
 }
 
 static bool leads_through(const struct feature *house, const struct box *body, struct place from, struct place to)
@@ -384,7 +383,7 @@ static void tell_passed(struct battle *b, const struct walker *walker, const str
         if (!gote_is_formed(b, passed[i]))
             continue;
         battle_tell(b, event_passes_through, "gote.r83", walker->unit, passed[i], 0);
-        gote_set_state(b, passed[i], state_disordered, "gote.r83");
+        gote_disorder(b, passed[i], "gote.r83");
     }
 }
 

@@ -26,7 +26,7 @@ static bool has_shot(const struct battle *b, int unit)
 
 static bool may_volley(const struct battle *b, int target, int charger)
 {
-    return gote_is_battery(b, target) || (gote_is_able_to_fire(b, target, NULL) && gote_covers(b, target, charger));
+    return (gote_is_battery(b, target) || gote_is_able_to_fire(b, target, NULL)) && gote_covers(b, target, charger);
 }
 
 /* At whom it may fire: nobody is nearer, to the millimetre (gote.r96). */

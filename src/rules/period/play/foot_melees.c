@@ -159,12 +159,11 @@ static void win_by_rout(struct battle *b, const struct period_party *winners, in
 {
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
-        bool charged_in = period_charged_in(b, unit);
         if (!battle_on_table(b, unit))
             continue;
         period_leave_contact(b, unit);
         battle_tell(b, event_beats, "period.mel.14", unit, loser, 0);
-        keep_after(b, unit, charged_in, loser);
+        keep_after(b, unit, winners->charged_in[i], loser);
     }
 }
 
@@ -173,17 +172,16 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
         struct period_unit *own = period_unit(b, unit);
-        bool charged_in = period_charged_in(b, unit);
         if (!battle_on_table(b, unit))
             continue;
         period_leave_contact(b, unit);
         battle_tell(b, event_beats, "period.mel.13", unit, loser, 0);
         charge_stop(&own->charge);
-        if (!charged_in) {
+        if (!winners->charged_in[i]) {
             stay(b, unit);
             own->fires_unformed = b->state->turn + 1;
         }
-        if (charged_in || period_nation(b, unit) == nation_british)
+        if (winners->charged_in[i] || period_nation(b, unit) == nation_british)
             battle_ask(b, decision_pursue, battle_side(b, unit), unit, loser, 0);
     }
 }
@@ -273,12 +271,24 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
 
 /* ---- infantry against infantry ---- */
 
+/* Of a side, the unit that has a general nearest, of those that are left. */
+static int nearest_to_a_general(const struct battle *b, const struct period_party *party)
+{
+    int unit = NO_UNIT;
+    for (int i = 0; i < party->count; i++)
+        if (battle_on_table(b, party->unit[i]) &&
+            (unit == NO_UNIT || period_general_by(b, party->unit[i], NULL) < period_general_by(b, unit, NULL)))
+            unit = party->unit[i];
+    return unit;
+}
+
 static void lose_officer_and_risk(struct battle *b, const struct period_party *party, bool officer, bool risk)
 {
     if (officer)
         period_lose_officer(b, party->unit[0], "period.r1");
-    if (risk && battle_on_table(b, party->unit[0]))
-        period_put_at_risk(b, party->unit[0], "period.rtg.2");
+    int endangers = risk ? nearest_to_a_general(b, party) : NO_UNIT;
+    if (endangers != NO_UNIT)
+        period_put_at_risk(b, endangers, "period.rtg.2");
 }
 
 void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee)

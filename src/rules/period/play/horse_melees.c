@@ -179,7 +179,6 @@ static void win(struct battle *b, const struct period_party *winners, int loser,
         if (!battle_on_table(b, winner))
             continue;
         battle_tell(b, event_beats, "period.cav.5", winner, loser, 0);
-        period_test_squadrons(b, winner);
         period_test_winner(b, winner, loser, round);
     }
     finish(b);
@@ -208,7 +207,6 @@ static void settle_losers(struct battle *b, const struct period_melee_now *melee
         int loser = losers->unit[i];
         if (!battle_on_table(b, loser))
             continue;
-        period_test_squadrons(b, loser);
         enum morale outcome = period_test_loser(b, loser, &beating);
         if (outcome == morale_turn_and_flee)
             flee(b, loser, outcome, beating.winner);

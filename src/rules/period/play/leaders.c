@@ -23,6 +23,10 @@ void period_lose_general(struct battle *b, int general, const char *rule)
     struct period_unit *own = period_unit(b, general);
     int with = battle_stands_with(b, general);
     own->stood = battle_box(b, with)->front;
+    if (battle_in_place(b, with)) { /* the box that it has is of before it went in */
+        const struct box place = battle_box_of_place(b, with);
+        own->stood = box_centre(&place);
+    }
     own->turn.killed = 1;
     own->back_turn = (int16_t)(b->state->turn + 1);
     battle_attach(b, general, NO_UNIT);

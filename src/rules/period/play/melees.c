@@ -28,7 +28,8 @@ static void fight_in_pairs(struct battle *b, const struct period_melee_now *mele
     for (int i = 0; i < melee->a.count; i++)
         for (int k = 0; k < melee->b.count; k++) {
             const int a = melee->a.unit[i], c = melee->b.unit[k];
-            struct period_melee_now pair = {.a = {.count = 1, .unit = {(int16_t)a}}, .b = {.count = 1, .unit = {(int16_t)c}}};
+            struct period_melee_now pair = {.a = {.count = 1, .unit = {(int16_t)a}, .charged_in = {melee->a.charged_in[i]}},
+                                            .b = {.count = 1, .unit = {(int16_t)c}, .charged_in = {melee->b.charged_in[k]}}};
             pair.round = melee->round;
             if (battle_on_table(b, a) && battle_on_table(b, c) &&
                 (period_unit(b, a)->melee.locked_with == c || period_unit(b, c)->melee.locked_with == a))

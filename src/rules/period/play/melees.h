@@ -11,6 +11,7 @@
 struct period_party {
     int count;
     int16_t unit[MOST_IN_MELEE];
+    bool charged_in[MOST_IN_MELEE]; /* as the melee began: who frees himself of his enemies forgets it */
 };
 /* Side a is the one that charged; where both or none did, the holder's. */
 struct period_melee_now {

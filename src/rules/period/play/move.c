@@ -375,10 +375,10 @@ static void pass_through(struct battle *b, int unit, int posture, int friend)
         period_unit(b, friend)->turn.silenced = 1;
     if (r.mover_unformed)
         period_unform(b, unit, period_is_battery(b, friend), period_is_battery(b, friend) ? "period.inter.2" : "period.inter.4");
-    if (r.through_unformed) {
+    if (r.through_unformed)
         period_unform(b, friend, false, "period.inter.4");
+    if (!period_is_battery(b, friend)) /* by skirmishers too it rallies the later (period.rally.3) */
         period_unit(b, friend)->turn.passed_through = 1;
-    }
 }
 
 static void note_move(struct battle *b, const struct period_move *move)

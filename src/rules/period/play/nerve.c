@@ -148,11 +148,16 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
         period_go_back(b, unit, rule);
 }
 
-/* Whoever runs already runs on. */
+/* Whoever runs already runs on; who has come to its lines does so no more, and sets out anew. */
 static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, const char *rule)
 {
-    const struct period_unit *own = period_unit(b, unit);
-    if (outcome == morale_disperse || own->state == state_walkabout || state_after(outcome) > (enum state)own->state)
+    struct period_unit *own = period_unit(b, unit);
+    const bool at_its_lines = own->state == state_walkabout || own->reached_turn != 0;
+    if (state_after(outcome) == state_ready && outcome != morale_disperse)
+        return;
+    own->turn.failed = 1; /* whatever comes of it (period.r49) */
+    own->reached_turn = 0;
+    if (outcome == morale_disperse || at_its_lines || state_after(outcome) > (enum state)own->state)
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
 
@@ -195,6 +200,35 @@ bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers,
     return stands;
 }
 
+/* ---- officers of squadrons (period.note.7, period.note.8) ---- */
+
+static void test_squadrons(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    int raised = period_start(b, unit);
+    for (int squadron = 0; squadron < MOST_SQUADRONS && period_is_horse(b, unit) && period_is_there(b, unit); squadron++) {
+        struct period_cavalry_officer_loss_facts f = facts_of_cavalry_officer_loss(b);
+        struct period_cavalry_officer_loss_result r;
+        int full = less_of(raised, SQUADRON_FIGURES);
+        raised -= full;
+        f.squadron_lost = full - own->squadron[squadron];
+        if (f.squadron_lost < SQUADRON_OFFICER_LOST || (own->squadron_tested >> squadron & 1) != 0)
+            continue;
+        f.staff_officer = period_staff_with(b, unit) != NO_UNIT;
+        own->squadron_tested |= (int16_t)(1 << squadron);
+        if (!judge_cavalry_officer_loss(b, "period.note.7", unit, NO_UNIT, &f, &r))
+            continue;
+        if (r.outcome == officer_squadron_officer)
+            period_lose_officer(b, unit, "period.note.7");
+        if (r.outcome == officer_staff_officer) {
+            int staff = period_staff_with(b, unit);
+            own->staff_lost = 1;
+            battle_attach(b, staff, NO_UNIT);
+            battle_remove(b, staff, fate_killed, "period.note.8");
+        }
+    }
+}
+
 /* ---- after a melee ---- */
 
 static bool is_struck_aside(const struct battle *b, int unit)
@@ -219,6 +253,7 @@ enum morale period_test_loser(struct battle *b, int unit, const struct period_be
 {
     struct period_combat_morale_facts f = facts_of_combat_morale(b);
     struct period_combat_morale_result r;
+    test_squadrons(b, unit);
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
     f.arm = period_arm_of_test(b, unit);
@@ -238,6 +273,7 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     struct period_unit *own = period_unit(b, unit);
     struct period_combat_morale_facts f = facts_of_combat_morale(b);
     struct period_combat_morale_result r;
+    test_squadrons(b, unit);
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
     f.arm = arm_cavalry;
@@ -334,35 +370,6 @@ static bool is_in_higher_bracket(const struct battle *b, int unit)
     return period_bracket_of(b, unit) > (before > 0 ? before : 1);
 }
 
-/* ---- officers of squadrons (period.note.7, period.note.8) ---- */
-
-void period_test_squadrons(struct battle *b, int unit)
-{
-    struct period_unit *own = period_unit(b, unit);
-    int raised = period_start(b, unit);
-    for (int squadron = 0; squadron < MOST_SQUADRONS && period_is_horse(b, unit) && period_is_there(b, unit); squadron++) {
-        struct period_cavalry_officer_loss_facts f = facts_of_cavalry_officer_loss(b);
-        struct period_cavalry_officer_loss_result r;
-        int full = less_of(raised, SQUADRON_FIGURES);
-        raised -= full;
-        f.squadron_lost = full - own->squadron[squadron];
-        if (f.squadron_lost < SQUADRON_OFFICER_LOST || (own->squadron_tested >> squadron & 1) != 0)
-            continue;
-        f.staff_officer = period_staff_with(b, unit) != NO_UNIT;
-        own->squadron_tested |= (int16_t)(1 << squadron);
-        if (!judge_cavalry_officer_loss(b, "period.note.7", unit, NO_UNIT, &f, &r))
-            continue;
-        if (r.outcome == officer_squadron_officer)
-            period_lose_officer(b, unit, "period.note.7");
-        if (r.outcome == officer_staff_officer) {
-            int staff = period_staff_with(b, unit);
-            own->staff_lost = 1;
-            battle_attach(b, staff, NO_UNIT);
-            battle_remove(b, staff, fate_killed, "period.note.8");
-        }
-    }
-}
-
 void period_begin_turn_of_nerve(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -376,7 +383,7 @@ enum step_now period_step_test_morale(struct battle *b)
     period_spread_brigades(b);
     int count = period_right_to_left(b, units);
     for (int i = 0; i < count; i++)
-        period_test_squadrons(b, units[i]);
+        test_squadrons(b, units[i]);
     for (int i = 0; i < count; i++)
         if (period_is_there(b, units[i]) && period_left(b, units[i]) < FEWEST_FIGURES)
             period_take_off(b, units[i], fate_dispersed, "period.r41");

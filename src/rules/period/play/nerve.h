@@ -54,6 +54,5 @@ void period_test_friends_owed(struct battle *b);
 void period_break_brigades(struct battle *b);
 /* After the marks of the last turn are wiped: brackets. */
 void period_begin_turn_of_nerve(struct battle *b);
-void period_test_squadrons(struct battle *b, int unit); /* their officers, once a game (period.note.7) */
 
 #endif

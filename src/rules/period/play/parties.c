@@ -66,6 +66,12 @@ static void gather(const struct battle *b, int unit, struct period_party sides[S
     }
 }
 
+static void note_who_charged(const struct battle *b, struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        party->charged_in[i] = period_charged_in(b, party->unit[i]);
+}
+
 struct period_melee_now period_melee_of(const struct battle *b, int unit)
 {
     struct period_party sides[SIDES] = {{.count = 0}, {.count = 0}};
@@ -73,6 +79,8 @@ struct period_melee_now period_melee_of(const struct battle *b, int unit)
     bool first = period_came_charging(b, &sides[0]), second = period_came_charging(b, &sides[1]);
     int a = first != second ? (first ? 0 : 1) : b->state->first_side;
     struct period_melee_now melee = {.a = sides[a], .b = sides[1 - a], .round = 1};
+    note_who_charged(b, &melee.a);
+    note_who_charged(b, &melee.b);
     for (int i = 0; i < melee.a.count; i++)
         if (period_unit(b, melee.a.unit[i])->melee.rounds >= melee.round)
             melee.round = period_unit(b, melee.a.unit[i])->melee.rounds + 1;

@@ -116,7 +116,9 @@ int32_t period_push(struct battle *b, const int16_t *units, int count, uint16_t 
     int32_t mm = shift(b, &pushed, bearing, most);
     for (int i = first_friend; i < pushed.count && mm > 0; i++) {
         int friend = pushed.unit[i];
-        period_unit(b, friend)->turn.passed_through = 1;
+        struct period_turn *turn = &period_unit(b, friend)->turn;
+        turn->passed_through = 1;
+        turn->moved = (int16_t)(turn->moved + period_tenths(mm)); /* it has not stood (period.r53) */
         period_unform(b, friend, false, "period.mel.15");
         battle_tell(b, event_gives_way, "period.mel.15", friend, units[0], 0);
     }

@@ -339,7 +339,10 @@ void period_draw_back(struct battle *b, int unit, const char *rule)
         period_unform(b, unit, true, "period.vil.12");
     int32_t reach = reach_of(b, unit, move.pace, move.bearing, INT32_MAX);
     cost_of_way(&move, reach, &unforms);
-    if (go(b, unit, move.bearing, reach, event_of(move.pace), rule) && unforms)
+    if (!go(b, unit, move.bearing, reach, event_of(move.pace), rule))
+        return;
+    period_face_enemy(b, unit); /* it halts in good order, and may fire (period.r51, period.morale.30) */
+    if (unforms)
         period_unform(b, unit, false, "period.terr.3");
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cameraFit, cameraHold, cameraPan, cameraShow, cameraToScreen, cameraToTable, cameraZoom, type Point } from "./camera.ts";
-import { roundLength } from "./furniture.ts";
+import { northAt, roundLength } from "./furniture.ts";
 
 const table = { width: 3_000_000, height: 2_400_000 };
 const screen = { width: 800, height: 600 };
@@ -70,4 +70,14 @@ test("showing a place that is seen well moves nothing", () => {
 
 test("the scale has a round length", () => {
     assert.deepEqual([1, 1.9, 2.4, 6, 49, 50, 130, 999].map(roundLength), [1, 1, 2, 5, 20, 50, 100, 500]);
+});
+
+test("the arrow to the north does not stand across the corner of the table", () => {
+    const wide = { width: 2_000_000, height: 1_400_000 };
+    const fits = cameraFit(wide, { width: 812, height: 670 });
+    const corner = cameraToScreen(fits, { x: 0, y: wide.height });
+    const { x, y } = northAt(fits, wide);
+    assert.ok(x - 7 > corner.x && y - 38 > corner.y, "it stands within");
+    const near = { ...fits, scale: fits.scale * 4 };
+    assert.deepEqual(northAt(near, wide), { x: 24, y: 44 });
 });

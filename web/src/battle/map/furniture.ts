@@ -1,5 +1,5 @@
 // furniture.ts - what stands in the corners of a map: the scale in the ruleset's measure, and the arrow to the north.
-import type { Camera } from "./camera.ts";
+import { type Camera, cameraToScreen, type Point, type Size } from "./camera.ts";
 import type { Palette } from "./palette.ts";
 import { drawShape, type Surface } from "./pen.ts";
 import type { Scene } from "./scene.ts";
@@ -41,9 +41,15 @@ function drawScale(surface: Surface, scene: Scene, camera: Camera, inks: Palette
     surface.fillText(`${length} ${scene.lengths}`, left, y - 8);
 }
 
-function drawNorth(surface: Surface, camera: Camera, inks: Palette): void {
-    const x = 24;
-    const y = 44;
+/** In the corner of the screen; where it would stand across the corner of the table, within that. */
+export function northAt(camera: Camera, table: Size): Point {
+    const corner = cameraToScreen(camera, { x: 0, y: table.height });
+    const across = corner.x > 0 && corner.x < 40 && corner.y > 0 && corner.y < 62;
+    return across ? { x: corner.x + 18, y: corner.y + 42 } : { x: 24, y: 44 };
+}
+
+function drawNorth(surface: Surface, scene: Scene, camera: Camera, inks: Palette): void {
+    const { x, y } = northAt(camera, scene.ground);
     const left = [
         { x, y: y - 22 },
         { x: x - 7, y: y + 8 },
@@ -66,5 +72,5 @@ function drawNorth(surface: Surface, camera: Camera, inks: Palette): void {
 export function drawFurniture(surface: Surface, scene: Scene, camera: Camera, inks: Palette): void {
     surface.setLineDash([]);
     drawScale(surface, scene, camera, inks);
-    drawNorth(surface, camera, inks);
+    drawNorth(surface, scene, camera, inks);
 }

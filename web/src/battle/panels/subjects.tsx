@@ -6,10 +6,12 @@ import { Switch } from "../../look/switch.tsx";
 import type { Pending, WireUnit } from "../../wire/messages.ts";
 import { MOST_ASKED, verbsIn } from "../state/able.ts";
 import { follow } from "../state/answers.ts";
+import { commonest, probesOf, type Reason } from "../state/probes.ts";
 import { byCommand } from "../state/ranks.ts";
 import { saysAnything } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 import { passes } from "../state/wishes.ts";
+import { capital } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 import { askedOf } from "./targets.tsx";
 
@@ -124,26 +126,31 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
 }
 
 const MOST_WHY = 24;
+const FEW = 2;
 
-interface Reason {
-    readonly sentence?: string;
-    readonly rule?: string;
-}
-
-/** What forbids it against the nearest enemy of whom the rules say something, else against the nearest. */
-async function reasonOf(table: Table, unit: string): Promise<Reason> {
+/** What forbids it against the nearest enemy of whom the rules say something, else against the nearest; where the question is not of
+ * enemies, what forbids it the things that others may do. */
+async function reasonOf(table: Table, unit: WireUnit): Promise<Reason> {
     const seat = table.seat.value;
-    const answer = await seat.ask("targets", { unit });
+    const { verbs = [] } = seat.about.value ?? {};
+    const question = table.view.value?.pending.find(({ subjects }) => subjects?.includes(unit.id))?.asks ?? "";
+    const probes = probesOf(unit, table.able.value, table.ability.value.value ?? new Map(), verbs, question);
+    const answer = await seat.ask("targets", { unit: unit.id });
     if (answer.t !== "targets") return answer;
-    const refused = answer.targets.find((one) => one.refused)?.refused;
     const [nearest] = answer.targets;
-    const order = nearest && askedOf(table, unit, nearest.unit);
-    if (refused || order === undefined) return refused ?? {};
-    const preview = await seat.ask("preview", { order });
-    return preview.taken ? {} : preview;
+    const order = nearest && askedOf(table, unit.id, nearest.unit);
+    const refused = answer.targets.find((one) => one.refused)?.refused;
+    if (refused && (order !== undefined || probes.length === 0)) return refused;
+    const tried = await Promise.all((order ? [order] : probes).map((one) => seat.ask("preview", { order: one })));
+    return commonest(tried.flatMap((one) => (one.taken || !one.rule ? [] : [one])));
 }
 
-function Why({ table, unit }: { table: Table; unit: string }) {
+/** The name stands before it already. */
+function withoutName({ name }: WireUnit, sentence: string): string {
+    return sentence.startsWith(`${name}: `) ? capital(sentence.slice(name.length + 2)) : sentence;
+}
+
+function Why({ table, unit }: { table: Table; unit: WireUnit }) {
     const asked = useMemo(
         () =>
             follow(() => {
@@ -155,20 +162,23 @@ function Why({ table, unit }: { table: Table; unit: string }) {
     useEffect(() => asked.stop, [asked]);
     const reason = asked.value.value;
     if (!reason) return <span class="quiet">…</span>;
-    if (!reason.sentence) return <span class="quiet">Nobody is near enough, and nothing else is open to it in this step.</span>;
+    if (!reason.sentence) return <span class="quiet">Nothing is open to it in this step.</span>;
     return (
         <span>
-            {reason.sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={reason.rule ?? ""} />
+            {withoutName(unit, reason.sentence)}{" "}
+            <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={reason.rule ?? ""} />
         </span>
     );
 }
 
-/** Those who may be asked and can do nothing, each with what is missing. */
-function Unable({ table, units }: { table: Table; units: readonly WireUnit[] }) {
-    const [open, setOpen] = useState(false);
+/** Those who may be asked and can do nothing, each with what is missing; of one or two among others it is told unasked. */
+function Unable({ table, units, among }: { table: Table; units: readonly WireUnit[]; among: number }) {
+    const few = units.length <= FEW;
+    const [open, setOpen] = useState(few && among > 0);
     if (units.length === 0) return null;
+    const who = few ? units.map(({ name }) => name).join(" and ") : units.length;
     return (
-        <Disclosure title={`${units.length} can do nothing here now`} note="why?" open={open} onToggle={setOpen}>
+        <Disclosure title={`${who} can do nothing here now`} note="why?" open={open} onToggle={setOpen}>
             {open && (
                 <ul class="unable" aria-label="Units that can do nothing here now">
                     {units.slice(0, MOST_WHY).map((unit) => (
@@ -176,7 +186,7 @@ function Unable({ table, units }: { table: Table; units: readonly WireUnit[] }) 
                             <Button kind="plain" small onClick={() => table.chooseAndShow(unit.id)}>
                                 <b>{unit.id}</b> {unit.name}
                             </Button>{" "}
-                            <Why table={table} unit={unit.id} />
+                            <Why table={table} unit={unit} />
                         </li>
                     ))}
                 </ul>
@@ -227,7 +237,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
                     </Switch>
                 </>
             )}
-            <Unable table={table} units={unable} />
+            <Unable table={table} units={unable} among={able.length} key={table.asks()} />
         </div>
     );
 }

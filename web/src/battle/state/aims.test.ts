@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../wire/messages.ts";
-import { aimsOf } from "./aims.ts";
+import { aimsOf, threatsOf } from "./aims.ts";
 
 const line = (n: number, more: Partial<Line>): Line => ({ t: "line", side: "red", n, turn: 1, step: "s", ...more });
 const aim = line(1, { by: "red", order: "fire r4 at b4" });
@@ -36,4 +36,13 @@ test("what is taken back is aimed at no more, nor what the other side says, nor 
     assert.deepEqual(aimsOf([aim, line(2, { take_back: "done", by: "red", to: 1 })], "red"), []);
     assert.deepEqual(aimsOf([aim], "blue"), []);
     assert.deepEqual(aimsOf([aim, line(2, { events: [{ event: "turn", text: "Turn 2." }] })], "red"), []);
+});
+
+test("whose charge it is asked how to meet comes on the map; who asks nothing of the kind does not", () => {
+    const asked = { decision: "meet", rule: "", unit: "r2", other: "b1" };
+    const isEnemy = (unit: string): boolean => unit.startsWith("b");
+    const charged = { ...asked, asks: "I/Hussars charges. What does I/72nd do?" };
+    assert.deepEqual(threatsOf([charged], isEnemy), [{ unit: "b1", target: "r2", charges: true }]);
+    assert.deepEqual(threatsOf([{ ...asked, asks: "Does it go on?" }], isEnemy), []);
+    assert.deepEqual(threatsOf([{ ...charged, unit: "r2", other: "r3" }], isEnemy), []);
 });

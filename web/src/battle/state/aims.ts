@@ -1,6 +1,6 @@
 // aims.ts - what this side has ordered against somebody and what has not been carried out yet: it stands on the map as arrows.
 import { kindOf } from "../../play/kinds.ts";
-import type { Line } from "../../wire/messages.ts";
+import type { Line, Pending } from "../../wire/messages.ts";
 
 export interface Aim {
     readonly n: number;
@@ -41,4 +41,13 @@ export function aimsOf(lines: readonly Line[], side: string): readonly Aim[] {
         if (aim) aims = [...aims.filter(({ unit }) => unit !== aim.unit), ...(carriedOut(line, aim) ? [] : [aim])];
     }
     return aims;
+}
+
+/** Enemies whose charge it is asked how to meet: they stand on the map as well. */
+export function threatsOf(pending: readonly Pending[], isEnemy: (unit: string) => boolean): readonly Omit<Aim, "n" | "order">[] {
+    return pending.flatMap(({ asks, unit, other }) =>
+        unit && other && !isEnemy(unit) && isEnemy(other) && /\bcharge[sd]?\b/.test(asks)
+            ? [{ unit: other, target: unit, charges: true }]
+            : [],
+    );
 }

@@ -15,7 +15,7 @@ interface Side {
 }
 
 const blues = /\b(french|france|bavarian?s?|polish|poles|prussians?|westphalians?)\b/i;
-const reds = /\b(british|english|anglo|hanoverians?|danes?|danish|austrians?|austria)\b/i;
+const reds = /\b(british|english|anglo|hanoverians?|danes?|danish|austrians?|austria|russians?|russia)\b/i;
 
 const BLUE = 1;
 const RED = 0;

@@ -18,7 +18,7 @@ import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { Latest } from "./answers.ts";
-import { foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
+import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
 import { metres } from "./words.ts";
@@ -29,12 +29,20 @@ export interface LaidMany {
     readonly orders: readonly TogetherOrder[] | undefined; // none yet
 }
 
+const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far off draws no general to it
+
 export const FORWARD = "as far as they may";
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
 const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
 
 type Order = TogetherOrder & { order: string };
+
+interface Wished {
+    readonly unit: string;
+    readonly to: Point;
+    readonly facing?: number;
+}
 
 export function givenOf(laid: LaidMany | undefined): readonly Order[] {
     return (laid?.orders ?? []).filter((one): one is Order => one.order !== undefined && !one.refused);
@@ -57,7 +65,9 @@ export class Company {
         this.#asker = new Latest(
             ({ text }) => table.seat.value.ask("together", { order: text }),
             (answer, wish) => {
-                if (this.laid.value?.text === wish.text) this.laid.value = { ...wish, orders: answer.orders };
+                if (this.laid.value?.text !== wish.text) return;
+                this.laid.value = { ...wish, orders: answer.orders };
+                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders);
             },
         );
         this.#stop = effect(() => {
@@ -197,12 +207,18 @@ export class Company {
         this.#asker.wish(laid);
     }
 
-    #wish(places: readonly { unit: string; to: Point; facing?: number }[], words = ""): void {
+    #wished(places: readonly Wished[]): string {
         const text = places.map(({ unit, to, facing }) => {
             const place = `${metres(Math.max(0, to.x))} ${metres(Math.max(0, to.y))}`;
             return `${unit} to ${place}${facing === undefined ? "" : ` facing ${Math.round(degreesOf(facing) * 1000) / 1000}`}`;
         });
-        this.#lay({ text: text.join("; "), words, orders: undefined });
+        return text.join("; ");
+    }
+
+    #wish(places: readonly Wished[], words = ""): string {
+        const text = this.#wished(places);
+        this.#lay({ text, words, orders: undefined });
+        return text;
     }
 
     /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
@@ -210,10 +226,29 @@ export class Company {
         const troops = this.units.value.filter(({ arm }) => arm !== "leader"); // no general rides ahead of them
         const all = troops.length > 0 ? troops : this.units.value;
         const going = foremostFirst(all.flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
-        this.#wish(
+        this.#goesAhead = this.#wish(
             going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })),
             FORWARD,
         );
+    }
+
+    /** What was wished of troops who were sent forward without their generals. */
+    #goesAhead = "";
+
+    /** Generals who are chosen with their troops go first, to behind the middle of where these come; where one is refused on his
+     * account, who would go too far from him, as far as the foremost. */
+    #rideAlong(orders: readonly TogetherOrder[]): void {
+        const all = this.#table.scene.value?.view.units ?? [];
+        const gone = new Map(orders.map(({ unit, length }) => [unit, length ?? 0]));
+        const riding = this.units.value.flatMap(({ id, name, box, arm }) => {
+            const own = this.units.value.filter((unit) => fights.has(unit.arm) && isUnder(all, unit, id));
+            const far = Math.max(0, ...own.map((unit) => gone.get(unit.id) ?? 0));
+            const boxes = own.flatMap((unit) => (unit.box ? [unit.box] : []));
+            const binds = orders.some(({ refused }) => refused?.sentence.includes(name));
+            return arm === "leader" && box && far > 0 ? [{ unit: id, to: amidst(boxes, box, far, binds) }] : [];
+        });
+        if (riding.length === 0) return;
+        this.#lay({ text: `${this.#wished(riding)}; ${this.#goesAhead}`, words: FORWARD, orders: undefined });
     }
 
     #farAhead(box: Box): Point {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Box } from "../map/geometry.ts";
-import { byCommand, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
+import { amidst, byCommand, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 
 const unit = (id: string, leader?: string, x = 0, width = 100): WireUnit => ({
     id,
@@ -57,4 +57,15 @@ test("whoever stands ahead goes first, whichever way they look", () => {
         foremostFirst([at("a", 0, facing), at("c", 200, facing), at("b", 100, facing)]).map(({ id }) => id);
     assert.deepEqual(ids(0), ["c", "b", "a"]);
     assert.deepEqual(ids(32768), ["a", "b", "c"]);
+});
+
+test("a general comes to stand in the middle of his troops", () => {
+    const troops: Box[] = [
+        [100_000, 300_000, 0, 40_000, 30_000],
+        [200_000, 280_000, 0, 40_000, 30_000],
+    ];
+    const general: Box = [400_000, 200_000, 0, 10_000, 10_000];
+    assert.deepEqual(amidst(troops, general, 50_000, false), { x: 150_000, y: 290_000 });
+    assert.deepEqual(amidst(troops, general, 50_000, true), { x: 150_000, y: 350_000 });
+    assert.equal(amidst(troops, [400_000, 320_000, 0, 10_000, 10_000], 50_000, false).y, 320_000, "back he does not go");
 });

@@ -35,11 +35,30 @@ export function toldOff(units: readonly WireUnit[], left: Point, right: Point): 
     });
 }
 
+/** The way in which all of them look together. */
+function ahead(boxes: readonly Box[]): Point {
+    const far = boxes.map((box) => placeBeyond({ x: 0, y: 0 }, box[2], 1));
+    return { x: far.reduce((sum, { x }) => sum + x, 0), y: far.reduce((sum, { y }) => sum + y, 0) };
+}
+
+/** Where a general comes to stand in the middle of his troops when they have gone so far ahead: behind them all, or in line with the
+ * foremost. Back he does not go. */
+export function amidst(troops: readonly Box[], general: Box, far: number, foremost: boolean): Point {
+    const along = ahead(troops);
+    const length = Math.hypot(along.x, along.y) || 1;
+    const way = { x: along.x / length, y: along.y / length };
+    const on = ([x, y]: Box): number => x * way.x + y * way.y;
+    const aside = ([x, y]: Box): number => x * way.y - y * way.x;
+    const line = foremost ? Math.max(...troops.map(on)) : Math.min(...troops.map((box) => on(box) - box[4])) - general[4];
+    const forward = Math.max(line + far, on(general));
+    const middle = troops.reduce((sum, box) => sum + aside(box), 0) / troops.length;
+    return { x: forward * way.x + middle * way.y, y: forward * way.y - middle * way.x };
+}
+
 /** Whoever stands ahead of others goes first, that he is not in their way: by the way in which all of them look together. */
 export function foremostFirst<Standing extends { readonly box: Box }>(units: readonly Standing[]): Standing[] {
-    const far = units.map(({ box }) => placeBeyond({ x: 0, y: 0 }, box[2], 1000));
-    const ahead = { x: far.reduce((sum, { x }) => sum + x, 0), y: far.reduce((sum, { y }) => sum + y, 0) };
-    const place = ({ box }: Standing): number => box[0] * ahead.x + box[1] * ahead.y;
+    const way = ahead(units.map(({ box }) => box));
+    const place = ({ box }: Standing): number => box[0] * way.x + box[1] * way.y;
     return units.toSorted((a, b) => place(b) - place(a));
 }
 

@@ -7,7 +7,7 @@ import type { Line, Means, Refused, Taken, Target, View } from "../../wire/messa
 import type { Point } from "../map/camera.ts";
 import { unitById } from "../map/scene.ts";
 import { type Ability, followAbility } from "./able.ts";
-import { aimsOf } from "./aims.ts";
+import { aimsOf, threatsOf } from "./aims.ts";
 import { type Answered, follow } from "./answers.ts";
 import { AskedAnew } from "./asked_anew.ts";
 import { Company } from "./company.ts";
@@ -67,7 +67,12 @@ export class Table {
     readonly recall: Recall;
     /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
     readonly ordered = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
-    readonly aims = computed(() => [...this.ordered.value, ...this.company.aims.value]);
+    readonly aims = computed(() => [...this.ordered.value, ...this.company.aims.value, ...this.#threats.value]);
+    readonly #threats = computed(() => {
+        const { side } = this.seat.value;
+        const sides = new Map((this.view.value?.units ?? []).map((unit) => [unit.id, unit.side]));
+        return threatsOf(this.view.value?.pending ?? [], (unit) => sides.has(unit) && sides.get(unit) !== side);
+    });
     /** What lies beside the map. */
     readonly tab = signal("orders");
     /** He has asked to take something back, and is asked whether he means it. */

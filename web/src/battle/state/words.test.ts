@@ -47,6 +47,8 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
     assert.equal(words.brief({ order: "done", means: "" }), "Done");
     assert.equal(words.brief({ order: "answer r3 leave_guns", means: "Bull's troop: answer leave guns" }), "Leave guns");
+    const told = { order: "direct r1 attack to 900 1000", means: "Trench: direct attack 1071 metres to the north" };
+    assert.equal(words.brief(told), "Attack 1071 metres to the north", "which verb it is stands above it");
     assert.equal(words.brief({ order: "attach r1 with r2a", means: "Desaix: attach with I/4th Line" }), "Join I/4th Line");
     const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };
     assert.equal(words.brief(charge), "Charge and pursue at I/Duka");
