@@ -72,14 +72,15 @@ static void count_straight(struct battle *b, int unit, const struct passage *pas
 
 /* ---- what was crossed ---- */
 
+/* A bridge counts least: the water beyond it is waded. */
 static enum crossing water_on(const struct passage *passage)
 {
     uint32_t path = passage->kinds_of_path;
     if ((path & GROUND_BIT(ford)) != 0)
         return crossing_ford;
-    if ((path & GROUND_BIT(bridge)) != 0)
-        return crossing_bridge;
-    return (path & GROUND_BIT(stream)) != 0 ? crossing_stream : crossing_none;
+    if ((path & GROUND_BIT(stream)) != 0)
+        return crossing_stream;
+    return (path & GROUND_BIT(bridge)) != 0 ? crossing_bridge : crossing_none;
 }
 
 static void add_wall(struct gdc_crossed *crossed, int wall)
@@ -100,7 +101,8 @@ void gdc_add_crossed(const struct battle *b, const struct passage *passage, stru
     const struct place ends[] = {from, passage->end.front};
     struct bounds bounds = bounds_of(ends, 2);
     struct ground_search search;
-    if (water == crossing_ford || crossed->water == crossing_none)
+    if (water == crossing_ford || crossed->water == crossing_none ||
+        (water == crossing_stream && crossed->water == crossing_bridge))
         crossed->water = (int16_t)water;
     if ((passage->kinds & GDC_PROTECTIVE) == 0)
         return;

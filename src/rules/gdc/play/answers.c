@@ -184,6 +184,8 @@ static bool is_way_open(const struct battle *b, const struct decision *d, const 
 {
     const struct gdc_charge_wish wish = {.unit = d->unit, .target = d->other, .zone = -1};
     const struct gdc_charge_declaration_facts f = gdc_charge_facts(b, &wish, path);
+    if (f.in_ploughed_field && path->wheel_degrees > 0)
+        return object(objection, "gdc.11.4b", "In a ploughed field horse does not wheel.", NULL);
     if (f.heavy_woods)
         return object(objection, "gdc.11.5b", "No charge sets out from heavy woods or goes into them.", NULL);
     return (f.friends_in_path != friends_met_formed && f.friends_in_path != friends_met_limbered_artillery) ||
@@ -203,8 +205,6 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
         return object(objection, "gdc.5.3b", "Infantry does not wheel in a charge.", NULL);
     if (!counter_path(b, d->unit, bearing_said(b, order), &path, &rate))
         return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);
-    if (path.wheel_degrees > 0 && gdc_in_field(b, d->unit))
-        return object(objection, "gdc.11.4b", "In a ploughed field horse does not wheel.", NULL);
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
         return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
                       NULL);

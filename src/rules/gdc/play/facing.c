@@ -215,7 +215,7 @@ static struct gdc_facing_change_facts facts_of(const struct battle *b, int unit,
     f.british = troop->british;
     f.lancer = troop->lance;
     f.in_recall = gdc_unit(b, unit)->recall > 0;
-    f.in_ploughed_field = gdc_in_field(b, unit);
+    f.in_ploughed_field = gdc_in_field(b, unit) || ground_feature_under(&b->ground, &wanted->box, GROUND_BIT(field)) >= 0;
     return f;
 }
 

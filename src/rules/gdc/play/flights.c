@@ -10,7 +10,7 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
-enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 100, turns_of_recall = 2 };
+enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 100 };
 
 /* ---- running ---- */
 
@@ -182,8 +182,7 @@ static void flee_on_horse(struct battle *b, int unit, int charger)
         return;
     }
     run(b, unit, charger, &(struct escape){.yards = cossacks_yd}, "gdc.10.3e");
-    gdc_unit(b, unit)->recall = turns_of_recall;
-    gdc_unit(b, unit)->recall_served = 0;
+    gdc_recall(b, unit, "gdc.10.3e");
 }
 
 /* Straight ahead of the charger, who catches it or not. */

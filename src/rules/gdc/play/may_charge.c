@@ -136,6 +136,8 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
     add_charger(b, wish->unit, &f);
     add_target(b, wish->unit, wish->target, &path->start, &f);
     f.wheel_degrees = path->wheel_degrees;
+    if (ground_feature_under(&b->ground, &path->start, GROUND_BIT(field)) >= 0) /* a wheel may bring it in (11.4b) */
+        f.in_ploughed_field = true;
     if (way >= 0)
         add_way(b, wish->unit, path, way, &f);
     return f;

@@ -44,9 +44,11 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
     return f;
 }
 
-/* A general hit with his unit stays with it until it has its order back (2.53). */
+/* A general hit with his unit stays with it until it has its order back, if it has lost it (2.53). */
 static void hold_general(struct battle *b, int unit)
 {
+    if (gdc_unit(b, unit)->state <= gdc_unit(b, unit)->permanent)
+        return;
     for (int general = b->units[unit].company; general != NO_UNIT; general = b->units[general].fellow)
         if (gdc_troop(b, general)->kind == troop_general)
             gdc_unit(b, general)->held = 1;
@@ -75,11 +77,10 @@ static bool check(struct battle *b, int unit, int event, enum state state)
         gdc_lose_integrity(b, unit, "gdc.3.51d");
         return false;
     }
-    if (is_fire(event)) {
-        gdc_unit(b, unit)->broke = 1;
-        hold_general(b, unit);
-    }
+    gdc_unit(b, unit)->broke = is_fire(event) || gdc_unit(b, unit)->broke;
     gdc_fail(b, unit, (enum morale_event)event);
+    if (is_fire(event))
+        hold_general(b, unit);
     return false;
 }
 

@@ -18,14 +18,15 @@ static bool touches(const struct passage *passage, uint32_t kinds)
     return (passage->kinds & kinds) != 0;
 }
 
-/* A stream is dry on a bridge; a river that was entered was forded. */
+/* A stream is dry where it is bridged: its path does not touch that one; a river that was entered was forded. */
 enum water gdc_water_on(const struct battle *b, int unit, const struct passage *passage)
 {
-    bool bridged = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0;
-    bool swims = gdc_troop(b, unit)->indian != 0 && (passage->kinds_of_path & GROUND_BIT(river)) != 0;
-    if (swims || (passage->kinds_of_path & GROUND_BIT(ford)) != 0)
+    const uint32_t path = passage->kinds_of_path;
+    bool beside = touches(passage, GROUND_BIT(stream)) && (path & GROUND_BIT(bridge)) == 0;
+    bool swims = gdc_troop(b, unit)->indian != 0 && (path & GROUND_BIT(river)) != 0;
+    if (swims || (path & GROUND_BIT(ford)) != 0)
         return water_ford;
-    return touches(passage, GROUND_BIT(stream)) && !bridged ? water_stream : water_none;
+    return beside || (path & GROUND_BIT(stream)) != 0 ? water_stream : water_none;
 }
 
 static enum woods woods_on(const struct passage *passage)
@@ -159,7 +160,7 @@ static struct gdc_cavalry_movement_facts ride_facts(const struct battle *b, cons
     f.woods = woods_on(way->passage);
     f.wooded_road = follows_wooded_road(way->passage);
     f.ploughed_field = touches(way->passage, GROUND_BIT(field));
-    f.changed_both = own->turn.turned > 0 && own->turn.formed > 0;
+    f.changed_both = own->turn.turned > 0 && own->turn.move_limit > 0; /* as facing_change has judged it */
     f.enemy_yd = enemy_yd(b, way, cavalry_rate_road);
     f.charged_at = is_charged(b, way, f.rate == cavalry_rate_lateral_shift || f.rate == cavalry_rate_backward_shift);
     f.leader_lost = is_leaderless(b, way->unit);
