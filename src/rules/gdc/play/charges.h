@@ -18,7 +18,7 @@ void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struc
 
 /* ---- path.c ---- */
 
-#define TOUCH_MM 3 /* nearer than this is contact: what rounding leaves */
+#define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
 
 /* The way of a charge: where it begins when the opening wheel is made, and how far its allowance and the ground let it go. */
 struct gdc_charge_path {
