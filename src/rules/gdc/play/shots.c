@@ -8,8 +8,6 @@
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
-#define TOUCH_MM 3 /* what rounding leaves */
-
 /* A body or a zone in the lane, nearest first. */
 struct in_the_way {
     int32_t unit, zone, distance;
