@@ -180,7 +180,7 @@ static void test_qualities(void **state)
         {"grognard muster first-lesson gdc", 0, "\n      commands division, is a player\n"},
         {"grognard muster village gdc", 0, "horse light"},
         {"grognard muster village cls3", 0,
-         "troops line infantry, morale of others, stands 6, ranks 1, weapon\n          musket, points 35\n"},
+         "troops line infantry, morale of others, stands 6, ranks 2, weapon\n          musket, points 37\n"},
         {"grognard muster village cls3", 0, "piece medium gun, points 6\n"},
         {AT_THE_TABLE("unit r11a"), 0, "melee grade"},
         {AT_THE_TABLE("unit b11a"), 0, "melee grade"},
