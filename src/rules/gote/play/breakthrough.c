@@ -69,17 +69,11 @@ static bool counts_for_lust(const struct battle *b, int unit, int target)
 
 static int nearest_for_lust(const struct battle *b, int unit, int16_t *nearest)
 {
-    int32_t least = INT32_MAX;
     int count = 0;
-    for (int target = 0; target < b->setup->units; target++) {
-        if (!counts_for_lust(b, unit, target) || battle_distance(b, unit, target) > least)
-            continue;
-        if (battle_distance(b, unit, target) < least)
-            count = 0;
-        least = battle_distance(b, unit, target);
-        nearest[count++] = (int16_t)target;
-    }
-    return count;
+    for (int target = 0; target < b->setup->units; target++)
+        if (counts_for_lust(b, unit, target))
+            nearest[count++] = (int16_t)target;
+    return gote_keep_nearest(b, unit, nearest, count);
 }
 
 static bool lusts(struct battle *b, int unit)
@@ -232,7 +226,7 @@ static bool obey_strike(struct battle *b, const struct order *order, struct obje
     if (!may_strike(b, order->unit, order->target, &path, objection))
         return false;
     bool lusts = gote_unit(b, order->unit)->melee.lusts && nearest_for_lust(b, order->unit, nearest) > 0;
-    if (lusts && battle_distance(b, order->unit, order->target) > battle_distance(b, order->unit, nearest[0]))
+    if (lusts && battle_distance(b, order->unit, order->target) > battle_distance(b, order->unit, nearest[0]) + TOUCH_MM)
         return object(objection, "gote.r89", battle_name(b, order->unit), " goes for the nearest.", NULL);
     strikes(b, order->unit, order->target);
     return true;

@@ -180,6 +180,18 @@ static bool is_held_by(const struct battle *b, int zone, int side, nearby_counts
     return false;
 }
 
+int gote_keep_nearest(const struct battle *b, int unit, int16_t *others, int count)
+{
+    int32_t least = INT32_MAX - TOUCH_MM;
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        least = less_of(least, battle_distance(b, unit, others[i]));
+    for (int i = 0; i < count; i++)
+        if (battle_distance(b, unit, others[i]) <= least + TOUCH_MM)
+            others[kept++] = others[i];
+    return kept;
+}
+
 int32_t gote_garrison_mm(const struct battle *b, const struct box *box, int32_t most, int side, nearby_counts *counts)
 {
     const struct bounds bounds = bounds_wider(box_bounds(box), most);

@@ -38,6 +38,8 @@ bool gote_is_here(const struct battle *b, int unit); /* on the table, or in a bu
 /* An enemy so near that its arm may come to fire or to blows with him; and anybody of a side who has one. */
 bool gote_has_enemy_near(const struct battle *b, int unit);
 bool gote_is_near_enemy(const struct battle *b, int side);
+/* Of these only those nearest to the unit stay, in their order; what turning and rounding leave makes nobody nearer. */
+int gote_keep_nearest(const struct battle *b, int unit, int16_t *others, int count);
 /* How far a box is from the nearest place in which some of a side are who count; `most` mm without one so near. */
 int32_t gote_garrison_mm(const struct battle *b, const struct box *box, int32_t most, int side, nearby_counts *counts);
 /* How far gunners have to formed friends, or to a house in which no enemy is; more than those inches: too far (gote.guns.3). */

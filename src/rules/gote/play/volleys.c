@@ -29,21 +29,15 @@ static bool may_volley(const struct battle *b, int target, int charger)
     return (gote_is_battery(b, target) || gote_is_able_to_fire(b, target, NULL)) && gote_covers(b, target, charger);
 }
 
-/* At whom it may fire: nobody is nearer, to the millimetre (gote.r96). */
+/* At whom it may fire: nobody is nearer (gote.r96). */
 static int candidates(const struct battle *b, int target, int16_t *nearest)
 {
     int16_t chargers[LIMIT_ENROLLED];
-    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), found = 0;
-    int32_t least = INT32_MAX;
-    for (int i = 0; gote_own(b)->fight.fires && has_shot(b, target) && i < count; i++) {
-        int32_t far = battle_distance(b, target, chargers[i]);
-        if (far > least || !may_volley(b, target, chargers[i]))
-            continue;
-        found = far < least ? 0 : found;
-        least = far;
-        nearest[found++] = chargers[i];
-    }
-    return found;
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), able = 0;
+    for (int i = 0; gote_own(b)->fight.fires && has_shot(b, target) && i < count; i++)
+        if (may_volley(b, target, chargers[i]))
+            nearest[able++] = chargers[i];
+    return gote_keep_nearest(b, target, nearest, able);
 }
 
 /* ---- support (gote.support) ---- */
