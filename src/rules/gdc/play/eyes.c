@@ -18,6 +18,12 @@ int gdc_distance_yd(const struct battle *b, int unit, int other)
     return gdc_measured_yd(b, battle_distance(b, unit, other));
 }
 
+int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box)
+{
+    return battle_in_place(b, unit) ? shape_distance_to_box(battle_place_of(b, unit), box)
+                                    : box_distance(box, battle_box(b, unit), NULL);
+}
+
 bool gdc_is_shown_fighter(const struct battle *b, int unit)
 {
     return gdc_is_fighting(b, unit) && gdc_is_shown(b, unit);
