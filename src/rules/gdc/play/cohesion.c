@@ -40,8 +40,7 @@ static int32_t mm_to_fellow(const struct battle *b, int unit, const struct box *
 
 static int yards_to_fellow(const struct battle *b, int unit, bool same_regiment)
 {
-    int32_t mm = mm_to_fellow(b, unit, NULL, same_regiment);
-    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+    return gdc_yards_from(b, mm_to_fellow(b, unit, NULL, same_regiment));
 }
 
 /* The level lost for straying comes back when it has found its regiment again. */
@@ -82,7 +81,7 @@ bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to,
     if (!gdc_option(b, option_regimental_cohesion) || !gdc_unit(b, unit)->out_of_cohesion)
         return true;
     int32_t before = mm_to_fellow(b, unit, NULL, !any), after = mm_to_fellow(b, unit, to, !any);
-    return after < before || after <= gdc_mm(b, COHESION_YD) ||
+    return after < before || after <= gdc_mm(b, COHESION_YD) + TOUCH_MM ||
            object(objection, "gdc.o.regimental_cohesion", battle_name(b, unit), " has strayed: it must go back to its regiment.",
                   NULL);
 }

@@ -190,7 +190,7 @@ static bool enemies_on_three_sides(const struct battle *b, int unit)
     const struct box *box = battle_box(b, unit);
     struct nearby near;
     unsigned sides = 0;
-    nearby_unit(b, unit, gdc_mm(b, NEAR_YD) + SHARED_EDGE_MM, 1 - battle_side(b, unit), gdc_is_fighting, &near);
+    nearby_unit(b, unit, gdc_mm(b, NEAR_YD) + TOUCH_MM, 1 - battle_side(b, unit), gdc_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
         struct place ends[2];
         const struct box his = ground_of(b, near.unit[i]);

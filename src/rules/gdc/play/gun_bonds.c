@@ -72,7 +72,7 @@ static bool rout_allows(const struct battle *b, int battery, int posture, const 
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (!is_position_battery(b, battery) || !own->saw_rout || posture == posture_unlimbered || general_is_there(b, battery))
         return true;
-    return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) || is_gone_nearer(from, to, own->rout_at) ||
+    return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) + TOUCH_MM || is_gone_nearer(from, to, own->rout_at) ||
            object(objection, "gdc.o.position", battle_name(b, battery),
                   " goes to within 400 yards of where it saw its friends rout, unless a general is with it.", NULL);
 }

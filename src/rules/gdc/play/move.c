@@ -233,7 +233,7 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     const struct battle *b = move->walk.battle;
     struct digits gone, open;
     int64_t most = length_open(move);
-    if (move->march.passage.length <= most + SHARED_EDGE_MM)
+    if (move->march.passage.length <= most + HAIR_MM)
         return true;
     if (objection == NULL)
         return false;
