@@ -211,8 +211,10 @@ static bool is_driven_into_place(const struct battle *b, int unit, int32_t lengt
     const int place = gdc_shelter_behind(b, unit, 1, length, &before);
     if (place < 0 || gdc_zone_is_building(b, place) || gdc_ruling(b, ruling_r57) == 'b')
         return false;
-    return before <= TOUCH_MM || (way_is_open(b, unit, home, (struct errand){.length = before, .heeds_friends = true}, way) &&
-                                  !way->off_table && place_seen(way->start.front, home, way->end.front).y >= before - TOUCH_MM);
+    const struct errand up_to_it = {.length = before - TOUCH_MM,
+                                    .heeds_friends = true}; /* its ends may touch it by a hair before */
+    return before <= TOUCH_MM || (way_is_open(b, unit, home, up_to_it, way) && !way->off_table &&
+                                  place_seen(way->start.front, home, way->end.front).y >= up_to_it.length - TOUCH_MM);
 }
 
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
