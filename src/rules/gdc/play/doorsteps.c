@@ -123,7 +123,7 @@ int gdc_shelter_behind(const struct battle *b, int unit, int32_t width, int32_t 
 {
     uint16_t home = battle_homeward(b, unit);
     const struct box *stands = battle_box(b, unit);
-    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, width, stands->depth);
+    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, width, 1); /* its rear alone */
     int found = -1;
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         int32_t before = gdc_way_to_zone(b, &back, zone, most);

@@ -270,7 +270,8 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
     if (place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer = enemy != NO_UNIT && gdc_mm_to(b, enemy, &move->march.passage.end) < gdc_mm_to(b, enemy, &move->march.from);
+    bool nearer =
+        enemy != NO_UNIT && gdc_mm_to(b, enemy, &move->march.passage.end) < gdc_mm_to(b, enemy, &move->march.from) - TOUCH_MM;
     return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 

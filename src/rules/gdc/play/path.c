@@ -106,7 +106,7 @@ int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, i
 {
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = gdc_posture(b, unit), .charging = true};
     struct walker walker = gdc_walker(&walk);
-    sweep_alone(&b->ground, &b->crowd, &walker, *from, most, passage);
+    sweep_alone(&b->ground, &b->crowd, &walker, charge_slimmer(from, TOUCH_MM), most, passage);
     return (int32_t)passage->length;
 }
 
