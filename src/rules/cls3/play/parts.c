@@ -108,7 +108,7 @@ bool cls3_counts_with_its_unit(const struct battle *b, int unit)
 {
     int whole = cls3_whole_of(b, unit);
     bool squadrons = cls3_regiment_of(b, unit) != NO_UNIT;
-    return whole != NO_UNIT && are_near(b, unit, whole, squadrons ? TOUCH_MM : cls3_mm(NEAR_WHOLE_IN));
+    return whole != NO_UNIT && are_near(b, unit, whole, squadrons ? TOUCH_MM : cls3_within(NEAR_WHOLE_IN));
 }
 
 bool cls3_is_drawn_in_with(const struct battle *b, int unit, int other)
@@ -139,7 +139,7 @@ bool cls3_keeps_near_its_unit(const struct battle *b, int unit, const struct box
     int whole = cls3_whole_of(b, unit);
     const char *rule = rule_that_binds(b, unit);
     bool there = rule != NULL && (battle_on_table(b, whole) || battle_in_place(b, whole));
-    if (!there || cls3_unit(b, whole)->morale == morale_rout || way_to(b, whole, to) <= cls3_mm(NEAR_WHOLE_IN) + SHARED_EDGE_MM ||
+    if (!there || cls3_unit(b, whole)->morale == morale_rout || way_to(b, whole, to) <= cls3_within(NEAR_WHOLE_IN) ||
         way_to(b, whole, to) < way_to(b, whole, from))
         return true;
     return object(objection, rule, battle_name(b, unit), " would be more than 12 inches from ", battle_name(b, whole), ".", NULL);
