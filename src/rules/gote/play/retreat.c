@@ -184,8 +184,15 @@ static bool runs_into_houses(const struct battle *b, int unit)
     return gote_is_foot(b, unit) || gote_is_battery(b, unit);
 }
 
-/* The first that it can get into, straight ahead, and how far that is; -1 without one. */
-static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far)
+/* No formed enemy bars the way to a house so far ahead, and there is room to turn to it. */
+static bool comes_to_house(const struct battle *b, int unit, uint16_t bearing, int32_t far, struct withdrawal *way)
+{
+    *way = (struct withdrawal){.whole = true};
+    return far <= TOUCH_MM || plan_rout(b, unit, bearing, far - TOUCH_MM, past_nobody, way);
+}
+
+/* The first that it can get into, straight ahead, how far that is, and its way there; -1 without one. */
+static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far, struct withdrawal *way)
 {
     const struct ground *ground = b->setup->ground;
     const struct box from = gote_turned(battle_box(b, unit), bearing);
@@ -194,13 +201,13 @@ static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32
         const struct feature *feature = &ground->feature[ground->zone[zone]];
         if (!gote_is_house(feature) || !gote_has_room(b, unit, zone))
             continue;
-        int32_t way = shape_free_way(&feature->shape, &from, most);
-        if (way < 0 || (best >= 0 && way >= *far))
+        int32_t off = shape_free_way(&feature->shape, &from, most);
+        if (off < 0 || (best >= 0 && off >= *far))
             continue;
         best = zone;
-        *far = way;
+        *far = off;
     }
-    return best;
+    return best >= 0 && comes_to_house(b, unit, bearing, *far, way) ? best : -1;
 }
 
 /* ---- the rally point of its side (gote.rout.8) ---- */
@@ -253,9 +260,10 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
     struct withdrawal way;
     int32_t far = 0;
     mm = way_to_rally_point(b, unit, bearing, mm);
-    int house = house_ahead(b, unit, bearing, mm + TOUCH_MM, &far);
+    int house = house_ahead(b, unit, bearing, mm + TOUCH_MM, &far, &way);
     if (house >= 0) {
         battle_tell(b, event_routs, rule, unit, NO_UNIT, far);
+        disorder_those_passed(b, unit, &way);
         gote_go_in(b, unit, house);
         return false;
     }
@@ -347,13 +355,15 @@ static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
     struct gote_rout_move_facts f = facts_of_rout_move(b);
     const struct box *box = battle_box(b, unit);
     struct place point = gote_rally_point(b, unit);
+    struct withdrawal way;
     unsigned past;
     int32_t far = 0;
     f.arm = gote_arm(b, unit);
     f.edge_in = way_to_edge(b, box);
     f.rally_point_in = way_to_point(box, point);
     f.enemy_to_rally_point_in = enemy_to_point(b, unit, point);
-    f.building_in = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far) >= 0 ? gote_inches(far) : FAR_IN;
+    const bool house = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far, &way) >= 0;
+    f.building_in = house ? gote_inches(far) : FAR_IN;
     f.no_way_out = f.building_in > 0 && f.edge_in > 0 && !has_way_out(b, unit, box->facing, INCH_MM, &past);
     return f;
 }
