@@ -8,7 +8,7 @@
 #define TOUCH_MM 300 /* nearer than this is contact: what turning and rounding leave */
 
 int32_t gote_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
-int32_t gote_inches(int64_t mm);    /* in decimals, rounded down */
+int32_t gote_inches(int64_t mm);    /* in decimals, to the nearest thousandth */
 /* Of the ground, for tenths of a millimetre of a stand on the table. */
 int32_t gote_mm_of_stand(int64_t tenths);
 

@@ -15,8 +15,9 @@
 
 #include "field/whole.h"
 
-#define MOST_BEND 45                      /* gote.rout.1 */
-#define FAR_IN (1000 * DECIMAL_ONE)       /* too far to matter */
+#define MOST_BEND 45                /* gote.rout.1 */
+#define FAR_IN (1000 * DECIMAL_ONE) /* too far to matter */
+#define FAR_MM (1000 * INCH_MM)
 #define ENEMY_OF_POINT (30 * DECIMAL_ONE) /* gote.rout.8 */
 
 /* ---- whom it meets ---- */
@@ -195,7 +196,9 @@ static bool comes_to_house(const struct battle *b, int unit, uint16_t bearing, i
 static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far, struct withdrawal *way)
 {
     const struct ground *ground = b->setup->ground;
-    const struct box from = gote_turned(battle_box(b, unit), bearing);
+    const struct box body = gote_turned(battle_box(b, unit), bearing);
+    const struct box from =
+        box_at(body.front, bearing, more_of(body.width - 2 * TOUCH_MM, 1), TOUCH_MM); /* past walls it grazes */
     int best = -1;
     for (int zone = 0; zone < ground->zones && runs_into_houses(b, unit); zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
@@ -222,12 +225,12 @@ static int32_t enemy_to_point(const struct battle *b, int unit, struct place poi
     return gote_inches(gote_garrison_mm(b, &at, most, enemy, gote_is_formed));
 }
 
-/* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */
+/* How far straight ahead until it comes to a place that lies on its way; FAR_MM: it does not. */
 static int32_t way_to_point(const struct box *box, struct place at)
 {
     struct place seen = place_seen(box->front, box->facing, at);
     bool ahead = size_of(seen.x) <= box->width / 2 && seen.y >= -box->depth;
-    return ahead ? gote_inches(more_of(seen.y, 0)) : FAR_IN;
+    return ahead ? more_of(seen.y, 0) : FAR_MM;
 }
 
 /* How far it runs of so many millimetres: a rally point on its way ends any rout (gote.r52). */
@@ -236,9 +239,7 @@ static int32_t way_to_rally_point(const struct battle *b, int unit, uint16_t bea
     const struct place point = gote_rally_point(b, unit);
     const struct box from = gote_turned(battle_box(b, unit), bearing);
     int32_t way = way_to_point(&from, point);
-    if (way >= gote_inches(most) || enemy_to_point(b, unit, point) <= ENEMY_OF_POINT)
-        return most;
-    return gote_mm_of(way);
+    return way >= most || enemy_to_point(b, unit, point) <= ENEMY_OF_POINT ? most : way;
 }
 
 /* ---- it goes ---- */
@@ -360,7 +361,7 @@ static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
     int32_t far = 0;
     f.arm = gote_arm(b, unit);
     f.edge_in = way_to_edge(b, box);
-    f.rally_point_in = way_to_point(box, point);
+    f.rally_point_in = gote_inches(way_to_point(box, point));
     f.enemy_to_rally_point_in = enemy_to_point(b, unit, point);
     const bool house = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far, &way) >= 0;
     f.building_in = house ? gote_inches(far) : FAR_IN;
