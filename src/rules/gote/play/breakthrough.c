@@ -65,7 +65,7 @@ static bool counts_for_lust(const struct battle *b, int unit, int target)
 {
     struct gote_path path;
     return battle_side(b, target) != battle_side(b, unit) && battle_on_table(b, target) && gote_is_fighting(b, target) &&
-           battle_is_within(b, unit, target, LUST_IN * INCH_MM) && may_strike(b, unit, target, &path, NULL);
+           battle_is_within(b, unit, target, WITHIN_INCHES(LUST_IN)) && may_strike(b, unit, target, &path, NULL);
 }
 
 static int nearest_for_lust(const struct battle *b, int unit, int16_t *nearest)
@@ -163,7 +163,7 @@ static bool goes_on(struct battle *b, const struct order *order, struct objectio
     if (!free)
         return object(objection, passage.stop == stop_ground ? gote_rule_of_ground(b, passage.stopped_by) : "gote.result.14",
                       battle_name(b, unit), " cannot go so far that way.", NULL);
-    if (passage.length > (int64_t)own->melee.inches * INCH_MM)
+    if (passage.length > WITHIN_INCHES(own->melee.inches))
         return object(objection, "gote.result.14", battle_name(b, unit), " may not go so far.", NULL);
     if (!ends_well(&walk, order, &passage, objection))
         return false;

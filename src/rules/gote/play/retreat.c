@@ -124,14 +124,22 @@ static bool may_end_at(const struct battle *b, int unit, const struct withdrawal
                               (ground_under(&b->ground, &way->end) & HOUSES) == 0);
 }
 
+/* Who ends a hair before the end of a friend, ends beyond him. */
+static bool runs_so_far(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned past, struct withdrawal *way)
+{
+    return plan_rout(b, unit, bearing, mm, past, way) && may_end_at(b, unit, way);
+}
+
 /* As far as friends leave it room at the end; false when ground or enemies close the way (gote.rout.4). */
 static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
     unsigned past;
     if (!has_way_out(b, unit, bearing, mm, &past))
         return false;
-    for (int32_t length = mm; length > 0; length -= INCH_MM)
-        if (plan_rout(b, unit, bearing, length, past, way) && may_end_at(b, unit, way))
+    if (runs_so_far(b, unit, bearing, mm, past, way) || runs_so_far(b, unit, bearing, mm + TOUCH_MM, past, way))
+        return true;
+    for (int32_t length = mm - INCH_MM; length > 0; length -= INCH_MM)
+        if (runs_so_far(b, unit, bearing, length, past, way))
             return true;
     *way = (struct withdrawal){.whole = true, .end = gote_turned(battle_box(b, unit), bearing)};
     return true;
