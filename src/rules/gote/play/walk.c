@@ -308,13 +308,14 @@ static int level_behind(const struct battle *b, const struct box *box)
     return ground_level(&b->ground, place_from(box->front, box->facing, -TOUCH_MM, 0));
 }
 
-/* Contours crossed less those that lead down. */
+/* Contours crossed less those that lead down; no fewer than it stands higher (one that it halted at may be told neither time). */
 static int contours_up(const struct battle *b, const struct box *from, const struct passage *passage)
 {
     const int start = level_behind(b, from), end = level_behind(b, &passage->end);
     const int left = (int)size_of(ground_level(&b->ground, from->front) - start);
     const int ahead = (int)size_of(ground_level(&b->ground, passage->end.front) - end);
-    return smaller(larger((passage->levels + left - ahead + end - start) / 2, 0), MOST_OBSTACLES);
+    const int up = (passage->levels + left - ahead + end - start) / 2;
+    return smaller(larger(larger(up, end - start), 0), MOST_OBSTACLES);
 }
 
 static bool halts_before_bridge(const struct battle *b, const struct box *from, const struct box *end)
