@@ -96,7 +96,7 @@ static bool is_threat(const struct battle *b, int enemy, const struct box *body)
 static bool threatens(const struct battle *b, int enemy, const struct box *body, int right)
 {
     struct place seen = place_seen(body->front, body->facing, box_centre(battle_box(b, enemy)));
-    bool there = seen.y <= 0 && right * seen.x >= body->width / 2;
+    bool there = seen.y <= TOUCH_MM && right * seen.x >= body->width / 2 - TOUCH_MM;
     return there && is_threat(b, enemy, body) && dog_has_way(b, enemy, flank_of(body, right));
 }
 
