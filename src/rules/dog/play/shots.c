@@ -218,7 +218,7 @@ static int places_in_arc(const struct box *front, const struct box *target, stru
 static bool is_lost_in_haze(const struct battle *b, const struct dog_shot *shot, int target)
 {
     int32_t visibility = b->setup->weather.visibility_mm;
-    return visibility > 0 && battle_distance(b, shot->unit, target) > visibility + TOUCH_MM && !dog_touch(b, shot->unit, target);
+    return visibility > 0 && battle_distance(b, shot->unit, target) - TOUCH_MM > visibility && !dog_touch(b, shot->unit, target);
 }
 
 /* From the middle of the front or one of its ends to what it bears on. */
