@@ -114,9 +114,14 @@ enum formation period_formation(const struct battle *b, int unit)
  * (period.fmt.2). */
 bool period_is_true_column(const struct battle *b, int unit)
 {
-    const int third_rank = 13;
     bool column = period_posture(b, unit) == posture_column || period_posture(b, unit) == posture_close;
-    return column && period_left(b, unit) >= third_rank && 2 * period_left(b, unit) >= period_start(b, unit);
+    return column && period_fills_a_column(b, unit);
+}
+
+bool period_fills_a_column(const struct battle *b, int unit)
+{
+    const int third_rank = 13;
+    return period_left(b, unit) >= third_rank && 2 * period_left(b, unit) >= period_start(b, unit);
 }
 
 enum weight period_weight(const struct battle *b, int unit)
