@@ -54,12 +54,12 @@ static void same_number(const char *what, int now)
         scene_fail("the %s is %d, not %d", what, now, wanted);
 }
 
-/* In so many parts of one. */
-static void same_decimal(const char *what, int64_t now, int parts)
+/* In so many parts of one; it may be off by so many decimals in any case. */
+static void same_decimal(const char *what, int64_t now, int parts, int64_t off)
 {
     int64_t wanted = words_decimal(what);
     int64_t within = words_take("within") ? words_decimal("a measure") : 0;
-    if (llabs(now * DECIMAL_ONE / parts - wanted) > within)
+    if (llabs(now * DECIMAL_ONE / parts - wanted) > within + off)
         scene_fail("the %s is %g", what, (double)now / parts);
 }
 
@@ -79,20 +79,19 @@ static struct place where_it_stands(int unit)
 /* at UNIT X Y within LENGTH */
 static void expect_at(int unit)
 {
-    static const double decimal = DECIMAL_ONE;
-    struct place front = where_it_stands(unit);
-    double x = measure_of(front.x), y = measure_of(front.y);
-    double east = words_decimal("how far east") / decimal, north = words_decimal("how far north") / decimal;
-    double within = (words_take("within") ? words_decimal("a length") : vocabulary.nearness) / decimal;
+    struct place stands = where_it_stands(unit), wanted = words_place();
+    int32_t within = (words_take("within") ? words_mm("a length") : nearness_mm()) + angle_slack_mm();
     if (!battle_on_table(play_battle(), battle_stands_with(play_battle(), unit)))
         scene_fail("it is not on the table");
-    if (x < east - within || x > east + within || y < north - within || y > north + within)
-        scene_fail("it stands at %g %g", x, y);
+    if (abs(stands.x - wanted.x) > within || abs(stands.y - wanted.y) > within)
+        scene_fail("it stands at %g %g, not at %g %g", measure_of(stands.x), measure_of(stands.y), measure_of(wanted.x),
+                   measure_of(wanted.y));
 }
 
 static void expect_facing(int unit)
 {
-    int now = (battle_box(play_battle(), unit)->facing * 360 + 32768) / 65536 % 360, wanted = words_number("degrees");
+    int now = (battle_box(play_battle(), unit)->facing * 360 + 32768) / 65536 % 360,
+        wanted = angle_facing(words_number("degrees"));
     int within = words_take("within") ? words_number("degrees") : 1, off = abs(now - wanted) % 360;
     if (off > within && 360 - off > within)
         scene_fail("it faces %d", now);
@@ -275,9 +274,9 @@ static void same_value(const char *name, enum value_kind kind, const struct choi
     else if (kind == value_bool)
         same_word(name, now != 0, truths);
     else if (kind == value_number)
-        same_decimal(name, now, DECIMAL_ONE);
+        same_decimal(name, now, DECIMAL_ONE, 0);
     else if (kind == value_share)
-        same_decimal(name, now, MILLION);
+        same_decimal(name, now, MILLION, 0);
     else
         same_number(name, now);
 }
@@ -357,7 +356,8 @@ static void expect_mark_of_battle(const char *name)
 static void expect_distance(void)
 {
     int unit = words_unit(), other = words_unit();
-    same_decimal("distance", vocabulary.distance(play_battle(), unit, other), DECIMAL_ONE);
+    int64_t off = (int64_t)angle_slack_mm() * 10 * DECIMAL_ONE / board_kind.rules->length_unit(board_setup());
+    same_decimal("distance", vocabulary.distance(play_battle(), unit, other), DECIMAL_ONE, off);
 }
 
 static void expect_points(void)

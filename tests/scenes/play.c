@@ -314,12 +314,17 @@ static void go_on_to(const char *step)
 
 /* ---- orders ---- */
 
-static struct order read_order(const char *text)
+static struct order read_order(const char *said)
 {
+    struct text text;
+    char line[LIMIT_MESSAGE];
+    text_begin(&text, line, sizeof line);
+    angle_words(said, &text);
     struct order order;
     struct error error;
-    if (!order_read(&order, board_kind.rules, board_setup(), text, &error))
-        scene_fail("%s: %s", text, error.message);
+    if (!order_read(&order, board_kind.rules, board_setup(), line, &error))
+        scene_fail("%s: %s", said, error.message);
+    angle_order(&order);
     return order;
 }
 
@@ -503,6 +508,16 @@ static bool has_word(const struct member *mark, const char *word)
     return false;
 }
 
+/* A place is set in two lines, gun_at.x and then gun_at.y: now both are known. */
+static void turn_place(int unit, const char *name, const struct member *north)
+{
+    const char *dot = strchr(name, '.');
+    if (dot == NULL || strcmp(dot, ".y") != 0)
+        return;
+    struct place *at = (struct place *)((char *)own_of_unit(play.battle, unit) + north->offset - offsetof(struct place, y));
+    *at = angle_place(*at);
+}
+
 static void set_of_unit(int unit)
 {
     const char *name = words_need("what is set");
@@ -517,6 +532,7 @@ static void set_of_unit(int unit)
         bool gone = strcmp(name, "state") == 0 && strcmp(value, "gone") == 0;
         if (!gone || has_word(mark, value))
             member_set(mark, name, own_of_unit(play.battle, unit), value);
+        turn_place(unit, name, mark);
         if (gone)
             set_gone(unit);
         if (mark->words == strength_follows)

@@ -27,6 +27,7 @@ int32_t decimal_of(const char *word, const char *what);
 int32_t words_decimal(const char *what);
 int32_t mm_of(const char *word, const char *what);
 int32_t words_mm(const char *what); /* of a length in the ruleset's unit */
+struct place words_place(void);     /* how far east and north, at the angle at which the scene is played */
 /* Of a name of several words the first will do, or all of them with lines between. */
 bool words_match(const char *whole, const char *word);
 int index_of(const char *word, const char *const *list, const char *what);
@@ -89,6 +90,23 @@ void member_set(const struct member *member, const char *name, void *of, const c
 /* One of its words, a unit's id or a number. */
 int32_t member_value_of(const struct member *member, const char *word);
 
+/* ---- at which angle it is played: as it is written, mirrored from west to east, or turned about the middle of its table; the
+   baselines turn along as far as there are edges ---- */
+
+struct angle {
+    const char *name;
+    bool mirrored;
+    int degrees;
+};
+void angle_take(const struct angle *angle); /* of the next scenes; a null pointer: as they are written */
+void angle_table(int *width, int *depth);   /* grows till the scene has room */
+struct place angle_place(struct place at);
+int angle_facing(int degrees);
+int angle_edge(int edge);
+void angle_words(const char *said, struct text *text);
+void angle_order(struct order *order);
+int32_t angle_slack_mm(void); /* by so much what is measured may be off at an odd angle */
+
 /* ---- the table ---- */
 
 void table_begin(void);
@@ -119,6 +137,17 @@ struct heard {
 };
 int heard_count(void);
 const struct heard *heard_at(int i);
+
+/* ---- whole scenes: the files of tests/scenes/ID ---- */
+
+enum { most_scenes = 3000, scene_path_size = 512 };
+
+/* Of all of the ruleset that is tested; 0 with a sentence when there are none, or too many. */
+int scenes_found(char names[most_scenes][scene_path_size]);
+void scene_play(const char *file, struct reached *reached, struct gathered *gathered);
+/* Or does it fail? That is no failure of the test. */
+bool scene_holds(const char *file, struct reached *reached, struct gathered *gathered);
+void reading_failed(void); /* for scene_fail: back to who asked whether the scene holds, if somebody did */
 
 /* ---- expectations: the rest of a line that begins with "expect" ---- */
 

@@ -48,7 +48,7 @@ static void set_besides(int unit, const char *name, const char *value)
     else if (strcmp(name, "turn") == 0)
         setup->turn = (int16_t)number_of(value, name);
     else if (strcmp(name, "edge") == 0)
-        setup->edge = (int16_t)index_of(value, edges, "edge");
+        setup->edge = (int16_t)angle_edge(index_of(value, edges, "edge"));
     else if (strcmp(name, "under") == 0)
         snprintf(table.leaders[unit], id_size, "%s", value);
     else
@@ -63,14 +63,14 @@ static void read_unit(void)
     const char *class = words_need("a class of troops");
     int castings = words_number("castings");
     int posture = words_one_of(board_kind.rules->formations, "formation");
-    int32_t x = words_mm("how far east"), y = words_mm("how far north");
-    int facing = words_number("degrees");
+    struct place at = words_place();
+    int facing = angle_facing(words_number("degrees"));
     if (table.units == most_units || strlen(id) >= id_size || table_unit(id) != NO_UNIT)
         scene_fail("the unit %s has no place here", id);
     int unit = board_unit(side, class, castings, posture, 0, 0, facing);
     snprintf(table.ids[unit], id_size, "%s", id);
     board_unit_setup(unit)->id = board_unit_setup(unit)->name = table.ids[unit];
-    board_unit_setup(unit)->at = (struct place){x, y};
+    board_unit_setup(unit)->at = at;
     table.units++;
     for (char *name; (name = words_next()) != NULL;) {
         char *value = strchr(name, '=');
@@ -148,8 +148,7 @@ static void read_ground(void)
     while (words_have_figure()) {
         if (count == most_points)
             scene_fail("too many corners");
-        points[count].x = words_mm("how far east");
-        points[count++].y = words_mm("how far north");
+        points[count++] = words_place();
     }
     struct feature *feature = board_feature(kind, points, count);
     for (const char *word; (word = words_next()) != NULL;)
@@ -250,7 +249,10 @@ bool table_line(const char *first)
         read_rules();
     else if (strcmp(first, "table") == 0) {
         int width = words_number("its width"), depth = words_number("its depth");
+        angle_table(&width, &depth);
         board_begin(width, depth);
+        for (int side = 0; side < SIDES; side++)
+            board_setup()->side[side].baseline = (enum table_edge)angle_edge((int)board_setup()->side[side].baseline);
         table.laid = true;
     } else if (!table.laid)
         scene_fail("first of all come title, rules and table");

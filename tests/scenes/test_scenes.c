@@ -4,48 +4,20 @@
 
 #include "support.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { most_scenes = 3000, path_size = 512 };
-
 static struct reached reached;
 static struct gathered gathered;
-static char folder[path_size];
-
-static void read_line(const char *file, int number, char *line)
-{
-    words_begin(file, number, line);
-    const char *first = words_next();
-    if (first == NULL)
-        return;
-    if (!table_line(first) && !play_line(first))
-        scene_fail("no line begins with \"%s\"", first);
-    words_end();
-}
 
 static void play_scene(void **state)
 {
     const char *file = *state;
-    char path[2 * path_size + 1];
-    size_t length;
-    int number = 0;
-    snprintf(path, sizeof path, "%s/%s", folder, file);
-    char *text = read_whole_file(path, &length);
-    table_begin();
-    play_begin(&reached, &gathered);
-    for (char *line = text, *end; line != NULL; line = end) {
-        end = strchr(line, '\n');
-        if (end != NULL)
-            *end++ = '\0';
-        read_line(file, ++number, line);
-    }
-    play_end();
-    free(text);
-    snprintf(path, sizeof path, "%.*s", (int)(strlen(file) - strlen(".scene")), file);
-    assert_int_equal(reached_scene(&reached, path), 0);
+    char name[scene_path_size];
+    scene_play(file, &reached, &gathered);
+    snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(".scene")), file);
+    assert_int_equal(reached_scene(&reached, name), 0);
 }
 
 static void test_scenes_promised(void **state)
@@ -57,7 +29,7 @@ static void test_scenes_promised(void **state)
 /* Of all scenes together. */
 static void test_facts_vary(void **state)
 {
-    char path[path_size];
+    char path[scene_path_size];
     size_t length;
     (void)state;
     snprintf(path, sizeof path, TESTS_DIR "/rules/%s_facts.txt", board_kind.rules->ruleset->id);
@@ -82,35 +54,15 @@ static int close_list(void **state)
     return 0;
 }
 
-static int is_scene(const struct dirent *entry)
-{
-    const char *dot = strrchr(entry->d_name, '.');
-    return dot != NULL && strcmp(dot, ".scene") == 0;
-}
-
 int main(void)
 {
-    static struct CMUnitTest tests[most_scenes];
-    static char names[most_scenes][path_size];
-    struct dirent **entries;
+    static struct CMUnitTest tests[most_scenes + 2];
+    static char names[most_scenes][scene_path_size];
+    const int found = scenes_found(names);
     size_t count = 0;
-    snprintf(folder, sizeof folder, TESTS_DIR "/scenes/%s", board_kind.rules->ruleset->id);
-    int found = scandir(folder, &entries, is_scene, alphasort);
-    for (int i = 0; i < found; i++) {
-        if (count < most_scenes) {
-            snprintf(names[count], path_size, "%s", entries[i]->d_name);
-            tests[count] = (struct CMUnitTest){names[count], play_scene, NULL, NULL, names[count]};
-            count++;
-        }
-        free(entries[i]);
-    }
-    if (found >= 0)
-        free(entries);
-    if (count == 0 || count + 2 >= most_scenes) {
-        fprintf(stderr, "%s: %s\n", folder, count == 0 ? "no scenes" : "more scenes than there is room for");
-        return 1;
-    }
+    for (int i = 0; i < found; i++)
+        tests[count++] = (struct CMUnitTest){names[i], play_scene, NULL, NULL, names[i]};
     tests[count++] = (struct CMUnitTest){"test_scenes_promised", test_scenes_promised, NULL, NULL, NULL};
     tests[count++] = (struct CMUnitTest){"test_facts_vary", test_facts_vary, NULL, NULL, NULL};
-    return _cmocka_run_group_tests("scenes", tests, count, open_list, close_list);
+    return found == 0 || _cmocka_run_group_tests("scenes", tests, count, open_list, close_list) != 0;
 }

@@ -18,6 +18,7 @@ void scene_fail(const char *format, ...)
     va_start(list, format);
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
+    reading_failed();
     play_tell();
     fail_msg("%s:%d: %s", words.file, words.line, message);
     abort();
@@ -114,6 +115,12 @@ int32_t mm_of(const char *word, const char *what)
 int32_t words_mm(const char *what)
 {
     return mm_of(words_need(what), what);
+}
+
+struct place words_place(void)
+{
+    int32_t east = words_mm("how far east"), north = words_mm("how far north");
+    return angle_place((struct place){east, north});
 }
 
 bool words_match(const char *whole, const char *word)
