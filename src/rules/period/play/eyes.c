@@ -220,10 +220,12 @@ int32_t period_distance(const struct battle *b, int unit, int other)
     return period_inches(battle_distance(b, unit, other));
 }
 
-/* Parts of an inch that the distance is rounded down by are counted in. */
-int32_t period_mm_within(int32_t most)
+int32_t period_mm_to(const struct battle *b, int unit, const struct box *body)
 {
-    return (int32_t)(((int64_t)most * INCH_MM + INCH_MM - 1) / DECIMAL_ONE);
+    int with = battle_stands_with(b, unit);
+    if (!battle_in_place(b, with))
+        return box_distance(battle_box(b, with), body, NULL);
+    return shape_distance_to_box(battle_place_of(b, with), body);
 }
 
 bool period_is_within(const struct battle *b, int unit, int other, int32_t most)

@@ -161,12 +161,12 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
     period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM);
     advance(b, unit, &passage);
-    if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
-        period_come_into_contact(b, unit, passage.stopped_by);
-        return true;
-    }
     if (own->charge.target != NO_UNIT && period_touch(b, unit, own->charge.target)) {
         period_come_into_contact(b, unit, own->charge.target);
+        return true;
+    }
+    if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
+        period_come_into_contact(b, unit, passage.stopped_by);
         return true;
     }
     return false;
