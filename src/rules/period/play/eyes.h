@@ -52,5 +52,5 @@ void period_unform(struct battle *b, int unit, bool for_turn, const char *rule);
 /* Edge to edge, in decimals of an inch; whoever is inside a place is as far as that is. */
 int32_t period_distance(const struct battle *b, int unit, int other);
 bool period_is_within(const struct battle *b, int unit, int other, int32_t most); /* is the distance no more than this? */
-int32_t period_mm_to(const struct battle *b, int unit, const struct box *body); /* from who is inside a place: from its walls */
+int32_t period_mm_to(const struct battle *b, int unit, const struct box *body);   /* from who is inside a place: from its walls */
 #endif

@@ -159,7 +159,7 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
     struct period_unit *own = period_unit(b, unit);
     const struct box at = body_charged(b, unit);
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
-    period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM);
+    period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM + TOUCH_MM);
     advance(b, unit, &passage);
     if (own->charge.target != NO_UNIT && period_touch(b, unit, own->charge.target)) {
         period_come_into_contact(b, unit, own->charge.target);
