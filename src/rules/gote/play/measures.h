@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #define INCH_MM 50000
-#define TOUCH_MM 300                                    /* nearer than this is contact: what turning and rounding leave */
+#define TOUCH_MM 300                                        /* nearer than this is contact: what turning and rounding leave */
 #define WITHIN_INCHES(inches) ((inches)*INCH_MM + TOUCH_MM) /* who stands just so far off is within it, at any angle */
 
 int32_t gote_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */

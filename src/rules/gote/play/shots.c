@@ -174,7 +174,7 @@ static bool is_light_enough(const struct battle *b, int unit, int32_t far, struc
     int32_t most = b->setup->weather.visibility_mm;
     if (gote_own(b)->night && (most == 0 || most > NIGHT_IN * INCH_MM))
         most = NIGHT_IN * INCH_MM;
-    return most == 0 || far <= most + TOUCH_MM ||
+    return most == 0 || far - TOUCH_MM <= most ||
            object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
 }
 

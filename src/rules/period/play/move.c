@@ -105,7 +105,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     struct period_move *move = whole(march);
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    move->changes = 0;
+    move->changes = (int64_t)period_unit(b, unit)->turn.moved_share * (MILLION / 1000); /* of who has come out of a village */
     read_list(move);
     move->walk.posture = move->says.changes_first ? move->says.posture_after : period_posture(b, unit);
     if (!kinds_are_open(move, objection) || !depth_is_open(move, objection) ||

@@ -248,7 +248,8 @@ static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int eve
         battle_put(b, unit, course.way.end);
     battle_tell(b, event, rule, unit, NO_UNIT, course.way.length);
     pin_those_passed(b, unit, &course.walker, &course.way);
-    period_prohibit(b, battle_side(b, unit), &from, battle_box(b, unit));
+    if (event != event_retires && event != event_returns) /* in good order (period.terr.10) */
+        period_prohibit(b, battle_side(b, unit), &from, battle_box(b, unit));
     pay_for_obstacles(b, unit, &course.way);
     return battle_on_table(b, unit);
 }
