@@ -100,7 +100,7 @@ static int nearest_seen(const struct battle *b, int unit)
     int nearest = NO_UNIT;
     for (int enemy = 0; enemy < b->setup->units; enemy++) {
         bool there = battle_side(b, enemy) != battle_side(b, unit) && dog_is_fighting(b, enemy) && battle_on_table(b, enemy);
-        bool nearer = there && (nearest == NO_UNIT || battle_distance(b, unit, enemy) < battle_distance(b, unit, nearest));
+        bool nearer = there && (nearest == NO_UNIT || dog_is_nearer(b, unit, enemy, nearest));
         if (nearer && dog_sees(b, unit, enemy, NULL))
             nearest = enemy;
     }

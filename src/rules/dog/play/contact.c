@@ -19,6 +19,11 @@ bool dog_is_near(const struct battle *b, int unit, int other, int32_t metres)
     return dog_distance_mm(b, unit, other) <= dog_mm(metres) + TOUCH_MM;
 }
 
+bool dog_is_nearer(const struct battle *b, int unit, int one, int other)
+{
+    return battle_distance(b, unit, one) < battle_distance(b, unit, other) - TOUCH_MM;
+}
+
 static int nearest(const struct battle *b, int unit, int32_t most_mm, nearby_counts *counts, int32_t *distance_mm)
 {
     int at = battle_stands_with(b, unit);
@@ -29,7 +34,12 @@ static int nearest(const struct battle *b, int unit, int32_t most_mm, nearby_cou
 
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm)
 {
-    return nearest(b, unit, most_mm, dog_is_fighting, distance_mm);
+    struct nearby near;
+    if (nearest(b, unit, most_mm, dog_is_fighting, distance_mm) == NO_UNIT)
+        return NO_UNIT;
+    nearby_within(b, battle_box(b, battle_stands_with(b, unit)), *distance_mm + TOUCH_MM, 1 - battle_side(b, unit),
+                  dog_is_fighting, &near);
+    return near.unit[0];
 }
 
 int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm)

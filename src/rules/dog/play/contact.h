@@ -16,7 +16,9 @@ bool dog_in_melee(const struct battle *b, int unit);
 /* Enemies whom it fights, or who fight it, those among them who were caught as they ran (dog.melee.11): returns how many. */
 int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity);
 bool dog_fights(const struct battle *b, int unit);
-/* The nearest enemy, no general, within so many mm; or NO_UNIT. */
+/* Is the one nearer than the other by more than turning and rounding leave? */
+bool dog_is_nearer(const struct battle *b, int unit, int one, int other);
+/* The nearest enemy, no general, within so many mm, of equally near ones the first of the roster; or NO_UNIT. */
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
 /* How near the closest formed enemy is, at most `most_mm`. */
 int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm);

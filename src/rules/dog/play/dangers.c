@@ -96,7 +96,7 @@ static bool is_threat(const struct battle *b, int enemy, const struct box *body)
 static bool threatens(const struct battle *b, int enemy, const struct box *body, int right)
 {
     struct place seen = place_seen(body->front, body->facing, box_centre(battle_box(b, enemy)));
-    bool there = seen.y <= 0 && right * seen.x >= body->width / 2;
+    bool there = seen.y <= TOUCH_MM && right * seen.x >= body->width / 2 - TOUCH_MM;
     return there && is_threat(b, enemy, body) && dog_has_way(b, enemy, flank_of(body, right));
 }
 
@@ -118,10 +118,9 @@ int dog_flanks_threatened(const struct battle *b, int unit)
 }
 
 /* The ground beside a flank, out to so far. */
-static struct box beside(const struct box *body, int right, int32_t metres)
+static struct box beside(const struct box *body, int right, int32_t out)
 {
     const struct box side = dog_side_of(body, right > 0 ? on_right : on_left);
-    int32_t out = dog_mm(metres) + TOUCH_MM;
     return box_at(place_from(side.front, side.facing, out, 0), side.facing, side.width, out);
 }
 
@@ -132,8 +131,8 @@ static struct box beside(const struct box *body, int right, int32_t metres)
 static bool is_secure(const struct battle *b, int unit, int right)
 {
     const struct box *body = battle_box(b, unit);
-    const struct box near = beside(body, right, ALONGSIDE_M), rest = beside(body, right, RESTS_M);
-    return nearby_is_any(b, &near, 0, battle_side(b, unit), dog_is_formed, unit) || !nearby_is_on_table(b, &rest) ||
+    const struct box near = beside(body, right, dog_mm(ALONGSIDE_M)), rest = beside(body, right, dog_mm(RESTS_M) + TOUCH_MM);
+    return nearby_is_any(b, &near, TOUCH_MM, battle_side(b, unit), dog_is_formed, unit) || !nearby_is_on_table(b, &rest) ||
            ground_feature_under(&b->ground, &rest, RESTS) >= 0;
 }
 

@@ -33,11 +33,12 @@ static bool throw_shot(struct battle *b, const struct dog_shot *shot, const char
     return true;
 }
 
-/* A volley in phase four is not yet the fire of phase five (dog.r91). */
+/* A volley in phase four is not yet the fire of phase five (dog.r91); the sides of a square fire in one round (dog.fatigue.2). */
 static void note_firer(struct battle *b, const struct dog_shot *shot, bool early)
 {
     struct dog_unit *own = dog_unit(b, shot->unit);
     enum where_struck side = dog_posture(b, shot->unit) == posture_square ? shot->side : on_front;
+    bool first = !own->turn.fired && !own->turn.fired_early;
     if (early) {
         own->turn.fired_early = 1;
     } else {
@@ -46,7 +47,8 @@ static void note_firer(struct battle *b, const struct dog_shot *shot, bool early
     }
     own->turn.acted = 1;
     own->fired_ever = 1;
-    dog_tire_by_fire(b, shot->unit);
+    if (first)
+        dog_tire_by_fire(b, shot->unit);
 }
 
 /* Whom it meets with a volley comes at it with his front, however he stands as he sets out. */
@@ -65,6 +67,25 @@ static uint32_t tested_for_commander(const struct battle *b, const struct dog_sh
     for (int i = 0; i < shot->count; i++)
         tested |= (uint32_t)(dog_unit(b, shot->shot_at[i])->turn.tested >> nerve_commander & 1) << i;
     return tested;
+}
+
+/* Out of order, idle in this turn, and now shot at (dog.reform.3). */
+static bool is_reforming(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    bool out_of_order = own->state == condition_unformed || own->state == condition_disordered;
+    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !own->turn.order_lost && !dog_fights(b, unit);
+}
+
+/* Several causes at once are a single test (dog.r71, dog.reform.3): who has tested for a commander's fall has tested for all. */
+static void merge_tests(struct battle *b, int unit, bool losses)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    bool reforms = is_reforming(b, unit);
+    own->turn.tested = (int16_t)(own->turn.tested | losses << nerve_losses | reforms << nerve_reform);
+    own->turn.order_lost = own->turn.order_lost || (reforms && own->shaken);
+    if (losses && dog_is_charging(b, unit))
+        own->ride.tested = 1;
 }
 
 uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event, const char *rule)
@@ -87,22 +108,14 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
     uint32_t before = tested_for_commander(b, shot);
     if (effect.general_risk)
         dog_endanger_generals(b, where, shot->count);
-    uint32_t merged = tests & tested_for_commander(b, shot) & ~before; /* several causes at once are a single test (dog.r71) */
+    uint32_t tested = tested_for_commander(b, shot) & ~before;
     for (int i = 0; i < shot->count; i++)
-        if (merged >> i & 1 && dog_is_charging(b, shot->shot_at[i]))
-            dog_unit(b, shot->shot_at[i])->ride.tested = 1;
-    return tests & ~merged;
+        if (tested >> i & 1)
+            merge_tests(b, shot->shot_at[i], tests >> i & 1);
+    return tests;
 }
 
 /* ---- what follows ---- */
-
-/* Out of order, idle in this turn, and now shot at (dog.reform.3). */
-static bool is_reforming(const struct battle *b, int unit)
-{
-    const struct dog_unit *own = dog_unit(b, unit);
-    bool out_of_order = own->state == condition_unformed || own->state == condition_disordered;
-    return battle_on_table(b, unit) && out_of_order && !own->turn.acted && !own->turn.order_lost && !dog_fights(b, unit);
-}
 
 static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests)
 {
@@ -112,6 +125,8 @@ static void follow(struct battle *b, const struct dog_shot *shot, uint32_t tests
         enum test outcome = test_untested;
         if (losses || reforms)
             outcome = dog_test_morale(b, target, shot->unit, losses ? nerve_losses : nerve_reform, "dog.morale.1");
+        if (reforms)
+            dog_unit(b, target)->turn.tested = (int16_t)(dog_unit(b, target)->turn.tested | 1 << nerve_reform);
         if (reforms && outcome != test_untested && outcome != test_pass)
             dog_unit(b, target)->turn.order_lost = 1;
         dog_close_ranks(b, target);

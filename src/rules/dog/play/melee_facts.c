@@ -84,8 +84,8 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
     int32_t half = face.width / 2, file = dog_figure_width(b, unit);
     if (side == on_front || side == on_rear)
         file = body->width / larger(dog_front_figures(b, unit), 1);
-    int32_t shared = less_of(span.right, half) - more_of(span.left, -half);
-    int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : file / 2;
+    int32_t shared = less_of(span.right, half) - more_of(span.left, -half) + TOUCH_MM;
+    int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : file / 2 - TOUCH_MM;
     struct contact contact = {larger((2 * shared + file) / (2 * file), 1), 0};
     if (side == on_front || side == on_rear)
         contact.overlaps = (span.left + half >= least) + (half - span.right >= least);

@@ -74,6 +74,8 @@ void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, 
             break;
     }
     if (!path->stopped_before) {
+        struct dog_stretch stretch = {.straight = true, .lane = dog_lane(&path->turned, more_of(most_mm, 0), true)};
+        walk.stretch = &stretch;
         sweep_charge(&b->ground, &b->crowd, &walker, path->turned, most_mm > 0 ? most_mm : 0, &path->passage);
         add_part(b, &path->turned, &path->passage, path);
     }

@@ -46,7 +46,7 @@ static int nearest_charger(const struct battle *b, int unit, answers *fits)
     for (int i = dog_next_charger(b, 1 - battle_side(b, unit), 0); i != NO_UNIT;
          i = dog_next_charger(b, 1 - battle_side(b, unit), dog_unit(b, i)->ride.number)) {
         bool charges_it = dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && !dog_unit(b, i)->charge.counter;
-        bool nearer = nearest == NO_UNIT || dog_distance_mm(b, unit, i) < dog_distance_mm(b, unit, nearest);
+        bool nearer = nearest == NO_UNIT || dog_is_nearer(b, unit, i, nearest);
         if (charges_it && nearer && (fits == NULL || fits(b, unit, i)))
             nearest = i;
     }

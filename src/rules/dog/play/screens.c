@@ -15,27 +15,41 @@ static bool is_loose(const struct battle *b, int unit)
     return dog_is_fighting(b, unit) && dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && !dog_is_crew(b, unit);
 }
 
-/* All before it, and how much of its front they cover together: the companies of a screen stand side by side. */
+#define PARTS 64 /* of a front; each is covered if its middle is */
+
+/* All before it, and how much of its front they cover together: of two that stand one behind the other no more than of one. */
 struct screen {
     int largest, all; /* figures of one company, of all */
-    int32_t covered;
+    int covered;      /* parts */
+    bool is_covered[PARTS];
 };
+
+static void cover_parts(struct screen *screen, const struct dog_span *span, int32_t width)
+{
+    for (int part = 0; part < PARTS; part++) {
+        int32_t middle = (int32_t)((int64_t)width * (2 * part + 1 - PARTS) / (2 * PARTS));
+        if (screen->is_covered[part] || middle < span->left || middle > span->right)
+            continue;
+        screen->is_covered[part] = true;
+        screen->covered++;
+    }
+}
 
 static struct screen screen_before(const struct battle *b, int unit, const struct box *face, int32_t nearer_than)
 {
     const struct box ahead =
         box_at(place_from(face->front, face->facing, dog_mm(SCREEN_M), 0), face->facing, face->width, dog_mm(SCREEN_M));
-    struct screen screen = {0, 0, 0};
+    struct screen screen = {.covered = 0};
     struct nearby near;
     nearby_within(b, &ahead, 0, battle_side(b, unit), is_loose, &near);
     for (int i = 0; i < near.count; i++) {
         const struct box *company = battle_box(b, near.unit[i]);
         struct dog_span span = dog_span_before(face, company);
-        int32_t covered = less_of(span.right, face->width / 2) - more_of(span.left, -face->width / 2);
+        bool covers = less_of(span.right, face->width / 2) > more_of(span.left, -face->width / 2);
         int figures = dog_figures(b, near.unit[i]);
-        if (near.unit[i] == unit || covered <= 0 || place_seen(face->front, face->facing, company->front).y > nearer_than)
+        if (near.unit[i] == unit || !covers || place_seen(face->front, face->facing, company->front).y > nearer_than)
             continue;
-        screen.covered += covered;
+        cover_parts(&screen, &span, face->width);
         screen.all += figures;
         screen.largest = more_of(screen.largest, figures);
     }
@@ -55,11 +69,9 @@ struct dog_skirmish_screen_result dog_screen(const struct battle *b, int unit, s
     struct dog_skirmish_screen_result r = {.unit_may_fire = true};
     enum where_struck side;
     const struct box face = dog_side_toward(battle_box(b, unit), against, &side);
-    if (dog_is_skirmishing(b, unit))
-        return r;
     struct screen screen = screen_before(b, unit, &face, place_seen(face.front, face.facing, against).y);
     f.screened = kind_of(b, unit);
-    f.figures = 2 * screen.covered >= face.width ? screen.all : screen.largest;
+    f.figures = 2 * screen.covered >= PARTS ? screen.all : screen.largest;
     f.fire = fire;
     consult_skirmish_screen(b, &f, &r, NULL);
     return r;

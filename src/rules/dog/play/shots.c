@@ -218,7 +218,7 @@ static int places_in_arc(const struct box *front, const struct box *target, stru
 static bool is_lost_in_haze(const struct battle *b, const struct dog_shot *shot, int target)
 {
     int32_t visibility = b->setup->weather.visibility_mm;
-    return visibility > 0 && battle_distance(b, shot->unit, target) > visibility && !dog_touch(b, shot->unit, target);
+    return visibility > 0 && battle_distance(b, shot->unit, target) - TOUCH_MM > visibility && !dog_touch(b, shot->unit, target);
 }
 
 /* From the middle of the front or one of its ends to what it bears on. */
@@ -243,24 +243,13 @@ static bool has_free_line(const struct battle *b, const struct dog_shot *shot, i
     return sight_any_is_clear(&ground, &b->crowd, &eyes, &lines);
 }
 
-/* ---- screens ---- */
-
-/* Skirmishers screen neither friends who charge nor those whom these charge (dog.charge.15). */
-static bool is_in_a_charge(const struct battle *b, int unit)
-{
-    if (dog_unit(b, unit)->turn.charged)
-        return true;
-    for (int other = 0; other < b->setup->units; other++)
-        if (dog_unit(b, other)->turn.charged && dog_unit(b, other)->charge.target == unit)
-            return true;
-    return false;
-}
+/* ---- screens: of none who charges (dog.charge.15) ---- */
 
 static bool is_hidden(const struct battle *b, const struct dog_shot *shot, int target, struct objection *objection)
 {
     enum fire_kind fire = dog_is_guns(b, shot->unit) ? fire_kind_artillery : fire_kind_small_arms;
     struct place from = battle_box(b, shot->unit)->front;
-    bool screened = dog_screen(b, target, from, fire).target_hidden && !is_in_a_charge(b, target);
+    bool screened = dog_screen(b, target, from, fire).target_hidden && !dog_unit(b, target)->turn.charged;
     return screened && !object(objection, "dog.skirm.4", battle_name(b, target), " is behind its skirmishers.", NULL);
 }
 
@@ -271,7 +260,7 @@ static bool is_silenced(const struct battle *b, const struct dog_shot *shot, str
     if (dog_is_skirmishing(b, shot->unit))
         return dog_is_behind_deep_screen(b, shot->unit, shot->target) &&
                !object(objection, "dog.skirm.5", "The skirmishers before ", name, " stand too deep.", NULL);
-    return !dog_screen(b, shot->unit, at, fire_kind_small_arms).unit_may_fire && !is_in_a_charge(b, shot->unit) &&
+    return !dog_screen(b, shot->unit, at, fire_kind_small_arms).unit_may_fire && !dog_unit(b, shot->unit)->turn.charged &&
            !object(objection, "dog.skirm.4", name, " is behind its own skirmishers.", NULL);
 }
 

@@ -26,7 +26,7 @@ static bool is_there(const struct battle *b, int side, const struct feature *fea
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_side(b, unit) == side && dog_is_formed(b, unit) &&
-            shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= OBJECTIVE_MM)
+            shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= OBJECTIVE_MM + TOUCH_MM)
             return true;
     return false;
 }

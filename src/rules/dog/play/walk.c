@@ -17,11 +17,17 @@ static bool marches_straight(const struct dog_walk *walk)
     return is_straight(walk) && walk->stretch->marches;
 }
 
+/* Beside its lane, by what rounding leaves at an odd angle too. */
+static bool is_passed_by(const struct dog_walk *walk, int other)
+{
+    return is_straight(walk) && !box_overlaps_by(&walk->stretch->lane, battle_box(walk->battle, other), TOUCH_MM);
+}
+
 static enum meeting meets_friend(const struct dog_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     bool passes = walk->running || walk->posture == posture_skirmish || dog_is_skirmishing(b, other);
-    if (is_straight(walk) && !box_overlaps(&walk->stretch->lane, battle_box(b, other)))
+    if (is_passed_by(walk, other))
         return meeting_ignore;
     return passes ? meeting_pass : meeting_stop;
 }
@@ -68,6 +74,8 @@ static enum meeting meets_enemy(const struct dog_walk *walk, int other)
     if (other == walk->through - 1 || both_rout)
         return meeting_pass;
     if (drives(walk, other))
+        return meeting_ignore;
+    if (walk->charging && is_passed_by(walk, other))
         return meeting_ignore;
     if (!walk->charging)
         return !dog_is_skirmishing(b, other) && halts_before(walk, battle_box(b, other)) ? meeting_ignore : meeting_stop;

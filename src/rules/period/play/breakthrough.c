@@ -145,8 +145,15 @@ static int32_t left_of_charge(const struct battle *b, int unit)
     return period_farthest(on.left, is_within_charge, &on);
 }
 
-/* Straight on from where it struck; what stands beyond counts from where it comes out (period.r107). */
-static struct beyond beyond_of(const struct battle *b, int unit, int broken)
+static bool is_touched(const struct battle *b, int unit, const struct box *at, int enemy)
+{
+    return enemy != NO_UNIT && period_is_enemy(b, unit, enemy) && battle_on_table(b, enemy) && period_is_formed_body(b, enemy) &&
+           box_within(at, battle_box(b, enemy), TOUCH_MM);
+}
+
+/* Straight on from where it struck; what stands beyond counts from where it comes out (period.r107). Of two as near it comes at
+   the one that is named. */
+static struct beyond beyond_of(const struct battle *b, int unit, int broken, int named)
 {
     const struct box *from = battle_box(b, unit);
     struct beyond beyond = {.next = NO_UNIT};
@@ -157,7 +164,7 @@ static struct beyond beyond_of(const struct battle *b, int unit, int broken)
         beyond.out_mm = more_of(beyond.out_mm, place_seen(from->front, from->facing, corner[i]).y);
     period_sweep_charge(b, unit, from, more_of(left, beyond.out_mm), &beyond.passage);
     if (beyond.passage.stop == stop_unit && period_is_enemy(b, unit, beyond.passage.stopped_by))
-        beyond.next = beyond.passage.stopped_by;
+        beyond.next = is_touched(b, unit, &beyond.passage.end, named) ? named : beyond.passage.stopped_by;
     int32_t counts_from = period_ruling(b, ruling_r107) == 'b' ? 0 : beyond.out_mm;
     beyond.gap_mm = more_of((int32_t)beyond.passage.length - counts_from, 0);
     beyond.left_mm = more_of(left - counts_from, 0);
@@ -227,6 +234,8 @@ static void test_and_fire(struct battle *b, int unit, const struct beyond *beyon
     int32_t point = period_mm_of(arm == arm_artillery ? period_charts(b)->charge_notes[arm_cavalry].fire_point_artillery_in
                                                       : period_charts(b)->charge_notes[arm_cavalry].fire_point_foot_in);
     int32_t way = (int32_t)beyond->passage.length, halt = less_of(more_of(way - point, beyond->out_mm), way);
+    period_unit(b, unit)->charge.target =
+        (int16_t)beyond->next; /* who is charged, with the skirmishers before it (period.skir.7) */
     ride_on(b, unit, halt);
     if (!receives(b, unit, beyond->next)) {
         end_unformed(b, unit);
@@ -249,10 +258,10 @@ static void send_back_skirmishers(struct battle *b, int unit, const struct box *
             period_evade(b, other, unit);
 }
 
-static void go_on(struct battle *b, int unit, int broken)
+static void go_on(struct battle *b, int unit, int broken, int named)
 {
     struct period_unit *own = period_unit(b, unit);
-    const struct beyond beyond = beyond_of(b, unit, broken);
+    const struct beyond beyond = beyond_of(b, unit, broken, named);
     send_back_skirmishers(b, unit, &beyond.passage.end);
     if (beyond.next == NO_UNIT) {
         ride_on(b, unit, (int32_t)beyond.passage.length);
@@ -290,7 +299,7 @@ void period_legal_break_through(const struct battle *b, const struct decision *d
         order_list_add(list, &on);
     if (!order_list_wants(list))
         return;
-    on.target = (int16_t)beyond_of(b, d->unit, d->other).next;
+    on.target = (int16_t)beyond_of(b, d->unit, d->other, NO_UNIT).next;
     if (on.target != NO_UNIT)
         order_list_add(list, &on);
 }
@@ -298,7 +307,7 @@ void period_legal_break_through(const struct battle *b, const struct decision *d
 /* Where it does not ride, and why. */
 static bool object_to_next(const struct battle *b, const struct decision *d, int target, struct objection *objection)
 {
-    const struct beyond beyond = beyond_of(b, d->unit, d->other);
+    const struct beyond beyond = beyond_of(b, d->unit, d->other, target);
     if (beyond.next == target)
         return true;
     bool ahead = beyond.next == NO_UNIT && battle_on_table(b, target) && period_is_enemy(b, d->unit, target) &&
@@ -322,7 +331,7 @@ bool period_take_break_through(struct battle *b, const struct decision *d, const
     }
     if (order->target != NO_UNIT && !object_to_next(b, d, order->target, objection))
         return false;
-    go_on(b, d->unit, d->other);
+    go_on(b, d->unit, d->other, order->target);
     return true;
 }
 

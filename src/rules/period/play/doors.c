@@ -23,7 +23,8 @@ static bool is_in_reach(const struct battle *b, int unit, int zone, const struct
                         struct objection *objection)
 {
     const struct shape *shape = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
-    int64_t reach = (int64_t)r->base_in * (DECIMAL_ONE - r->cost_fraction) / DECIMAL_ONE;
+    const int32_t used = period_unit(b, unit)->turn.moved_share * (DECIMAL_ONE / 1000);
+    int64_t reach = (int64_t)r->base_in * (DECIMAL_ONE - used - r->cost_fraction) / DECIMAL_ONE;
     int32_t away = period_inches(shape_distance_to_box(shape, battle_box(b, unit)));
     const int32_t contact = DECIMAL_ONE / 10;
     const char *rule = period_is_infantry(b, unit)  ? "period.vil.11"
@@ -61,7 +62,7 @@ static void note_turn(struct battle *b, int unit, int share)
 {
     struct period_turn *turn = &period_unit(b, unit)->turn;
     turn->done = 1;
-    turn->moved_share = (int16_t)(share / 10);
+    turn->moved_share = (int16_t)(turn->moved_share + share / 10);
     turn->moved = turn->moved_share > 0 ? 1 : 0;
 }
 
@@ -115,6 +116,8 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     note_turn(b, unit, period_is_skirmisher(b, unit) ? DECIMAL_ONE / 2 : DECIMAL_ONE);
     if (period_is_infantry(b, unit))
         period_unform(b, unit, true, "period.vil.12");
+    else
+        period_unit(b, unit)->turn.done = 0; /* half of its move is left (period.vil.10) */
     return true;
 }
 

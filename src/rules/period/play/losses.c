@@ -69,7 +69,7 @@ void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char
     period_owe_for(b, unit, period_friends_test_now(b));
     if (event_of(fate) != event_gone)
         battle_tell(b, event_of(fate), rule, unit, NO_UNIT, 0);
-    if (on_table && fate != fate_left)
+    if (on_table && (fate == fate_cut_down || fate == fate_dispersed))
         period_prohibit(b, battle_side(b, unit), &where, &where);
     let_go(b, unit);
     battle_remove(b, unit, fate, rule);
