@@ -60,10 +60,9 @@ static struct box box_around(const struct shape *shape, uint16_t facing)
     return box_at(front, facing, seen.most.x - seen.least.x, seen.most.y - seen.least.y);
 }
 
-/* By more than a sixteenth: a place of no plain shape that lies nearly straight is as good as straight. */
 static bool is_smaller(const struct box *box, const struct box *than)
 {
-    return (int64_t)box->width * box->depth < (int64_t)than->width * than->depth / 16 * 15;
+    return (int64_t)box->width * box->depth < (int64_t)than->width * than->depth;
 }
 
 struct box battle_box_of_zone(const struct battle *battle, int zone)
