@@ -1,6 +1,7 @@
 /* breakthrough.c - attackers who have won go on, or on to another enemy, who answers as to a charge (cls3.bt, cls3.seq.7). */
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/edge.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/melees.h"
@@ -27,12 +28,18 @@ static int32_t inches_of(const struct battle *b, int unit)
     return consult_breakthrough_move(b, &f, &r, NULL) ? r.inches : 0;
 }
 
-/* In the order in which the melees were fought. */
+static bool goes_before(const struct battle *b, int unit, int other)
+{
+    int melee = cls3_unit(b, unit)->melee.number, others = cls3_unit(b, other)->melee.number, edge = cls3_own(b)->melee_from;
+    return melee != others ? melee < others : cls3_from_edge(b, unit, edge) < cls3_from_edge(b, other, edge);
+}
+
+/* In the order in which the melees were fought, those of one melee from the same edge. */
 static int next_winner(const struct battle *b)
 {
     int next = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (inches_of(b, unit) > 0 && (next == NO_UNIT || cls3_unit(b, unit)->melee.number < cls3_unit(b, next)->melee.number))
+        if (inches_of(b, unit) > 0 && (next == NO_UNIT || goes_before(b, unit, next)))
             next = unit;
     return next;
 }
