@@ -12,6 +12,7 @@
 static const struct march_book book;
 
 #define A_QUARTER (MILLION / 4)
+#define CRUMB 20 /* millionths of a move with which nobody goes anywhere: by so much rounding makes the way to a place longer */
 
 struct dog_move dog_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
@@ -285,7 +286,7 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
 {
     const struct battle *b = move->walk.battle;
     const int64_t to_begin_with = move->begins >= 0;
-    if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit))
+    if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit) + CRUMB)
         return true;
     char left[LIMIT_NAME], spent[LIMIT_NAME];
     struct text text;
@@ -349,8 +350,6 @@ static const struct march_book book = {
 };
 
 /* ---- going ---- */
-
-#define CRUMB 10 /* millionths of a move with which nobody goes anywhere */
 
 /* A third of a move leaves two thirds, though it is counted as 34 hundredths. */
 static void spend(struct dog_turn *turn, int64_t millionths)
