@@ -1,5 +1,7 @@
 #include "battle/whereabouts.h"
 
+#include "field/whole.h"
+
 void battle_deploy(struct battle *battle, int unit)
 {
     const struct unit_setup *setup = &battle->setup->unit[unit];
@@ -31,12 +33,48 @@ const struct shape *battle_place_of(const struct battle *battle, int unit)
     return &ground->feature[ground->zone[battle->units[unit].zone]].shape;
 }
 
+/* As its longest wall lies, turned by an eighth of the circle at most. */
+static uint16_t lie_of_walls(const struct shape *shape)
+{
+    int64_t longest = 0;
+    uint16_t lie = 0;
+    for (int i = 0; i < shape->count; i++) {
+        const struct place a = shape->at[i], c = shape->at[(i + 1) % shape->count];
+        if (place_distance_squared(a, c) <= longest)
+            continue;
+        longest = place_distance_squared(a, c);
+        lie = (uint16_t)(place_bearing(a, c) % TURN_QUARTER);
+    }
+    return lie > TURN_QUARTER / 2 ? (uint16_t)(lie - TURN_QUARTER) : lie;
+}
+
+static struct box box_around(const struct shape *shape, uint16_t facing)
+{
+    struct bounds seen = {{INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MIN}};
+    for (int i = 0; i < shape->count; i++) {
+        const struct place at = place_seen(shape->at[0], facing, shape->at[i]);
+        seen.least = (struct place){less_of(seen.least.x, at.x), less_of(seen.least.y, at.y)};
+        seen.most = (struct place){more_of(seen.most.x, at.x), more_of(seen.most.y, at.y)};
+    }
+    const struct place front = place_from(shape->at[0], facing, seen.most.y, (seen.least.x + seen.most.x) / 2);
+    return box_at(front, facing, seen.most.x - seen.least.x, seen.most.y - seen.least.y);
+}
+
+static bool is_smaller(const struct box *box, const struct box *than)
+{
+    return (int64_t)box->width * box->depth < (int64_t)than->width * than->depth;
+}
+
 struct box battle_box_of_zone(const struct battle *battle, int zone)
 {
     const struct ground *ground = battle->setup->ground;
-    struct bounds bounds = ground->feature[ground->zone[zone]].shape.bounds;
-    struct place front = {bounds.least.x / 2 + bounds.most.x / 2, bounds.most.y};
-    return box_at(front, 0, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
+    const struct shape *shape = &ground->feature[ground->zone[zone]].shape;
+    const struct bounds *bounds = &shape->bounds;
+    struct place front = {bounds->least.x / 2 + bounds->most.x / 2, bounds->most.y};
+    const struct box square = box_at(front, 0, bounds->most.x - bounds->least.x, bounds->most.y - bounds->least.y);
+    const uint16_t lie = lie_of_walls(shape);
+    const struct box turned = lie == 0 ? square : box_around(shape, lie);
+    return is_smaller(&turned, &square) ? turned : square;
 }
 
 struct box battle_box_of_place(const struct battle *battle, int unit)

@@ -26,13 +26,22 @@ int ground_level_of(const struct ground_now *now, const struct box *box)
 
 /* ---- slope or top ---- */
 
+/* Contours that share an edge lie upon it by a hair: one corner within is enough. */
+static bool holds_corner(const struct shape *outer, const struct shape *inner)
+{
+    for (int i = 0; i < inner->count; i++)
+        if (polygon_holds(outer, inner->at[i]))
+            return true;
+    return false;
+}
+
 static bool holds_higher(const struct ground *ground, const struct feature *contour)
 {
     struct ground_search search;
     ground_search_begin(&search, ground, &contour->bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &ground->feature[i];
-        if (is_hill(feature) && feature->level == contour->level + 1 && polygon_holds(&contour->shape, feature->shape.at[0]))
+        if (is_hill(feature) && feature->level == contour->level + 1 && holds_corner(&contour->shape, &feature->shape))
             return true;
     }
     return false;

@@ -120,7 +120,7 @@ bool cls3_ask_approached(struct battle *b, int mover)
     int32_t open = b->state->open;
     if (!cls3_is_there(b, mover) || !cls3_is_fighting(b, mover))
         return false;
-    nearby_unit(b, mover, cls3_mm(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), NULL, &near);
+    nearby_unit(b, mover, cls3_within(COMMANDER_CLEAR_IN), 1 - battle_side(b, mover), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (cls3_is_commander(b, near.unit[i]) && !cls3_commander_may_stand(b, near.unit[i], battle_box(b, near.unit[i]), NULL))
             cls3_ask_commander(b, near.unit[i], mover);

@@ -89,7 +89,7 @@ static void note_cast(struct battle *b, int a, int c)
 static bool has_comrades_near(const struct battle *b, int unit)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), cls3_mm(COMRADES_IN), battle_side(b, unit), NULL, &near);
+    nearby_within(b, battle_box(b, unit), cls3_within(COMRADES_IN), battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != unit && cls3_is_fighting(b, near.unit[i]) && cls3_unit(b, near.unit[i])->morale != morale_rout)
             return true;

@@ -187,7 +187,7 @@ bool cls3_take_charge(struct battle *b, const struct order *order, struct object
 static void face_if_it_must(const struct battle *b, struct order *order)
 {
     struct manoeuvre face = cls3_face_toward(b, order->unit, order->target);
-    if (battle_on_table(b, order->target) && face.amount > cls3_most_wheel(b, order->unit))
+    if (battle_on_table(b, order->target) && face.amount > cls3_most_wheel(b, order->unit, cls3_posture(b, order->unit)))
         order_say_way(order, &face, 1);
 }
 

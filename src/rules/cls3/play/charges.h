@@ -27,7 +27,7 @@ struct cls3_charge_path {
     int along; /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
 };
 
-int32_t cls3_most_wheel(const struct battle *b, int unit); /* as it moves or charges, in 16-bit turns */
+int32_t cls3_most_wheel(const struct battle *b, int unit, int posture); /* as it moves or charges, in 16-bit turns */
 /* The path of a charge that begins at path->begin in path->posture; false, with an objection, when it does not come to its
  * target. */
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
@@ -50,7 +50,7 @@ int32_t cls3_way_in_reach(const struct battle *b, int unit, int target, enum mod
 void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage);
 /* Without an order of its own: straight ahead if that strikes the box, else after the wheel that leads to its middle, as far as
  * it may wheel. */
-uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at);
+uint16_t cls3_aim(const struct battle *b, int unit, int posture, const struct box *from, const struct box *at);
 
 /* Of the charge that is being played, as it was declared. */
 struct cls3_charge_path cls3_path_of(const struct battle *b, int charger);

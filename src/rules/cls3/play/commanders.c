@@ -25,11 +25,11 @@ static int enemy_too_near(const struct battle *b, int commander, const struct bo
 {
     struct nearby near;
     const int side = 1 - battle_side(b, commander);
-    nearby_within(b, there, cls3_mm(COMMANDER_CLEAR_IN), side, cls3_is_fighting, &near);
+    nearby_within(b, there, cls3_within(COMMANDER_CLEAR_IN), side, cls3_is_fighting, &near);
     for (int i = 0; i < near.count; i++)
         if (!is_screened(b, commander, there, near.unit[i]))
             return near.unit[i];
-    int garrison = cls3_garrison_within(b, side, there, cls3_mm(COMMANDER_CLEAR_IN));
+    int garrison = cls3_garrison_within(b, side, there, cls3_within(COMMANDER_CLEAR_IN));
     return garrison != NO_UNIT && !is_screened(b, commander, there, garrison) ? garrison : NO_UNIT;
 }
 

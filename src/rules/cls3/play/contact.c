@@ -31,9 +31,7 @@ static int32_t distance_mm(const struct battle *b, int unit, int other)
 
 int32_t cls3_distance(const struct battle *b, int unit, int other)
 {
-    const int32_t margin = 2 * SHARED_EDGE_MM; /* corners and places are whole millimetres */
-    int32_t mm = distance_mm(b, unit, other);
-    return mm <= margin ? 0 : cls3_inches(mm - margin);
+    return cls3_inches_between(distance_mm(b, unit, other));
 }
 
 int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance)
@@ -386,7 +384,7 @@ static int woods_around(const struct battle *b, int unit)
 
 bool cls3_is_detected(const struct battle *b, int unit)
 {
-    int32_t most = cls3_mm(cls3_charts(b)->woods[0].visibility_in);
+    int32_t most = cls3_within(cls3_charts(b)->woods[0].visibility_in);
     for (int other = 0; other < b->setup->units; other++) {
         bool observes = battle_side(b, other) != battle_side(b, unit) && cls3_is_fighting(b, other) && cls3_is_there(b, other);
         if (observes && battle_is_within(b, unit, other, most))

@@ -21,7 +21,7 @@ bool cls3_left_gun(const struct battle *b, int unit, struct box *gun)
 static bool is_near_its_gun(const struct battle *b, int unit, const struct box *there)
 {
     struct box gun;
-    return !cls3_left_gun(b, unit, &gun) || box_within(there, &gun, cls3_mm(NEAR_GUN_IN));
+    return !cls3_left_gun(b, unit, &gun) || box_within(there, &gun, cls3_within(NEAR_GUN_IN));
 }
 
 bool cls3_keeps_to_gun(const struct battle *b, int unit, const struct box *there, struct objection *objection)

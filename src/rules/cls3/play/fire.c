@@ -43,11 +43,11 @@ static void add_fire_at(const struct battle *b, const struct aims_book *book, in
 static void find_enemies(const struct battle *b, int unit, struct nearby *near)
 {
     const int enemy = 1 - battle_side(b, unit);
-    int32_t reach = cls3_mm(cls3_reach_of_fire(b, unit));
+    const int32_t inches = cls3_reach_of_fire(b, unit), reach = cls3_within(inches);
     const struct box *box = battle_box(b, unit);
     bool inside = cls3_is_inside(b, unit);
     near->count = 0;
-    if (reach == 0)
+    if (inches == 0)
         return;
     if (!inside)
         nearby_within(b, box, reach, enemy, NULL, near);

@@ -226,7 +226,8 @@ void cls3_thin_out(struct battle *b, int unit)
 /* A lone stand of formed lights is a skirmisher from the next turn on (cls3.form.4). */
 static void loosen(struct battle *b, int unit)
 {
-    if (!cls3_is_formed(b, unit) || !cls3_troop(b, unit)->may_skirmish || !cls3_is_foot(b, unit) || stands_left(b, unit) != 1)
+    bool light = cls3_troop(b, unit)->may_skirmish && !is_sapper(cls3_kind(b, unit));
+    if (!cls3_is_formed(b, unit) || !light || !cls3_is_foot(b, unit) || stands_left(b, unit) != 1)
         return;
     cls3_set_posture(b, unit, posture_skirmish);
     battle_tell(b, event_formed, "cls3.form.4", unit, NO_UNIT, posture_skirmish);

@@ -53,9 +53,10 @@ static int count_for(const struct battle *b, int battalion, int zone)
 
 /* ---- may they ---- */
 
+/* With who is inside already. */
 static bool house_is_too_small(const struct battle *b, int battalion, int zone, struct objection *objection)
 {
-    return cls3_men(b, battalion) > cls3_capacity_of(b->setup->ground, zone) ||
+    return !cls3_has_room(b, battalion, cls3_men(b, battalion), zone, NULL) ||
            object(objection, "cls3.move.7", "That house is large enough for all of ", battle_name(b, battalion), ".", NULL);
 }
 

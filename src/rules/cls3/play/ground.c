@@ -134,8 +134,6 @@ bool cls3_is_enemy_there(const struct battle *b, int unit, int target)
            cls3_is_there(b, target);
 }
 
-#define ROUNDING_MM 4 /* of corners */
-
 static bool meet_place(const struct ground *ground, struct bounds bounds)
 {
     for (int zone = 0; zone < ground->zones; zone++)
@@ -148,7 +146,7 @@ static bool meet_place(const struct ground *ground, struct bounds bounds)
 bool cls3_is_near_place(const struct battle *b, const struct box *box, int32_t mm)
 {
     const struct bounds front = {box->front, box->front};
-    return meet_place(b->setup->ground, bounds_wider(front, box->width / 2 + box->depth + ROUNDING_MM + mm)) &&
+    return meet_place(b->setup->ground, bounds_wider(front, box->width / 2 + box->depth + ROUNDED_MM + mm)) &&
            meet_place(b->setup->ground, bounds_wider(box_bounds(box), mm));
 }
 

@@ -33,7 +33,7 @@ int cls3_foe_of(const struct battle *b, int unit)
 static bool stands_behind(const struct battle *b, int friend, int unit)
 {
     const struct box *own = battle_box(b, unit), *other = battle_box(b, friend);
-    return box_standing(own, other).most <= TOUCH_MM - own->depth && box_within(own, other, cls3_mm(BEHIND_IN));
+    return box_standing(own, other).most <= TOUCH_MM - own->depth && box_within(own, other, cls3_within(BEHIND_IN));
 }
 
 int cls3_friend_behind(const struct battle *b, int unit)

@@ -18,3 +18,8 @@ int32_t cls3_inches(int64_t mm)
     int64_t inches = mm * DECIMAL_ONE / INCH_MM;
     return inches < INT32_MAX ? (int32_t)inches : INT32_MAX;
 }
+
+int32_t cls3_inches_between(int32_t mm)
+{
+    return mm <= ROUNDED_MM ? 0 : cls3_inches(mm - ROUNDED_MM);
+}

@@ -108,7 +108,7 @@ bool cls3_counts_with_its_unit(const struct battle *b, int unit)
 {
     int whole = cls3_whole_of(b, unit);
     bool squadrons = cls3_regiment_of(b, unit) != NO_UNIT;
-    return whole != NO_UNIT && are_near(b, unit, whole, squadrons ? TOUCH_MM : cls3_mm(NEAR_WHOLE_IN));
+    return whole != NO_UNIT && are_near(b, unit, whole, squadrons ? TOUCH_MM : cls3_within(NEAR_WHOLE_IN));
 }
 
 bool cls3_is_drawn_in_with(const struct battle *b, int unit, int other)
@@ -126,9 +126,11 @@ static const char *rule_that_binds(const struct battle *b, int unit)
     return cls3_is_gun(b, unit) && cls3_whole_of(b, unit) != NO_UNIT ? "cls3.nat.prussia.3" : NULL;
 }
 
-static bool comes_nearer(const struct box *from, const struct box *to, const struct box *whole)
+/* How far a body is from it, or from the place that it is in. */
+static int32_t way_to(const struct battle *b, int whole, const struct box *body)
 {
-    return box_distance(to, whole, NULL) < box_distance(from, whole, NULL);
+    return battle_in_place(b, whole) ? shape_distance_to_box(battle_place_of(b, whole), body)
+                                     : box_distance(body, battle_box(b, whole), NULL);
 }
 
 bool cls3_keeps_near_its_unit(const struct battle *b, int unit, const struct box *from, const struct box *to,
@@ -136,8 +138,9 @@ bool cls3_keeps_near_its_unit(const struct battle *b, int unit, const struct box
 {
     int whole = cls3_whole_of(b, unit);
     const char *rule = rule_that_binds(b, unit);
-    if (rule == NULL || !battle_on_table(b, whole) || cls3_unit(b, whole)->morale == morale_rout ||
-        box_within(to, battle_box(b, whole), cls3_mm(NEAR_WHOLE_IN)) || comes_nearer(from, to, battle_box(b, whole)))
+    bool there = rule != NULL && (battle_on_table(b, whole) || battle_in_place(b, whole));
+    if (!there || cls3_unit(b, whole)->morale == morale_rout || way_to(b, whole, to) <= cls3_within(NEAR_WHOLE_IN) ||
+        way_to(b, whole, to) < way_to(b, whole, from))
         return true;
     return object(objection, rule, battle_name(b, unit), " would be more than 12 inches from ", battle_name(b, whole), ".", NULL);
 }

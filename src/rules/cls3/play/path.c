@@ -10,27 +10,48 @@
 #include "drill/house.h"
 #include "field/whole.h"
 
-#define SAME_FACING 5 /* degrees that conforming on contact may turn a neighbour */
+#define FARTHEST_IN 40 /* nobody goes so far in a move */
+#define SAME_FACING 5  /* degrees that conforming on contact may turn a neighbour */
 
 /* ---- where to ---- */
 
-/* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2). */
-int32_t cls3_most_wheel(const struct battle *b, int unit)
+/* Foot strays 45 degrees from its facing, horse wheels 90 (cls3.move.2); skirmishers face as they like (cls3.ops.2). */
+int32_t cls3_most_wheel(const struct battle *b, int unit, int posture)
 {
+    if (posture == posture_skirmish)
+        return TURN_HALF;
     return cls3_is_foot(b, unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
 }
 
-uint16_t cls3_aim(const struct battle *b, int unit, const struct box *from, const struct box *at)
+uint16_t cls3_aim(const struct battle *b, int unit, int posture, const struct box *from, const struct box *at)
 {
-    return charge_aim(from, at, 0, cls3_most_wheel(b, unit));
+    bool wheels = posture != posture_skirmish || charge_way_to(from, at, 0, MOST_GROUND_MM / 4) >= 0;
+    return wheels ? charge_aim(from, at, 0, cls3_most_wheel(b, unit, posture)) : place_bearing(box_centre(from), box_centre(at));
+}
+
+/* Skirmishers turn where they stand, and have gone no way yet. */
+static bool turn_to(const struct battle *b, const struct walker *walker, uint16_t bearing, struct cls3_charge_path *path)
+{
+    const int32_t right = turn_from(path->begin.facing, bearing);
+    const struct manoeuvre face = {.kind = right > 0 ? manoeuvre_face_right : manoeuvre_face_left,
+                                   .amount = (int32_t)size_of(right)};
+    struct passage passage;
+    passage_begin(&passage, path->begin);
+    bool room = right == 0 || sweep(&b->ground, &b->crowd, walker, &face, &passage);
+    path->start = passage.end;
+    path->start.facing = bearing;
+    path->wheel_mm = 0;
+    return room;
 }
 
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path)
 {
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = path->posture, .charging = true};
     struct walker walker = cls3_walker(&walk);
+    if (path->posture == posture_skirmish)
+        return turn_to(b, &walker, bearing, path);
     bool room = charge_wheel(b, &walker, &path->begin, bearing, &path->start, &path->wheel_mm);
-    return room && turn_between(path->begin.facing, bearing) <= cls3_most_wheel(b, unit) + 1;
+    return room && turn_between(path->begin.facing, bearing) <= cls3_most_wheel(b, unit, path->posture) + 1;
 }
 
 /* ---- the straight way ---- */
@@ -268,20 +289,32 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
                   what_takes_charge_move(b, wish, &path->cost), NULL);
 }
 
-/* Of a garrison the middle of its place. */
-static struct box target_of(const struct battle *b, const struct cls3_charge_wish *wish)
+/* Does it come straight ahead to the place that its target is in? */
+static bool has_place_ahead(const struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)
 {
-    if (!cls3_is_inside(b, wish->target))
-        return *battle_box(b, wish->target);
-    return box_at(house_middle(b, b->units[wish->target].zone), 0, 1, 1);
+    struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
+    struct walker walker = cls3_walker(&walk);
+    struct passage passage;
+    sweep_charge(&b->ground, &b->crowd, &walker, path->begin, cls3_mm(FARTHEST_IN), &passage);
+    return passage.stop == stop_ground && passage.stopped_by == feature_of_place(b, wish->target);
+}
+
+/* At a garrison straight ahead if there is its place, else to the middle of that. */
+static uint16_t bearing_of(const struct battle *b, const struct cls3_charge_wish *wish, const struct cls3_charge_path *path)
+{
+    bool inside = cls3_is_inside(b, wish->target);
+    if (wish->has_bearing)
+        return wish->bearing;
+    if (inside && has_place_ahead(b, wish, path))
+        return path->begin.facing;
+    const struct box at = inside ? box_at(house_middle(b, b->units[wish->target].zone), 0, 1, 1) : *battle_box(b, wish->target);
+    return cls3_aim(b, wish->unit, path->posture, &path->begin, &at);
 }
 
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                     struct objection *objection)
 {
-    const struct box target = target_of(b, wish);
-    uint16_t bearing = wish->has_bearing ? wish->bearing : cls3_aim(b, wish->unit, &path->begin, &target);
-    if (!cls3_wheel_to(b, wish->unit, bearing, path))
+    if (!cls3_wheel_to(b, wish->unit, bearing_of(b, wish, path), path))
         return object(objection, "cls3.move.2",
                       cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to wheel."
                                                   : "It wheels by 90 degrees at most, and needs room to wheel.",
@@ -308,7 +341,7 @@ static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, 
 int32_t cls3_way_in_reach(const struct battle *b, int unit, int target, enum mode mode, const struct cls3_charge_path *path)
 {
     struct cls3_charge_wish wish = {.unit = (int16_t)unit, .target = (int16_t)target, .mode = mode};
-    int32_t enough = 0, too_far = cls3_mm(40), step = TOUCH_MM;
+    int32_t enough = 0, too_far = cls3_mm(FARTHEST_IN), step = TOUCH_MM;
     while (too_far - enough > step) {
         int32_t middle = enough + (too_far - enough) / 2;
         if (covers(b, &wish, path, middle))

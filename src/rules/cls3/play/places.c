@@ -10,6 +10,7 @@
 
 #include "drill/house.h"
 #include "drill/nearby.h"
+#include "field/whole.h"
 
 #define CASTINGS_PER_INCH 2 /* 24 for twelve inches of side */
 #define LEAST_CASTINGS 12
@@ -21,12 +22,11 @@ int cls3_feature_of(const struct battle *b, int zone)
     return b->setup->ground->zone[zone];
 }
 
+/* By its walls, however it lies on the table. */
 int cls3_capacity_of(const struct ground *ground, int zone)
 {
-    const struct bounds *bounds = &ground->feature[ground->zone[zone]].bounds;
-    int64_t around = (int64_t)(bounds->most.x - bounds->least.x) + (bounds->most.y - bounds->least.y);
-    int castings = (int)(CASTINGS_PER_INCH * around / 2 / INCH_MM);
-    return castings < LEAST_CASTINGS ? LEAST_CASTINGS : castings;
+    const int64_t around = line_length(&ground->feature[ground->zone[zone]].shape) + 4 * SHARED_EDGE_MM;
+    return more_of(LEAST_CASTINGS, (int32_t)(CASTINGS_PER_INCH * around / 4 / INCH_MM));
 }
 
 static int castings_inside(const struct battle *b, int zone)
@@ -93,7 +93,7 @@ bool cls3_way_in_is_open(const struct battle *b, int unit, int zone, struct obje
         return object(objection, "cls3.move.4", "The way to it is not open.", NULL);
     if (!cls3_cost_of(b, &f, from, &passage, &cost))
         return battle_object_refused(b, unit, procedure_movement, cost.forbids, objection);
-    return cost.spent_mm <= cost.allowance_mm || object(objection, "cls3.move.1", "It is too far away.", NULL);
+    return cost.spent_mm <= cost.allowance_mm + SHARED_EDGE_MM || object(objection, "cls3.move.1", "It is too far away.", NULL);
 }
 
 bool cls3_may_go_in(const struct battle *b, int unit, int zone, struct objection *objection)

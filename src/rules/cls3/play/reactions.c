@@ -61,7 +61,7 @@ static bool may_ride_at(const struct battle *b, int unit, int charger, bool whol
         return false;
     if (whole_way)
         return cls3_find_path(b, &wish, &path, NULL);
-    return cls3_wheel_to(b, unit, cls3_aim(b, unit, &path.begin, battle_box(b, charger)), &path);
+    return cls3_wheel_to(b, unit, cls3_aim(b, unit, path.posture, &path.begin, battle_box(b, charger)), &path);
 }
 
 static struct cls3_form_square_facts square_facts(const struct battle *b, int unit, int charger)

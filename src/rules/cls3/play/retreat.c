@@ -224,14 +224,14 @@ int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 static bool is_near_other_enemy(const struct battle *b, int unit, const struct box *there)
 {
     struct nearby near;
-    nearby_within(b, there, cls3_mm(ENEMY_CLEARANCE), 1 - battle_side(b, unit), NULL, &near);
+    nearby_within(b, there, cls3_within(ENEMY_CLEARANCE), 1 - battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (cls3_is_fighting(b, near.unit[i]) &&
-            !box_within(battle_box(b, unit), battle_box(b, near.unit[i]), cls3_mm(ENEMY_CLEARANCE)))
+            !box_within(battle_box(b, unit), battle_box(b, near.unit[i]), cls3_within(ENEMY_CLEARANCE)))
             return true;
-    int garrison = cls3_garrison_within(b, 1 - battle_side(b, unit), there, cls3_mm(ENEMY_CLEARANCE));
+    int garrison = cls3_garrison_within(b, 1 - battle_side(b, unit), there, cls3_within(ENEMY_CLEARANCE));
     return garrison != NO_UNIT &&
-           shape_distance_to_box(battle_place_of(b, garrison), battle_box(b, unit)) > cls3_mm(ENEMY_CLEARANCE);
+           shape_distance_to_box(battle_place_of(b, garrison), battle_box(b, unit)) > cls3_within(ENEMY_CLEARANCE);
 }
 
 /* Anywhere on a straight part of its way, which is looked at from inch to inch. */
@@ -371,7 +371,7 @@ static void shake_friends(struct battle *b, int unit, const struct box *from, ui
 {
     struct nearby near;
     struct box ground = strip(from, bearing, mm);
-    nearby_within(b, &ground, cls3_mm(NEAR_IN), battle_side(b, unit), NULL, &near);
+    nearby_within(b, &ground, cls3_within(NEAR_IN), battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (can_be_shaken(b, near.unit[i], unit) && !its_unit_checks(b, near.unit[i], unit, &near))
             stands_firm(b, near.unit[i], "cls3.morale.1");
@@ -454,7 +454,7 @@ static bool can_go(struct battle *b, int unit, enum way way)
 
 static void go_off(struct battle *b, int unit, const struct box *from, uint16_t bearing)
 {
-    shake_friends(b, unit, from, bearing, cls3_mm(NEAR_IN));
+    shake_friends(b, unit, from, bearing, cls3_within(NEAR_IN));
     battle_tell(b, event_routs, "cls3.morale.rout.1", unit, NO_UNIT, 0);
     cls3_take_off(b, unit, fate_routed, "cls3.morale.rout.1");
 }

@@ -38,7 +38,7 @@ static void note_earthworks(struct battle *b, int charger, const struct passage 
     cls3_unit(b, charger)->ride.over_earthworks = feature >= 0 && (passage->kinds & GROUND_BIT(earthworks)) != 0;
 }
 
-/* Formations that come on behind skirmishers, horse behind foot, bring no increment (cls3.melee.inc.3). */
+/* Formations that come on behind skirmishers, of foot or horse, bring no increment (cls3.melee.inc.3): they pass nobody else. */
 static void note_friends_passed(struct battle *b, int charger, const struct box *from, const struct passage *passage)
 {
     const struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
@@ -47,7 +47,7 @@ static void note_friends_passed(struct battle *b, int charger, const struct box 
     int count =
         passage->passed == 0 ? 0 : sweep_passed(&b->ground, &b->crowd, &walker, from, passage->end.front, passed, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
-        if (battle_side(b, passed[i]) == battle_side(b, charger) && cls3_is_foot(b, passed[i]))
+        if (battle_side(b, passed[i]) == battle_side(b, charger))
             cls3_unit(b, charger)->ride.behind_friends = 1;
 }
 
@@ -116,13 +116,19 @@ static int garrison_struck(const struct battle *b, int charger, const struct pas
     return place ? target : NO_UNIT;
 }
 
+/* Of several who are struck at the same moment the target. */
+static bool is_struck_too(const struct battle *b, int target, const struct passage *passage)
+{
+    return target != NO_UNIT && battle_on_table(b, target) && box_within(&passage->end, battle_box(b, target), TOUCH_MM);
+}
+
 static int struck_by(const struct battle *b, int charger, const struct passage *passage)
 {
     int target = cls3_unit(b, charger)->charge.target;
     if (target != NO_UNIT && cls3_is_met_at_ground(b, target, passage))
         return target;
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
-        return passage->stopped_by;
+        return is_struck_too(b, target, passage) ? target : passage->stopped_by;
     return garrison_struck(b, charger, passage);
 }
 
@@ -162,7 +168,7 @@ static struct encounter encounter_of(const struct battle *b, int unit, int charg
     const struct box *rider = battle_box(b, charger);
     int32_t most = cls3_unit(b, charger)->charge.most;
     found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = cls3_posture(b, unit)};
-    if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, &found.path.begin, rider), &found.path))
+    if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, found.path.posture, &found.path.begin, rider), &found.path))
         return found;
     found.reach = cls3_way_in_reach(b, unit, NO_UNIT, mode_charge, &found.path);
     int64_t gap = box_free_way(&found.path.start, found.path.start.facing, cls3_mm(72), rider),
@@ -291,13 +297,13 @@ static void meet_on_the_way(struct battle *b, int charger, const struct encounte
     meets(b, charger, encounter->unit);
 }
 
-/* With nobody to strike it stops after its first rush, and its owner says whether it goes on. */
-static void find_nobody(struct battle *b, int charger)
+/* With nobody to strike it stops after its first rush, its wheel counted, and its owner says whether it goes on. */
+static void find_nobody(struct battle *b, int charger, int32_t wheel_mm)
 {
     struct cls3_unit *own = cls3_unit(b, charger);
     struct passage passage;
-    int32_t rush = cls3_mm(FIRST_RUSH_IN) < own->ride.plain ? cls3_mm(FIRST_RUSH_IN) : own->ride.plain;
-    go_ahead(b, charger, rush < own->charge.most ? rush : own->charge.most, &passage);
+    int32_t rush = less_of(cls3_mm(FIRST_RUSH_IN) - wheel_mm, own->ride.plain);
+    go_ahead(b, charger, less_of(rush, own->charge.most) - own->charge.gone, &passage);
     arrive(b, charger, &passage);
     int32_t left = own->ride.plain - own->charge.gone;
     cls3_end_charge(b, charger);
@@ -330,7 +336,7 @@ static void ride_along(struct battle *b, int charger)
 static void ride(struct battle *b, int charger)
 {
     struct passage ahead;
-    set_out(b, charger);
+    const struct cls3_charge_path path = set_out(b, charger);
     struct encounter encounter = first_encounter(b, charger);
     go_ahead(b, charger, cls3_unit(b, charger)->charge.most, &ahead);
     int struck = struck_by(b, charger, &ahead);
@@ -353,7 +359,7 @@ static void ride(struct battle *b, int charger)
     if (halts)
         halt_behind(b, charger, ahead.stopped_by);
     else
-        find_nobody(b, charger);
+        find_nobody(b, charger, path.wheel_mm);
 }
 
 /* ---- going on ---- */

@@ -4,6 +4,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
@@ -117,12 +118,20 @@ static bool may_be_aimed_at(const struct box *from, const struct targets *target
 
 /* ---- lanes (cls3.fire.lane) ---- */
 
+/* Broader or narrower by what is rounded on either side. */
+static struct box lane_wider(const struct box *lane, int32_t mm)
+{
+    return box_at(lane->front, lane->facing, lane->width + 2 * mm, lane->depth);
+}
+
+/* A gap just as wide as the lane leaves it free. */
 static bool stand_lies_in(const struct battle *b, int unit, const struct box *lane)
 {
     struct cls3_stand stands[MOST_STANDS];
+    const struct box free = lane_wider(lane, -ROUNDED_MM);
     int count = cls3_find_stands(b, unit, stands);
     for (int i = 0; i < count; i++)
-        if (box_overlaps(&stands[i].box, lane))
+        if (box_overlaps(&stands[i].box, &free))
             return true;
     return false;
 }
@@ -130,9 +139,10 @@ static bool stand_lies_in(const struct battle *b, int unit, const struct box *la
 static bool lies_wholly_in(const struct battle *b, int unit, const struct box *lane)
 {
     struct place corner[corners];
+    const struct box wide = lane_wider(lane, ROUNDED_MM);
     box_corners(battle_box(b, unit), corner);
     for (int i = 0; i < corners; i++)
-        if (!box_holds(lane, corner[i]))
+        if (!box_holds(&wide, corner[i]))
             return false;
     return true;
 }
@@ -140,7 +150,7 @@ static bool lies_wholly_in(const struct battle *b, int unit, const struct box *l
 static bool bars_its_whole_width(const struct battle *b, int unit, const struct box *lane)
 {
     for (int side = -1; side <= 1; side += 2) {
-        struct place edge = place_from(lane->front, lane->facing, 0, side * (lane->width / 2));
+        struct place edge = place_from(lane->front, lane->facing, 0, side * (lane->width / 2 - ROUNDED_MM));
         struct box line = box_at(edge, lane->facing, 2, lane->depth);
         if (!box_overlaps(&line, battle_box(b, unit)))
             return false;
@@ -214,8 +224,6 @@ static void narrow_to_end(struct fan *fan, struct place from, uint16_t ahead, st
     int32_t one = turn_from(ahead, place_bearing(from, corner)), two = turn_from(ahead, place_bearing(from, other));
     narrow(fan, less_of(one, two), more_of(one, two));
 }
-
-#define ROUNDED_MM 4 /* of places seen and their bearings */
 
 /* Whoever looks through both ends comes by no more than the stand's depth nearer to its line over all its width: seen so, most
    shots need no bearings. */
@@ -305,7 +313,7 @@ static bool lies_in_the_breadth_of_case(const struct cls3_shot *shot, const stru
 {
     uint16_t bearing = place_bearing(shot->from.front, box_centre(&shot->at));
     struct place seen = place_seen(shot->from.front, bearing, box_centre(&shot->at));
-    struct box breadth = box_at(place_from(shot->from.front, bearing, seen.y, 0), bearing, shot->from.width, seen.y);
+    struct box breadth = box_at(place_from(shot->from.front, bearing, seen.y, 0), bearing, shot->from.width - TOUCH_MM, seen.y);
     return box_overlaps(&breadth, at);
 }
 
@@ -323,14 +331,21 @@ static uint32_t stands_reached(const struct cls3_fire *fire, const struct cls3_s
     return reached;
 }
 
-static struct cls3_shot shot_at(const struct cls3_stand *stand, const struct cls3_stand *at, int32_t mm)
+/* Nobody fires along a square (cls3.square.4). */
+static bool fires_along(const struct battle *b, const struct cls3_fire *fire, const struct box *from, const struct cls3_stand *at)
+{
+    return at->stand != ANY_STAND && !cls3_is_square(b, fire->target) && rakes(from, &at->box);
+}
+
+static struct cls3_shot shot_at(const struct battle *b, const struct cls3_fire *fire, const struct cls3_stand *stand,
+                                const struct cls3_stand *at, int32_t mm)
 {
     return (struct cls3_shot){.from = stand->box,
                               .at = at->box,
                               .stand = stand->stand,
                               .at_stand = at->stand,
-                              .range_in = mm <= TOUCH_MM ? 0 : cls3_inches(mm),
-                              .enfilade = at->stand != ANY_STAND && rakes(&stand->box, &at->box)};
+                              .range_in = mm <= TOUCH_MM ? 0 : cls3_inches_between(mm),
+                              .enfilade = fires_along(b, fire, &stand->box, at)};
 }
 
 /* At the nearest stand; if others stand between, at the nearest of those that it sees past them. */
@@ -342,7 +357,7 @@ static bool take_aim(const struct battle *b, const struct cls3_fire *fire, const
     find_aims(stand, targets, most_mm, &aims);
     uint32_t left = aims.bits;
     for (int i; (i = best_aim(stand, targets, &aims, left)) >= 0; left &= ~(UINT32_C(1) << i)) {
-        struct cls3_shot aimed = shot_at(stand, &targets->stand[i], aims.mm[i]);
+        struct cls3_shot aimed = shot_at(b, fire, stand, &targets->stand[i], aims.mm[i]);
         look_down_lane(b, fire, &aimed);
         bool clear = !aimed.friends_in_lane && !aimed.enemies_in_lane;
         if (!found || clear)
@@ -432,12 +447,13 @@ static int shot_from_inside(const struct battle *b, const struct cls3_fire *fire
     while (shot->stand + 1 < MOST_STANDS && (fire->stands >> shot->stand & 1) == 0)
         shot->stand++;
     int32_t least = aim_from_inside(&targets, &place, shot);
-    if (least > cls3_mm(most_in))
+    if (least > cls3_within(most_in))
         return 0;
     struct box edge = edge_that_faces(battle_place_of(b, fire->unit), &shot->at);
     shot->from = post_toward(&edge, &shot->at);
-    shot->range_in = least <= TOUCH_MM ? 0 : cls3_inches(least);
-    shot->enfilade = shot->at_stand != ANY_STAND && rakes(&edge, &shot->at);
+    shot->range_in = least <= TOUCH_MM ? 0 : cls3_inches_between(least);
+    const struct cls3_stand at = {.box = shot->at, .stand = shot->at_stand};
+    shot->enfilade = fires_along(b, fire, &edge, &at);
     look_down_lane(b, fire, shot);
     return 1;
 }
@@ -447,7 +463,7 @@ static bool is_out_of_reach(const struct battle *b, int unit, int target, int32_
 {
     struct box from = firing_body(b, unit);
     const struct box *at = battle_box(b, target);
-    int64_t most = (int64_t)cls3_mm(most_in) + box_reach(&from) + box_reach(at);
+    int64_t most = (int64_t)cls3_within(most_in) + box_reach(&from) + box_reach(at);
     return !cls3_is_inside(b, target) && place_distance_squared(box_centre(&from), box_centre(at)) > most * most;
 }
 
@@ -471,7 +487,7 @@ int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_
     find_struck_stands(b, fire, &targets);
     int count = 0, firing = targets.count == 0 ? 0 : find_stands_for(b, fire->unit, &targets.stand[0].box, stands);
     for (int i = 0; i < firing; i++)
-        count += take_aim(b, fire, &stands[i], &targets, cls3_mm(most_in), &shots[count]);
+        count += take_aim(b, fire, &stands[i], &targets, cls3_within(most_in), &shots[count]);
     return count;
 }
 
@@ -508,7 +524,7 @@ bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t 
     struct targets place = {.count = 1, .stand = {{.box = battle_box_of_zone(b, zone), .stand = ANY_STAND}}};
     const struct cls3_fire fire = {.unit = gun, .target = NO_UNIT};
     if (find_stands_for(b, gun, &place.stand[0].box, stands) == 0 ||
-        !take_aim(b, &fire, &stands[0], &place, cls3_mm(most_in), shot))
+        !take_aim(b, &fire, &stands[0], &place, cls3_within(most_in), shot))
         return object(objection, "cls3.fire.arc", battle_name(b, gun), " does not bear on that place.", NULL);
     struct sight why;
     return sees_place(b, gun, &place.stand[0].box, &why) ||

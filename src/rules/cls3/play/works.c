@@ -5,6 +5,8 @@
 
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fires.h"
+#include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/ready.h"
 
@@ -23,9 +25,15 @@ static uint32_t kinds_for(enum task task)
     return kinds[task];
 }
 
+/* Who is inside a place has that at hand. */
 static int feature_for(const struct battle *b, int unit, enum task task)
 {
     int32_t distance;
+    if (cls3_is_inside(b, unit)) {
+        int place = b->setup->ground->zone[b->units[unit].zone];
+        return (kinds_for(task) >> b->setup->ground->feature[place].kind & 1) != 0 && feature_stands(&b->ground, place) ? place
+                                                                                                                        : -1;
+    }
     int feature = ground_nearest(&b->ground, battle_box(b, unit), kinds_for(task), AT_HAND_MM, &distance);
     return feature >= 0 && feature_stands(&b->ground, feature) ? feature : -1;
 }
@@ -76,9 +84,10 @@ static bool may_work(const struct battle *b, int unit, enum task task, struct ob
     struct cls3_sapper_task_facts f = task_facts(b, unit, task);
     struct cls3_sapper_task_result r;
     const char *forbids = NULL;
-    if (cls3_is_commander(b, unit) || !cls3_is_ready(b, unit, objection))
-        return cls3_is_commander(b, unit) ? object(objection, "cls3.sap.2", battle_name(b, unit), " does no such work.", NULL)
-                                          : false;
+    if (cls3_is_commander(b, unit))
+        return object(objection, "cls3.sap.2", battle_name(b, unit), " does no such work.", NULL);
+    if (!(cls3_is_inside(b, unit) ? cls3_is_free_to_go(b, unit, objection) : cls3_is_ready(b, unit, objection)))
+        return false;
     if (!consult_sapper_task(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_sapper_task, forbids, objection);
     if (feature_for(b, unit, task) < 0)
@@ -104,6 +113,8 @@ static bool has_work_at_hand(const struct battle *b, int unit)
 {
     uint32_t kinds = 0;
     int32_t distance;
+    if (cls3_is_inside(b, unit))
+        return true;
     for (int task = 0; task <= (int)task_set_fire; task++)
         kinds |= kinds_for((enum task)task);
     return ground_nearest(&b->ground, battle_box(b, unit), kinds, AT_HAND_MM, &distance) >= 0;
@@ -111,7 +122,7 @@ static bool has_work_at_hand(const struct battle *b, int unit)
 
 void cls3_legal_work(const struct battle *b, int unit, struct order_list *list)
 {
-    if (!cls3_is_foot(b, unit) || !battle_on_table(b, unit) || !has_work_at_hand(b, unit))
+    if (!cls3_is_foot(b, unit) || !cls3_is_there(b, unit) || !has_work_at_hand(b, unit))
         return;
     for (int16_t task = 0; task <= (int16_t)task_set_fire; task++) {
         struct order order = ORDER_FOR(verb_work, unit);
@@ -182,12 +193,31 @@ static void finish(struct battle *b, int unit)
 enum step_now cls3_step_finish_works(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->turn.works != 0 && battle_on_table(b, unit))
+        if (cls3_unit(b, unit)->turn.works != 0 && cls3_is_there(b, unit))
             finish(b, unit);
     return step_over;
 }
 
 /* ---- explosions ---- */
+
+/* Stands on the bridge are dead, not those before and behind it; of a battery the gun with its limber (cls3.x.6). */
+static void go_with_bridge(struct battle *b, int unit, const struct shape *bridge)
+{
+    struct cls3_stand stands[MOST_STANDS];
+    int count = cls3_find_stands(b, unit, stands);
+    for (int i = 0; i < count && battle_on_table(b, unit); i++) {
+        if (!shape_meets_box(bridge, &stands[i].box))
+            continue;
+        if (cls3_is_commander(b, unit))
+            cls3_lose_commander(b, unit, "cls3.sap.1");
+        else if (cls3_is_gun(b, unit))
+            cls3_take_off(b, unit, fate_destroyed, "cls3.sap.1");
+        else
+            cls3_lose(b, unit, stands[i].stand, cls3_unit(b, unit)->alive[stands[i].stand], "cls3.sap.1");
+    }
+    if (battle_on_table(b, unit))
+        cls3_close_up(b, unit);
+}
 
 static void blow_up(struct battle *b, int feature)
 {
@@ -199,7 +229,7 @@ static void blow_up(struct battle *b, int feature)
     }
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_on_table(b, unit) && shape_meets_box(&found->shape, battle_box(b, unit)))
-            cls3_take_off(b, unit, fate_destroyed, "cls3.sap.1");
+            go_with_bridge(b, unit, &found->shape);
     b->features[feature] = feature_destroyed;
 }
 

@@ -60,7 +60,7 @@ static struct box charger_box(const struct battle *b, int charger)
 static int yards_to(const struct battle *b, const struct box *from, int unit)
 {
     int32_t way = gdc_way_to(from, battle_box(b, unit), MOST_GROUND_MM / 4);
-    return way < 0 ? 0 : gdc_measured_yd(b, way);
+    return way < 0 ? 0 : gdc_yards_from(b, way);
 }
 
 static struct gdc_charge_reaction_facts reaction_facts(const struct battle *b, int unit, int charger, bool first_target)

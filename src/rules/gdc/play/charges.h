@@ -4,7 +4,7 @@
 #define GROGNARD_RULES_GDC_CHARGES_H
 
 #include "base/limits.h"
-#include "rules/gdc/play/state.h"
+#include "rules/gdc/play/measures.h"
 
 /* ---- charges.c: who charges in this way, or whose crew is out, of either side, in order of number: few of an army ---- */
 
@@ -17,8 +17,6 @@ typedef bool gdc_charges_so(const struct battle *b, int unit);
 void gdc_find_chargers(const struct battle *b, gdc_charges_so *charges_so, struct gdc_chargers *chargers);
 
 /* ---- path.c ---- */
-
-#define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
 
 /* The way of a charge: where it begins when the opening wheel is made, and how far its allowance and the ground let it go. */
 struct gdc_charge_path {

@@ -120,7 +120,7 @@ void gdc_note_check(struct battle *b, int unit, int cause)
 
 static int32_t reach_of(const struct battle *b, enum morale_event event)
 {
-    return gdc_mm(b, gdc_shaken_within_yd(event)) + SHARED_EDGE_MM;
+    return gdc_mm(b, gdc_shaken_within_yd(event)) + TOUCH_MM;
 }
 
 static bool is_guard_event(enum morale_event event)
@@ -161,7 +161,7 @@ void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, stru
         if (is_guard_event(event) && !gdc_sees(b, near.unit[i], unit, NULL))
             continue;
         add_friend(b, unit, &f);
-        f.distance_yd = gdc_yards_from(b, distance > SHARED_EDGE_MM ? distance - SHARED_EDGE_MM : 0);
+        f.distance_yd = gdc_yards_from(b, distance);
         f.melee_result = melee_result;
         if (must_check(b, &f))
             owe(b, near.unit[i], (int)event, unit);

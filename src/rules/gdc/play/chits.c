@@ -19,6 +19,8 @@ static int reach_of(const struct battle *b, int enemy)
     struct passage nowhere;
     if (!gdc_is_cavalry(b, enemy))
         return NEAR_YD;
+    if (battle_in_place(b, enemy))
+        return 0;
     passage_begin(&nowhere, *battle_box(b, enemy));
     return gdc_allowance_yd(b, enemy, cavalry_rate_charge, gdc_posture(b, enemy), &nowhere);
 }
@@ -26,18 +28,17 @@ static int reach_of(const struct battle *b, int enemy)
 static bool is_near_enemies(const struct battle *b, int unit)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), NULL, &near);
+    nearby_unit(b, unit, gdc_mm(b, FAR_YD), 1 - battle_side(b, unit), gdc_is_shown_fighter, &near);
     for (int i = 0; i < near.count; i++)
-        if (gdc_is_fighting(b, near.unit[i]) && gdc_is_shown(b, near.unit[i]) &&
-            gdc_distance_yd(b, unit, near.unit[i]) <= reach_of(b, near.unit[i]))
+        if (gdc_distance_yd(b, unit, near.unit[i]) <= reach_of(b, near.unit[i]))
             return true;
-    int yards, garrison = gdc_nearest_enemy(b, unit, NEAR_YD + 1, &yards);
-    return garrison != NO_UNIT && battle_in_place(b, garrison) && !gdc_is_cavalry(b, garrison) && yards <= NEAR_YD;
+    return false;
 }
 
 static bool gets_chits(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!battle_on_table(b, unit) || !gdc_is_fighting(b, unit) || gdc_unit(b, unit)->engaged || gdc_is_ship(b, unit))
+    const bool present = battle_on_table(b, unit) || battle_in_place(b, unit);
+    if (!present || !gdc_is_fighting(b, unit) || gdc_unit(b, unit)->engaged || gdc_is_ship(b, unit))
         return object(objection, "gdc.2.7a", battle_name(b, unit), " gets no chits.", NULL);
     return is_near_enemies(b, unit) || object(objection, "gdc.seq.1.2", battle_name(b, unit),
                                               " has no infantry or guns of the enemy within 500 yards, and no cavalry that could "

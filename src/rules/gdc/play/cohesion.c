@@ -13,33 +13,34 @@ static void set_state(struct battle *b, int unit, enum state state, int event)
     battle_tell(b, event, "gdc.o.regimental_cohesion", unit, NO_UNIT, (int32_t)state);
 }
 
-struct fellows {
-    const struct battle *battle;
-    int unit;
-    bool same_regiment;
-};
-
-static bool is_fellow(const void *who, int unit)
+static bool is_present(const struct battle *b, int unit)
 {
-    const struct fellows *fellows = who;
-    const struct battle *b = fellows->battle;
-    const struct gdc_troop *own = gdc_troop(b, fellows->unit), *other = gdc_troop(b, unit);
-    return unit != fellows->unit && other->kind == troop_infantry &&
-           (!fellows->same_regiment || other->regiment == own->regiment);
+    return battle_on_table(b, unit) || battle_in_place(b, unit);
 }
 
+static bool is_fellow(const struct battle *b, int unit, int other, bool same_regiment)
+{
+    const struct gdc_troop *own = gdc_troop(b, unit), *his = gdc_troop(b, other);
+    return unit != other && battle_side(b, unit) == battle_side(b, other) && his->kind == troop_infantry &&
+           is_present(b, other) && (!same_regiment || his->regiment == own->regiment);
+}
+
+/* From where it stands, or would (else a null pointer), to a fellow on the table or in a place. */
 static int32_t mm_to_fellow(const struct battle *b, int unit, const struct box *box, bool same_regiment)
 {
-    struct fellows fellows = {b, unit, same_regiment};
-    int32_t distance, far = gdc_mm(b, FAR_YD);
-    int fellow = crowd_nearest(&b->crowd, box, far, battle_side(b, unit), is_fellow, &fellows, &distance);
-    return fellow < 0 ? far : distance;
+    int32_t least = gdc_mm(b, FAR_YD);
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!is_fellow(b, unit, other, same_regiment))
+            continue;
+        int32_t mm = box == NULL ? battle_distance(b, unit, other) : gdc_mm_to(b, other, box);
+        least = mm < least ? mm : least;
+    }
+    return least;
 }
 
 static int yards_to_fellow(const struct battle *b, int unit, bool same_regiment)
 {
-    int32_t mm = mm_to_fellow(b, unit, battle_box(b, unit), same_regiment);
-    return mm <= SHARED_EDGE_MM ? 0 : gdc_yards_from(b, mm - SHARED_EDGE_MM);
+    return gdc_yards_from(b, mm_to_fellow(b, unit, NULL, same_regiment));
 }
 
 /* The level lost for straying comes back when it has found its regiment again. */
@@ -66,7 +67,7 @@ enum step_now gdc_step_check_cohesion(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_regimental_cohesion); unit++) {
         const struct gdc_troop *troop = gdc_troop(b, unit);
-        if (troop->kind == troop_infantry && troop->regiment >= 0 && battle_on_table(b, unit))
+        if (troop->kind == troop_infantry && troop->regiment >= 0 && is_present(b, unit))
             measure_cohesion(b, unit);
     }
     return step_over;
@@ -79,8 +80,8 @@ bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to,
     bool any = gdc_melee_grade(b, unit) >= 8 || !gdc_is_formed(b, unit);
     if (!gdc_option(b, option_regimental_cohesion) || !gdc_unit(b, unit)->out_of_cohesion)
         return true;
-    int32_t before = mm_to_fellow(b, unit, battle_box(b, unit), !any), after = mm_to_fellow(b, unit, to, !any);
-    return after < before || after <= gdc_mm(b, COHESION_YD) ||
+    int32_t before = mm_to_fellow(b, unit, NULL, !any), after = mm_to_fellow(b, unit, to, !any);
+    return after < before || after <= gdc_mm(b, COHESION_YD) + TOUCH_MM ||
            object(objection, "gdc.o.regimental_cohesion", battle_name(b, unit), " has strayed: it must go back to its regiment.",
                   NULL);
 }

@@ -55,7 +55,7 @@ bool gdc_crew_is_in_square(const struct battle *b, int battery, int square)
 static bool stands_by(const struct battle *b, int battery, int side)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, battery), gdc_mm(b, STAND_OFF_YD), side, NULL, &near);
+    nearby_within(b, battle_box(b, battery), gdc_mm(b, STAND_OFF_YD) + TOUCH_MM, side, NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != battery && gdc_is_fighting(b, near.unit[i]) && !gdc_is_battery(b, near.unit[i]))
             return true;
@@ -85,7 +85,7 @@ static void go_back(struct battle *b, int battery)
     own->crew.at = place_between(own->crew.at, guns, gone, left > 0 ? left : 1);
     own->crew.whereabouts = crew_on_foot;
     own->turn.moved = 1;
-    battle_tell(b, event_gunners_go_back, "gdc.r81", battery, NO_UNIT, gdc_yards(b, gone + SHARED_EDGE_MM));
+    battle_tell(b, event_gunners_go_back, "gdc.r81", battery, NO_UNIT, gdc_yards(b, gone));
     if (gone == left)
         man(b, battery, "gdc.r81");
 }

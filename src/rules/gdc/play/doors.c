@@ -124,7 +124,7 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
                       " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
     if (own->turn.halted || own->turn.retreated || own->turn.moved || own->charge.stage != charge_stage_none)
         return object(objection, "gdc.6.0", battle_name(b, unit), " does not move any more this turn.", NULL);
-    return true;
+    return gdc_chit_lets_move(b, unit, objection);
 }
 
 static int posture_outside(const struct battle *b, int unit)

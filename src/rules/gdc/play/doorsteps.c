@@ -124,12 +124,15 @@ int gdc_shelter_behind(const struct battle *b, int unit, int32_t width, int32_t 
     uint16_t home = battle_homeward(b, unit);
     const struct box *stands = battle_box(b, unit);
     struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, width, stands->depth);
+    int found = -1;
     for (int zone = 0; zone < gdc_zones(b); zone++) {
-        *way = gdc_way_to_zone(b, &back, zone, most);
-        if (*way >= 0 && gdc_is_welcome(b, unit, zone, NULL))
-            return zone;
+        int32_t before = gdc_way_to_zone(b, &back, zone, most);
+        if (before < 0 || (found >= 0 && before >= *way) || !gdc_is_welcome(b, unit, zone, NULL))
+            continue;
+        found = zone;
+        *way = before;
     }
-    return -1;
+    return found;
 }
 
 bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)

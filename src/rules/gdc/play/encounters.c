@@ -28,7 +28,7 @@ static void crew_runs(struct battle *b, int battery, int charger)
     struct gdc_crew_flee_facts f = facts_of_crew_flee(b);
     struct gdc_crew_flee_result r;
     f.gap_yd = gdc_distance_yd(b, battery, charger);
-    f.charger_left_yd = gdc_whole_yd(b, charge_left(&gdc_unit(b, charger)->charge));
+    f.charger_left_yd = gdc_yards(b, charge_left(&gdc_unit(b, charger)->charge));
     judge_crew_flee(b, "gdc.5.52d", battery, charger, &f, &r);
     own->answer.word = reaction_hold;
     bool is_met_where_it_runs = gdc_ruling(b, ruling_r81) == 'a' && gdc_ruling(b, ruling_r82) == 'a';

@@ -15,7 +15,13 @@ bool gdc_is_active(const struct battle *b, int unit)
 
 int gdc_distance_yd(const struct battle *b, int unit, int other)
 {
-    return gdc_measured_yd(b, battle_distance(b, unit, other));
+    return gdc_yards_from(b, battle_distance(b, unit, other));
+}
+
+int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box)
+{
+    return battle_in_place(b, unit) ? shape_distance_to_box(battle_place_of(b, unit), box)
+                                    : box_distance(box, battle_box(b, unit), NULL);
 }
 
 bool gdc_is_shown_fighter(const struct battle *b, int unit)
@@ -60,7 +66,7 @@ static int nearest_in_places(const struct battle *b, int unit, int32_t *distance
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
 {
     int place = battle_stands_with(b, unit);
-    int32_t most = gdc_mm(b, most_yd) + SHARED_EDGE_MM, distance = most;
+    int32_t most = gdc_mm(b, most_yd) + TOUCH_MM, distance = most;
     int nearest = NO_UNIT;
     *yards = most_yd;
     if (battle_on_table(b, place)) {
@@ -76,14 +82,14 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
     int in_place = nearest_in_places(b, place, &distance);
     nearest = in_place == NO_UNIT ? nearest : in_place;
     if (nearest != NO_UNIT)
-        *yards = gdc_measured_yd(b, distance);
+        *yards = gdc_yards_from(b, distance);
     return nearest;
 }
 
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards)
 {
     int place = battle_stands_with(b, unit), nearest;
-    int32_t most = gdc_mm(b, yards) + 2 * SHARED_EDGE_MM; /* as it is measured */
+    int32_t most = gdc_mm(b, yards) + TOUCH_MM; /* as it is measured */
     if (!battle_on_table(b, place))
         return gdc_nearest_enemy(b, unit, yards + 1, &nearest) != NO_UNIT && nearest <= yards;
     return nearby_is_any(b, battle_box(b, place), most, 1 - battle_side(b, unit), gdc_is_shown_fighter, NO_UNIT) ||
@@ -107,11 +113,13 @@ struct box gdc_body(const struct battle *b, int unit)
     return box_at(gdc_unit(b, unit)->crew.at, forward, gdc_mm(b, 75), gdc_mm(b, 25));
 }
 
+/* Whose middle is level with the line of a front is not ahead of it. */
 enum contact gdc_side_struck(const struct battle *b, int target, struct box from)
 {
-    static const enum contact contacts[] = {
-        [struck_front] = contact_front, [struck_flank] = contact_flank, [struck_rear] = contact_rear};
-    return contacts[box_side_of(battle_box(b, target), &from)];
+    const struct standing standing = box_standing(battle_box(b, target), &from);
+    if (standing.middle > TOUCH_MM)
+        return contact_front;
+    return standing.most <= TOUCH_MM - battle_box(b, target)->depth ? contact_rear : contact_flank;
 }
 
 /* ---- sight ---- */
@@ -124,7 +132,7 @@ static bool is_opaque(const void *who, int unit)
 
 struct eyes gdc_eyes(const struct battle *b)
 {
-    struct eyes eyes = {.visibility = gdc_mm(b, gdc_own(b)->visibility_yd),
+    struct eyes eyes = {.visibility = gdc_mm(b, gdc_own(b)->visibility_yd) + TOUCH_MM,
                         .units_block = true,
                         .height_lifts = true,
                         .opaque = is_opaque,

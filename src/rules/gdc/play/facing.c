@@ -63,9 +63,23 @@ static bool may_change(const struct battle *b, int unit, struct objection *objec
     return true;
 }
 
+static bool chit_says(const struct battle *b, int unit, int wanted, struct objection *objection)
+{
+    int chit = gdc_unit(b, unit)->chit.formation;
+    if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == wanted)
+        return true;
+    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".",
+                  NULL);
+}
+
+static bool may_garrison(const struct battle *b, int unit, struct objection *objection)
+{
+    return gdc_may_garrison(b, unit, objection) && chit_says(b, unit, chit_garrison, objection);
+}
+
 bool gdc_open_to_form(const struct battle *b, int unit, struct objection *objection)
 {
-    return gdc_may_garrison(b, unit, objection) || may_change(b, unit, objection);
+    return may_garrison(b, unit, objection) || may_change(b, unit, objection);
 }
 
 /* ---- what is wanted ---- */
@@ -135,12 +149,19 @@ static bool form_is_open(const struct battle *b, int unit, enum form form, struc
     return true;
 }
 
+/* Where it stands, or the place that it is in. */
+static struct box ground_of(const struct battle *b, int unit)
+{
+    return battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+}
+
 static uint16_t bearing_of_nearest(const struct battle *b, int unit)
 {
     int yards, enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
-    if (enemy == NO_UNIT || !battle_on_table(b, enemy))
+    if (enemy == NO_UNIT)
         return battle_box(b, unit)->facing;
-    return place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, enemy)));
+    struct box box = ground_of(b, enemy);
+    return place_bearing(box_centre(battle_box(b, unit)), box_centre(&box));
 }
 
 /* About its centre; then what changes its formation keeps the middle of its front. */
@@ -169,12 +190,11 @@ static bool enemies_on_three_sides(const struct battle *b, int unit)
     const struct box *box = battle_box(b, unit);
     struct nearby near;
     unsigned sides = 0;
-    nearby_within(b, box, gdc_mm(b, NEAR_YD), 1 - battle_side(b, unit), NULL, &near);
+    nearby_unit(b, unit, gdc_mm(b, NEAR_YD) + TOUCH_MM, 1 - battle_side(b, unit), gdc_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
         struct place ends[2];
-        if (!gdc_is_fighting(b, near.unit[i]))
-            continue;
-        box_distance(box, battle_box(b, near.unit[i]), ends);
+        const struct box his = ground_of(b, near.unit[i]);
+        box_distance(box, &his, ends);
         struct place seen = place_seen(box->front, box->facing, ends[1]);
         const int32_t hair = SHARED_EDGE_MM; /* who stands level with its flank may be seen from a corner */
         sides |= seen.y > hair ? 1U : seen.y < -box->depth - hair ? 2U : seen.x < 0 ? 4U : 8U;
@@ -187,8 +207,9 @@ static int general_for_square(const struct battle *b, int unit)
 {
     int found = NO_UNIT;
     for (int general = 0; general < b->setup->units; general++) {
+        int with = battle_stands_with(b, general);
         bool his = gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
-                   b->units[general].where == where_table && !gdc_unit(b, general)->turn.squared;
+                   (battle_on_table(b, with) || battle_in_place(b, with)) && !gdc_unit(b, general)->turn.squared;
         if (his && b->units[general].attached == unit)
             return general;
         if (his && found == NO_UNIT && gdc_in_control(b, general, unit))
@@ -242,15 +263,6 @@ static int chit_for(const struct wanted *wanted)
     return chit_of_turn(wanted->posture == posture_line ? chit_line : chit_column, wanted->turn);
 }
 
-static bool chit_allows(const struct battle *b, int unit, const struct wanted *wanted, struct objection *objection)
-{
-    int chit = gdc_unit(b, unit)->chit.formation;
-    if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == chit_for(wanted))
-        return true;
-    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".",
-                  NULL);
-}
-
 /* ---- one change ---- */
 
 static void want(const struct battle *b, const struct order *order, struct wanted *wanted)
@@ -295,7 +307,7 @@ static bool change_is_open(const struct battle *b, const struct order *order, st
     wanted->facts = facts_of(b, order->unit, wanted);
     if (!consult_facing_change(b, &wanted->facts, &result, &forbids))
         return battle_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
-    if (!chit_allows(b, order->unit, wanted, objection))
+    if (!chit_says(b, order->unit, chit_for(wanted), objection))
         return false;
     return is_inside(b, order->unit) || gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);
 }
@@ -339,7 +351,7 @@ bool gdc_obey_form(struct battle *b, const struct order *order, struct objection
     struct wanted wanted;
     struct gdc_facing_change_result result;
     if (order->verb == verb_garrison)
-        return gdc_take_garrison_order(b, order, objection);
+        return may_garrison(b, order->unit, objection) && gdc_take_garrison_order(b, order, objection);
     if (order->verb == verb_works)
         return gdc_take_work(b, order, objection);
     if (order->verb != verb_form)
@@ -392,7 +404,8 @@ static void offer_to_face(const struct battle *b, struct order_list *list, int u
 void gdc_offer_form(const struct battle *b, int unit, struct order_list *list)
 {
     static const uint16_t turns[] = {0, TURN_QUARTER / 2, TURN_QUARTER, TURN_HALF, 3 * TURN_QUARTER, 7 * (TURN_QUARTER / 2)};
-    gdc_legal_garrison(b, unit, list);
+    if (may_garrison(b, unit, NULL))
+        gdc_legal_garrison(b, unit, list);
     gdc_legal_work(b, unit, list);
     if (!may_change(b, unit, NULL))
         return;

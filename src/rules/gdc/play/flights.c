@@ -72,7 +72,7 @@ static void run(struct battle *b, int unit, int charger, const struct escape *fl
     struct withdrawal way;
     plan_flight(b, unit, charger, flight, &way);
     gdc_unit(b, unit)->turn.retreated = 1;
-    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length + SHARED_EDGE_MM));
+    battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length));
     if (is_manned(b, unit))
         gdc_crew_comes_to(b, unit, way.end.front);
     else if (way.off_table)

@@ -60,7 +60,8 @@ void gdc_conceal_fords(struct battle *view, int side)
 static int32_t distance_to_river(const struct battle *b, int unit)
 {
     int32_t distance;
-    int river = ground_nearest(&b->ground, battle_box(b, unit), GROUND_BIT(river), gdc_mm(b, finds_within_yd), &distance);
+    int river =
+        ground_nearest(&b->ground, battle_box(b, unit), GROUND_BIT(river), gdc_mm(b, finds_within_yd) + TOUCH_MM, &distance);
     return river < 0 ? -1 : distance;
 }
 

@@ -38,7 +38,7 @@ static void carry_home(const struct battle *b, const struct gdc_charge_wish *wis
     f->elevation = own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
     gdc_add_crossed(b, &passage, path->start.front, &crossed);
     f->crossed = gdc_crossing_before(b, &crossed, wish->unit, wish->target);
-    f->unimpeded_yd = gdc_is_impeding(&passage) ? 0 : smaller(gdc_yards(b, way + TOUCH_MM), 1600);
+    f->unimpeded_yd = gdc_is_impeding(&passage) ? 0 : smaller(gdc_yards(b, way), 1600);
 }
 
 bool gdc_foretell_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_melee_facts *f)

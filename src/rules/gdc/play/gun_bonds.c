@@ -72,7 +72,7 @@ static bool rout_allows(const struct battle *b, int battery, int posture, const 
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (!is_position_battery(b, battery) || !own->saw_rout || posture == posture_unlimbered || general_is_there(b, battery))
         return true;
-    return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) || is_gone_nearer(from, to, own->rout_at) ||
+    return place_distance(to->front, own->rout_at) <= gdc_mm(b, RALLY_YD) + TOUCH_MM || is_gone_nearer(from, to, own->rout_at) ||
            object(objection, "gdc.o.position", battle_name(b, battery),
                   " goes to within 400 yards of where it saw its friends rout, unless a general is with it.", NULL);
 }
@@ -104,10 +104,10 @@ static int32_t strays_by(const struct battle *b, int battery, const struct box *
     for (int unit = 0; unit < b->setup->units; unit++) {
         int with = b->units[unit].attached, body = with == NO_UNIT ? unit : with;
         bool brigade = is_its_brigade(b, battery, unit);
-        if (battle_side(b, unit) != battle_side(b, battery) || !battle_on_table(b, body) ||
+        if (battle_side(b, unit) != battle_side(b, battery) || !(battle_on_table(b, body) || battle_in_place(b, body)) ||
             !(brigade || is_its_commander(b, unit)))
             continue;
-        int32_t off = box_distance(box, battle_box(b, body), NULL) - gdc_mm(b, brigade ? BRIGADE_YD : RALLY_YD);
+        int32_t off = gdc_mm_to(b, body, box) - gdc_mm(b, brigade ? BRIGADE_YD : RALLY_YD);
         off = off < 0 ? 0 : off;
         least = least < 0 || off < least ? off : least;
     }

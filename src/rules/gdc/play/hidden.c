@@ -24,7 +24,7 @@ static bool has_garrison_near(const struct battle *b, int unit)
 static bool has_come_near(const struct battle *b, int unit)
 {
     int with = b->units[unit].attached, body = with == NO_UNIT ? unit : with;
-    int32_t distance, most = gdc_mm(b, SHOWN_YD) + SHARED_EDGE_MM;
+    int32_t distance, most = gdc_mm(b, SHOWN_YD) + TOUCH_MM;
     if (b->units[body].where == where_place)
         return true;
     if (!battle_on_table(b, body))

@@ -185,7 +185,7 @@ static int32_t entry_of(const struct outline *seen, int32_t x, int32_t reach)
 
 int gdc_entries(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, struct gdc_entry entries[3])
 {
-    const int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
+    const int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + TOUCH_MM;
     struct outline seen;
     int count = 0;
     see_outline(lane, shape, &seen);

@@ -54,7 +54,7 @@ void gdc_release_leaders(struct battle *b, int unit)
 
 void gdc_leave_elephants(struct battle *b, int unit, int64_t gone)
 {
-    if (!gdc_option(b, option_india) || gone <= gdc_mm(b, ELEPHANT_YD) + SHARED_EDGE_MM || !battle_on_table(b, unit))
+    if (!gdc_option(b, option_india) || gone <= gdc_mm(b, ELEPHANT_YD) + TOUCH_MM || !battle_on_table(b, unit))
         return;
     for (int leader = b->units[unit].company, next; leader != NO_UNIT; leader = next) {
         next = b->units[leader].fellow;

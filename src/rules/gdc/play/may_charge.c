@@ -104,7 +104,7 @@ static void add_friends(const struct battle *b, int unit, const struct gdc_charg
             continue;
         furthest = gone;
         f->friends_in_path = kind_of_friend(b, friend);
-        f->friends_at_yd = gdc_measured_yd(b, gone);
+        f->friends_at_yd = gdc_yards_from(b, gone);
     }
 }
 
@@ -116,7 +116,7 @@ static void add_way(const struct battle *b, int unit, const struct gdc_charge_pa
     bool stopped = passage.stop == stop_ground && b->setup->ground->feature[passage.stopped_by].kind == ground_heavy_woods;
     f->heavy_woods = stopped || ((passage.kinds & GROUND_BIT(heavy_woods)) != 0 && !passage.on_road);
     f->crosses_ford = (passage.kinds & GROUND_BIT(ford)) != 0;
-    f->distance_yd = gdc_measured_yd(b, way);
+    f->distance_yd = gdc_yards_from(b, way);
     add_friends(b, unit, path, way, f);
 }
 

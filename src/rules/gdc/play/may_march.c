@@ -8,6 +8,12 @@ static bool is_bound_by_charge(const struct gdc_unit *own)
     return own->charge.stage != charge_stage_none || own->turn.charged || reacted;
 }
 
+bool gdc_chit_lets_move(const struct battle *b, int unit, struct objection *objection)
+{
+    return !gdc_option(b, option_tactical_chits) || gdc_unit(b, unit)->chit.movement != chit_hold ||
+           object(objection, "gdc.2.7a", battle_name(b, unit), " holds: so says its chit.", NULL);
+}
+
 /* What it did in phase 2 that leaves it no move. */
 static const char *rule_of_change(const struct battle *b, int unit)
 {
@@ -42,9 +48,7 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
         return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
     if (posture == posture_square && gdc_ruling(b, ruling_r38) == 'a')
         return object(objection, "gdc.r38", battle_name(b, unit), " is in square: it does not move.", NULL);
-    if (gdc_option(b, option_tactical_chits) && own->chit.movement == chit_hold)
-        return object(objection, "gdc.2.7a", battle_name(b, unit), " holds: so says its chit.", NULL);
-    return true;
+    return gdc_chit_lets_move(b, unit, objection);
 }
 
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection)

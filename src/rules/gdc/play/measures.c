@@ -8,22 +8,12 @@ int32_t gdc_mm(const struct battle *b, int32_t yards)
 
 int32_t gdc_yards(const struct battle *b, int64_t mm)
 {
-    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? mm / 1000 : mm * 10 / 9144);
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + TOUCH_MM) / 1000 : (mm + TOUCH_MM) * 10 / 9144);
 }
 
 int32_t gdc_yards_from(const struct battle *b, int64_t mm)
 {
-    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm + 999) / 1000 : (mm * 10 + 9143) / 9144);
-}
-
-enum { margin_mm = 2 * SHARED_EDGE_MM }; /* corners and places are whole millimetres */
-
-int gdc_measured_yd(const struct battle *b, int32_t mm)
-{
-    return mm <= margin_mm ? 0 : gdc_yards_from(b, mm - margin_mm);
-}
-
-int gdc_whole_yd(const struct battle *b, int32_t mm)
-{
-    return gdc_yards(b, mm + margin_mm);
+    if (mm <= TOUCH_MM)
+        return 0;
+    return (int32_t)(gdc_ruling(b, ruling_r51) == 'b' ? (mm - TOUCH_MM + 999) / 1000 : ((mm - TOUCH_MM) * 10 + 9143) / 9144);
 }

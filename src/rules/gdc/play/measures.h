@@ -4,11 +4,11 @@
 
 #include "rules/gdc/play/state.h"
 
+#define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
+
 int32_t gdc_mm(const struct battle *b, int32_t yards);
-int32_t gdc_yards(const struct battle *b, int64_t mm);      /* rounded down */
-int32_t gdc_yards_from(const struct battle *b, int64_t mm); /* of a distance that must not be nearer than it is: rounded up */
-/* A distance in yards: not nearer than it is, but for what measuring may be wrong by; the same not further than it is. */
-int gdc_measured_yd(const struct battle *b, int32_t mm);
-int gdc_whole_yd(const struct battle *b, int32_t mm);
+/* Both but for TOUCH_MM: rounded down; of a distance that must not be nearer than it is, rounded up. */
+int32_t gdc_yards(const struct battle *b, int64_t mm);
+int32_t gdc_yards_from(const struct battle *b, int64_t mm);
 
 #endif

@@ -74,7 +74,7 @@ static int unimpeded_yd(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (own->ride.impetus_lost || (own->charge.stage != charge_stage_contact && own->charge.stage != charge_stage_moving))
         return 0;
-    return smaller(gdc_yards(b, own->ride.straight + TOUCH_MM), most_unimpeded_yd);
+    return smaller(gdc_yards(b, own->ride.straight), most_unimpeded_yd);
 }
 
 /* A feature counts once (11.6b): the one that the defender holds is his position, not one that was crossed. */

@@ -233,7 +233,7 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     const struct battle *b = move->walk.battle;
     struct digits gone, open;
     int64_t most = length_open(move);
-    if (move->march.passage.length <= most + SHARED_EDGE_MM)
+    if (move->march.passage.length <= most + HAIR_MM)
         return true;
     if (objection == NULL)
         return false;
@@ -259,13 +259,6 @@ static bool enemy_between(const struct battle *b, int unit)
     return nearby_is_any_ahead(b, &box, far, 1 - battle_side(b, unit), gdc_is_fighting, unit);
 }
 
-/* From a unit, or from the place that it is in. */
-static int32_t distance_to(const struct battle *b, int unit, const struct box *box)
-{
-    return battle_in_place(b, unit) ? shape_distance_to_box(battle_place_of(b, unit), box)
-                                    : box_distance(box, battle_box(b, unit), NULL);
-}
-
 static bool recall_allows(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -277,7 +270,7 @@ static bool recall_allows(const struct gdc_move *move, struct objection *objecti
         return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
     if (place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y <= 0)
         return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer = enemy != NO_UNIT && distance_to(b, enemy, &move->march.passage.end) < distance_to(b, enemy, &move->march.from);
+    bool nearer = enemy != NO_UNIT && gdc_mm_to(b, enemy, &move->march.passage.end) < gdc_mm_to(b, enemy, &move->march.from);
     return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 

@@ -47,6 +47,7 @@ void gdc_legal_battery(const struct battle *b, int unit, struct order_list *list
 
 /* May it still be given an ordinary move this turn? Else objects. */
 bool gdc_may_march(const struct battle *b, int unit, struct objection *objection);
+bool gdc_chit_lets_move(const struct battle *b, int unit, struct objection *objection); /* 2.7a */
 /* How it would come to stand there by an ordinary move; false when it may not move at all. */
 /* A battalion's own company goes out before it, or comes back (4.41): an order of phase 2. */
 bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection);

@@ -29,7 +29,7 @@ bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
         return true;
     if (!gdc_is_unformed(b, unit))
         return is_deployed_battery(b, friend) || (!gdc_is_battery(b, friend) && gdc_is_unformed(b, friend));
-    return gdc_is_infantry(b, unit) || gone <= gdc_mm(b, 300);
+    return gdc_is_infantry(b, unit) || gone <= gdc_mm(b, 300) + TOUCH_MM;
 }
 
 bool gdc_is_square_to(const struct battle *b, int unit, int charger)

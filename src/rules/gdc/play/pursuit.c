@@ -169,7 +169,7 @@ static void ride_back(struct battle *b, int unit, int yards)
     way_back_find_facing(b, &walker, place_bearing(from, own->charge.start), (uint16_t)own->melee.follow_facing,
                          length < start ? length : start, 0, &way);
     battle_put(b, unit, way.end);
-    battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length + SHARED_EDGE_MM));
+    battle_tell(b, event_rides_back, "gdc.2.61b", unit, NO_UNIT, gdc_yards(b, way.length));
 }
 
 /* Horse follows up with what is left of its charge (9.62); the advance of infantry is the chart's, whatever it has gone (9.w20).

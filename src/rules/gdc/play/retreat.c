@@ -142,7 +142,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
     struct box from = *battle_box(b, unit);
     gdc_part(b, unit);
     gdc_unit(b, unit)->turn.retreated = 1;
-    battle_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+    battle_tell(b, event_retreats, rule, unit, NO_UNIT, gdc_yards(b, way->length));
     if (gdc_crew_is_out(b, unit)) { /* in no order that others look to (3.22b) */
         gdc_crew_comes_to(b, unit, way->end.front);
         return;
@@ -184,7 +184,7 @@ static void go_over_baseline(struct battle *b, int unit, const struct withdrawal
     if (gdc_crew_is_out(b, unit)) {
         gdc_part(b, unit);
         gdc_crew_leaves_table(b, unit);
-        battle_tell(b, event_retreats, "gdc.6.5f", unit, NO_UNIT, gdc_yards(b, way->length + SHARED_EDGE_MM));
+        battle_tell(b, event_retreats, "gdc.6.5f", unit, NO_UNIT, gdc_yards(b, way->length));
         return;
     }
     pass_friends(b, unit, way);

@@ -170,8 +170,12 @@ static struct gdc_ahead what_it_comes_upon(const struct battle *b, int unit, con
     const int target = gdc_unit(b, unit)->charge.target;
     const int32_t left = charge_left(&gdc_unit(b, unit)->charge);
     const int32_t pause = target == NO_UNIT ? 0 : gdc_pause_before(b, unit, target);
-    const struct gdc_ahead ahead = gdc_first_ahead(b, unit, left + pause, crews);
-    return ahead.way <= left || ahead.unit == target ? ahead : (struct gdc_ahead){NO_UNIT, left};
+    struct gdc_ahead ahead = gdc_first_ahead(b, unit, left + pause + TOUCH_MM, crews);
+    if (ahead.unit == NO_UNIT || (ahead.way > left + TOUCH_MM && ahead.unit != target))
+        return (struct gdc_ahead){NO_UNIT, left};
+    if (ahead.way > left && ahead.way <= left + TOUCH_MM) /* by what rounding leaves */
+        ahead.way = left;
+    return ahead;
 }
 
 /* Something that is due where it stands now; false: it may ride on. */

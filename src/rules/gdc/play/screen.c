@@ -14,7 +14,7 @@ static int formed_friend_yd(const struct battle *b, int unit)
 {
     int32_t distance;
     int friend = nearby_nearest(b, battle_box(b, unit), gdc_mm(b, FAR_YD), battle_side(b, unit), gdc_is_formed_body, &distance);
-    return friend < 0 ? FAR_YD : gdc_measured_yd(b, distance);
+    return friend < 0 ? FAR_YD : gdc_yards_from(b, distance);
 }
 
 static bool is_ahead(const struct box *box, const struct box *other)
@@ -42,7 +42,7 @@ static int32_t drive_back_once(struct battle *b, int unit, int enemy)
     struct gdc_skirmish_shift_facts f = facts_of_skirmish_shift(b);
     struct gdc_skirmish_shift_result r;
     int32_t distance = box_distance(battle_box(b, enemy), battle_box(b, unit), NULL);
-    f.enemy_yd = gdc_whole_yd(b, distance);
+    f.enemy_yd = gdc_yards(b, distance);
     f.friend_yd = formed_friend_yd(b, unit);
     if (f.enemy_yd > 100 || !judge_skirmish_shift(b, "gdc.10.6f", unit, enemy, &f, &r) || !r.compulsory)
         return 0;
@@ -73,7 +73,7 @@ static bool awaits_charge(const struct battle *b, int unit, int enemy)
 void gdc_drive_back(struct battle *b, int unit)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), gdc_mm(b, 101), 1 - battle_side(b, unit), NULL, &near);
+    nearby_within(b, battle_box(b, unit), gdc_mm(b, 101) + TOUCH_MM, 1 - battle_side(b, unit), NULL, &near);
     if (!gdc_is_formed(b, unit) || gdc_is_battery(b, unit))
         return;
     for (int i = 0; i < near.count; i++)

@@ -150,8 +150,8 @@ static bool add_line(const struct gdc_lane *lane, uint64_t lines, const struct s
         shot->lane.blocker = blocker_terrain;
         shot->lane.blocker_levels_below = best.levels_below;
     }
-    shot->woods_depth_yd = (int16_t)gdc_measured_yd(b, best.woods_mm);
-    shot->range_yd = (int16_t)gdc_measured_yd(b, chosen.length);
+    shot->woods_depth_yd = (int16_t)gdc_yards_from(b, best.woods_mm);
+    shot->range_yd = (int16_t)gdc_yards_from(b, chosen.length);
     shot->lane.range_yd = shot->range_yd;
     add_hill_of_guns(b, &chosen, lane->own.facing, &shot->lane);
     add_hill_of_target(b, &chosen, level, shot->target == NO_UNIT ? chosen.to : box_centre(battle_box(b, shot->target)),
@@ -268,7 +268,7 @@ static int what_is_in(const struct gdc_lane *lane, struct in_the_way way[MOST_IN
 {
     struct in_lane found[LIMIT_ENROLLED];
     const struct crowd *crowd = &lane->b->crowd;
-    int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + SHARED_EDGE_MM;
+    int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + TOUCH_MM;
     int bodies = crowd_in_lane(crowd, &lane->front, lane->front.width, reach, ANY_SIDE, found, LIMIT_ENROLLED), count = 0;
     for (int i = 0; i < bodies; i++)
         if (gdc_is_fighting(lane->b, found[i].unit) && !gdc_is_in_park(lane, found[i].unit))

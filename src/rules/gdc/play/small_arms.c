@@ -87,7 +87,7 @@ static int depth_in_woods(const struct battle *b, int unit, int target)
         if (count > 0 && stretches[count - 1].to >= 65536)
             deep += (int64_t)(stretches[count - 1].to - stretches[count - 1].from) * length / 65536;
     }
-    return gdc_measured_yd(b, (int32_t)deep);
+    return gdc_yards_from(b, (int32_t)deep);
 }
 
 /* ---- aim ---- */
@@ -110,7 +110,7 @@ bool gdc_take_aim(const struct battle *b, int unit, int target, struct gdc_targe
                       ": one fires ahead, and 45 degrees to either side of the front.", NULL);
     if (!gdc_sees(b, unit, target, &why))
         return object(objection, "gdc.2.1c", battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
-    aim->range_yd = gdc_measured_yd(b, distance);
+    aim->range_yd = gdc_yards_from(b, distance);
     aim->target = kind_of_target(b, target);
     aim->formation = gdc_formation(b, target);
     aim->cover = gdc_cover(b, target, unit);
@@ -186,7 +186,7 @@ bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_m
 
 void gdc_near_targets(const struct battle *b, int unit, struct nearby *targets)
 {
-    int32_t reach = gdc_mm(b, LONGEST_YD) + SHARED_EDGE_MM;
+    int32_t reach = gdc_mm(b, LONGEST_YD) + TOUCH_MM;
     nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), NULL, targets);
     int near = targets->count;
     targets->count = 0;

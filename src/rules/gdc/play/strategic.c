@@ -43,15 +43,9 @@ static bool comes_near_known(const struct gdc_move *move)
 static bool comes_near(const struct gdc_move *move)
 {
     const struct battle *b = move->walk.battle;
-    const struct box *end = &move->march.passage.end;
-    struct nearby near;
-    if (comes_near_known(move))
-        return true;
-    nearby_within(b, end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        if (gdc_is_fighting(b, near.unit[i]) && !gdc_is_shown(b, near.unit[i]))
-            return true;
-    return false;
+    return nearby_is_any(b, &move->march.passage.end, gdc_mm(b, 1000) - 1, 1 - battle_side(b, move->walk.unit), gdc_is_fighting,
+                         NO_UNIT) ||
+           comes_near_known(move);
 }
 
 /* So far of its last manoeuvre: the way is swept anew. */

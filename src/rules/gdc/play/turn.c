@@ -67,7 +67,7 @@ enum step_now gdc_step_begin_turn(struct battle *b)
 void gdc_look_at_weather(struct battle *b)
 {
     const struct sky *sky = &b->setup->weather;
-    int yards = gdc_yards(b, (int64_t)sky->visibility_mm + SHARED_EDGE_MM);
+    int yards = gdc_yards(b, sky->visibility_mm);
     bool clear = gdc_ruling(b, ruling_r45) == 'b' || sky->visibility_mm == 0 || yards > 2000;
     gdc_own(b)->visibility_yd = (int16_t)(clear ? 2000 : yards);
     gdc_own(b)->poor_visibility = sky->is != sky_clear && gdc_ruling(b, ruling_r45) != 'b';

@@ -32,7 +32,8 @@ bool gdc_gives_way(const struct battle *b, int unit)
     if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT)
         return false;
     int32_t distance;
-    return nearby_nearest(b, battle_box(b, unit), gdc_mm(b, 100), battle_side(b, unit), gdc_is_formed_body, &distance) < 0;
+    return nearby_nearest(b, battle_box(b, unit), gdc_mm(b, 100) + TOUCH_MM, battle_side(b, unit), gdc_is_formed_body,
+                          &distance) < 0;
 }
 
 bool gdc_is_charged(const struct battle *b, int unit)

@@ -9,19 +9,20 @@
 #include "field/whole.h"
 
 #define LUST_IN 15                       /* gote.result.13 */
+#define LUST_REACH_IN 60                 /* any wheel, and the way after it */
 #define LUST_WHEEL TURN_QUARTER          /* the same */
 #define EXPLOIT_WHEEL (TURN_QUARTER / 2) /* gote.result.14 */
 
 /* ---- a charge out of it ---- */
 
-/* Who accepted to fight blown is blown to the end (gote.act.12). */
+/* Who accepted to fight blown is blown to the end (gote.act.12). Blood lust has no inches but those of gote.r89 to the enemy. */
 static struct gote_wish wish_at(const struct battle *b, int unit, int target)
 {
     const struct gote_melee *melee = &gote_unit(b, unit)->melee;
     return (struct gote_wish){.unit = (int16_t)unit,
                               .target = (int16_t)target,
                               .blown = gote_unit(b, unit)->ride.blown,
-                              .most_mm = (melee->lusts ? LUST_IN : melee->inches) * INCH_MM,
+                              .most_mm = (melee->lusts ? LUST_REACH_IN : melee->inches) * INCH_MM,
                               .most_wheel = (uint16_t)(melee->lusts ? LUST_WHEEL : EXPLOIT_WHEEL)};
 }
 
@@ -42,10 +43,10 @@ static void strikes(struct battle *b, int unit, int target)
     struct gote_unit *own = gote_unit(b, unit);
     const struct gote_wish wish = wish_at(b, unit, target);
     bool lusts = own->melee.lusts;
-    int32_t most = wish.most_mm;
     struct gote_path path;
     if (!gote_find_path(b, &wish, &path, NULL))
         return;
+    const int32_t most = lusts ? more_of(LUST_IN * INCH_MM, path.way_mm) : wish.most_mm;
     battle_tell(b, lusts ? event_lusts : event_follows, lusts ? "gote.result.13" : "gote.result.14", unit, target, path.way_mm);
     gote_take_up(b, &wish, &path, lusts ? exploits_in_lust : exploits);
     own->charge.stage = charge_stage_moving;
@@ -64,7 +65,7 @@ static bool counts_for_lust(const struct battle *b, int unit, int target)
 {
     struct gote_path path;
     return battle_side(b, target) != battle_side(b, unit) && battle_on_table(b, target) && gote_is_fighting(b, target) &&
-           battle_is_within(b, unit, target, LUST_IN * INCH_MM) && may_strike(b, unit, target, &path, NULL);
+           battle_is_within(b, unit, target, WITHIN_INCHES(LUST_IN)) && may_strike(b, unit, target, &path, NULL);
 }
 
 static int nearest_for_lust(const struct battle *b, int unit, int16_t *nearest)
@@ -162,7 +163,7 @@ static bool goes_on(struct battle *b, const struct order *order, struct objectio
     if (!free)
         return object(objection, passage.stop == stop_ground ? gote_rule_of_ground(b, passage.stopped_by) : "gote.result.14",
                       battle_name(b, unit), " cannot go so far that way.", NULL);
-    if (passage.length > (int64_t)own->melee.inches * INCH_MM)
+    if (passage.length > WITHIN_INCHES(own->melee.inches))
         return object(objection, "gote.result.14", battle_name(b, unit), " may not go so far.", NULL);
     if (!ends_well(&walk, order, &passage, objection))
         return false;

@@ -112,13 +112,14 @@ static bool says_form_line(const struct order *order, struct objection *objectio
 void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct gote_path *path, enum exploiting exploiting)
 {
     struct gote_unit *own = gote_unit(b, wish->unit);
-    const struct box at = gote_box_of(b, wish->target), *from = battle_box(b, wish->unit);
+    const struct box *from = battle_box(b, wish->unit);
+    const struct place contact = place_from(path->start.front, path->start.facing, path->way_mm - path->wheel_mm, 0);
     own->charge = (struct drill_charge){.start = from->front,
                                         .most = path->way_mm,
                                         .stage = charge_stage_declared,
                                         .target = wish->target,
                                         .bearing = (int16_t)path->start.facing};
-    own->ride = (struct gote_ride){.target_at = at.front,
+    own->ride = (struct gote_ride){.target_at = gote_in_house(b, wish->target) ? contact : battle_box(b, wish->target)->front,
                                    .start_mm = path->way_mm,
                                    .half_mm = path->way_mm / 2,
                                    .blown = wish->blown,
@@ -299,7 +300,7 @@ static int nearest_charger(const struct battle *b, int target, bool horse_alone)
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
     for (int i = 0; i < count; i++)
         if ((!horse_alone || gote_is_horse(b, chargers[i])) &&
-            (best == NO_UNIT || battle_distance(b, chargers[i], target) < battle_distance(b, best, target)))
+            (best == NO_UNIT || battle_distance(b, chargers[i], target) + TOUCH_MM < battle_distance(b, best, target)))
             best = chargers[i];
     return best;
 }

@@ -34,7 +34,7 @@ static bool may_be_supported(const struct battle *b, int unit, int by, struct ob
     if (company)
         return object(objection, "gote.supp.1", battle_name(b, unit),
                       " is a company: battalions, regiments and batteries are supported.", NULL);
-    return battle_distance(b, unit, by) <= SUPPORTER_WITHIN_IN * INCH_MM ||
+    return battle_distance(b, unit, by) <= WITHIN_INCHES(SUPPORTER_WITHIN_IN) ||
            object(objection, "gote.supp.3", battle_name(b, by), " is more than 12 inches from ", battle_name(b, unit), ".", NULL);
 }
 
@@ -79,7 +79,7 @@ bool gote_obey_orders(struct battle *b, const struct order *order, struct object
 static void offer_support(const struct battle *b, int horse, struct order_list *list)
 {
     struct nearby near;
-    nearby_unit(b, horse, SUPPORTER_WITHIN_IN * INCH_MM, battle_side(b, horse), NULL, &near);
+    nearby_unit(b, horse, WITHIN_INCHES(SUPPORTER_WITHIN_IN), battle_side(b, horse), NULL, &near);
     for (int i = 0; i < near.count; i++) {
         struct order order = ORDER_FOR(verb_support, near.unit[i]);
         order.second = (int16_t)horse;
@@ -170,7 +170,7 @@ static bool is_near_enemy(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++) {
         if (battle_side(b, other) != battle_side(b, unit) && gote_is_here(b, other) && gote_is_fighting(b, other) &&
-            battle_is_within(b, unit, other, NEAR_IN * INCH_MM))
+            battle_is_within(b, unit, other, WITHIN_INCHES(NEAR_IN)))
             return true;
     }
     return false;

@@ -24,7 +24,7 @@ void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
 
 static bool is_within(const struct battle *b, int other, const struct box *from, const struct box *to)
 {
-    int32_t most = COMPANY_WITHIN_IN * INCH_MM;
+    int32_t most = WITHIN_INCHES(COMPANY_WITHIN_IN);
     if (!gote_is_here(b, other))
         return true;
     const struct box at = gote_box_of(b, other);

@@ -212,11 +212,12 @@ static enum contact by_diagonals(const struct box *target, struct place from)
     return seen.y >= 0 ? contact_front : contact_rear;
 }
 
+/* Indians and guerrillas have none, though they fight as formed (gote.r43). */
 enum contact gote_side_struck(const struct battle *b, int target, const struct box *from)
 {
     static const enum contact sides[] = {
         [struck_front] = contact_front, [struck_flank] = contact_flank, [struck_rear] = contact_rear};
-    if (gote_in_house(b, target))
+    if (gote_in_house(b, target) || gote_is_savage(b, target))
         return contact_front;
     if (gote_ruling(b, ruling_r80) == 'b')
         return by_diagonals(battle_box(b, target), from->front);

@@ -15,8 +15,9 @@
 
 #include "field/whole.h"
 
-#define MOST_BEND 45                      /* gote.rout.1 */
-#define FAR_IN (1000 * DECIMAL_ONE)       /* too far to matter */
+#define MOST_BEND 45                /* gote.rout.1 */
+#define FAR_IN (1000 * DECIMAL_ONE) /* too far to matter */
+#define FAR_MM (1000 * INCH_MM)
 #define ENEMY_OF_POINT (30 * DECIMAL_ONE) /* gote.rout.8 */
 
 /* ---- whom it meets ---- */
@@ -123,14 +124,22 @@ static bool may_end_at(const struct battle *b, int unit, const struct withdrawal
                               (ground_under(&b->ground, &way->end) & HOUSES) == 0);
 }
 
+/* Who ends a hair before the end of a friend, ends beyond him. */
+static bool runs_so_far(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned past, struct withdrawal *way)
+{
+    return plan_rout(b, unit, bearing, mm, past, way) && may_end_at(b, unit, way);
+}
+
 /* As far as friends leave it room at the end; false when ground or enemies close the way (gote.rout.4). */
 static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
     unsigned past;
     if (!has_way_out(b, unit, bearing, mm, &past))
         return false;
-    for (int32_t length = mm; length > 0; length -= INCH_MM)
-        if (plan_rout(b, unit, bearing, length, past, way) && may_end_at(b, unit, way))
+    if (runs_so_far(b, unit, bearing, mm, past, way) || runs_so_far(b, unit, bearing, mm + TOUCH_MM, past, way))
+        return true;
+    for (int32_t length = mm - INCH_MM; length > 0; length -= INCH_MM)
+        if (runs_so_far(b, unit, bearing, length, past, way))
             return true;
     *way = (struct withdrawal){.whole = true, .end = gote_turned(battle_box(b, unit), bearing)};
     return true;
@@ -184,23 +193,32 @@ static bool runs_into_houses(const struct battle *b, int unit)
     return gote_is_foot(b, unit) || gote_is_battery(b, unit);
 }
 
-/* The first that it can get into, straight ahead, and how far that is; -1 without one. */
-static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far)
+/* No formed enemy bars the way to a house so far ahead, and there is room to turn to it. */
+static bool comes_to_house(const struct battle *b, int unit, uint16_t bearing, int32_t far, struct withdrawal *way)
+{
+    *way = (struct withdrawal){.whole = true};
+    return far <= TOUCH_MM || plan_rout(b, unit, bearing, far - TOUCH_MM, past_nobody, way);
+}
+
+/* The first that it can get into, straight ahead, how far that is, and its way there; -1 without one. */
+static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far, struct withdrawal *way)
 {
     const struct ground *ground = b->setup->ground;
-    const struct box from = gote_turned(battle_box(b, unit), bearing);
+    const struct box body = gote_turned(battle_box(b, unit), bearing);
+    const struct box from =
+        box_at(body.front, bearing, more_of(body.width - 2 * TOUCH_MM, 1), TOUCH_MM); /* past walls it grazes */
     int best = -1;
     for (int zone = 0; zone < ground->zones && runs_into_houses(b, unit); zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
         if (!gote_is_house(feature) || !gote_has_room(b, unit, zone))
             continue;
-        int32_t way = shape_free_way(&feature->shape, &from, most);
-        if (way < 0 || (best >= 0 && way >= *far))
+        int32_t off = shape_free_way(&feature->shape, &from, most);
+        if (off < 0 || (best >= 0 && off >= *far))
             continue;
         best = zone;
-        *far = way;
+        *far = off;
     }
-    return best;
+    return best >= 0 && comes_to_house(b, unit, bearing, *far, way) ? best : -1;
 }
 
 /* ---- the rally point of its side (gote.rout.8) ---- */
@@ -215,12 +233,12 @@ static int32_t enemy_to_point(const struct battle *b, int unit, struct place poi
     return gote_inches(gote_garrison_mm(b, &at, most, enemy, gote_is_formed));
 }
 
-/* How far straight ahead until it comes to a place that lies on its way; FAR_IN: it does not. */
+/* How far straight ahead until it comes to a place that lies on its way; FAR_MM: it does not. */
 static int32_t way_to_point(const struct box *box, struct place at)
 {
     struct place seen = place_seen(box->front, box->facing, at);
     bool ahead = size_of(seen.x) <= box->width / 2 && seen.y >= -box->depth;
-    return ahead ? gote_inches(more_of(seen.y, 0)) : FAR_IN;
+    return ahead ? more_of(seen.y, 0) : FAR_MM;
 }
 
 /* How far it runs of so many millimetres: a rally point on its way ends any rout (gote.r52). */
@@ -229,9 +247,7 @@ static int32_t way_to_rally_point(const struct battle *b, int unit, uint16_t bea
     const struct place point = gote_rally_point(b, unit);
     const struct box from = gote_turned(battle_box(b, unit), bearing);
     int32_t way = way_to_point(&from, point);
-    if (way >= gote_inches(most) || enemy_to_point(b, unit, point) <= ENEMY_OF_POINT)
-        return most;
-    return gote_mm_of(way);
+    return way >= most || enemy_to_point(b, unit, point) <= ENEMY_OF_POINT ? most : way;
 }
 
 /* ---- it goes ---- */
@@ -253,9 +269,10 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
     struct withdrawal way;
     int32_t far = 0;
     mm = way_to_rally_point(b, unit, bearing, mm);
-    int house = house_ahead(b, unit, bearing, mm + TOUCH_MM, &far);
+    int house = house_ahead(b, unit, bearing, mm + TOUCH_MM, &far, &way);
     if (house >= 0) {
         battle_tell(b, event_routs, rule, unit, NO_UNIT, far);
+        disorder_those_passed(b, unit, &way);
         gote_go_in(b, unit, house);
         return false;
     }
@@ -347,13 +364,15 @@ static struct gote_rout_move_facts rout_facts(const struct battle *b, int unit)
     struct gote_rout_move_facts f = facts_of_rout_move(b);
     const struct box *box = battle_box(b, unit);
     struct place point = gote_rally_point(b, unit);
+    struct withdrawal way;
     unsigned past;
     int32_t far = 0;
     f.arm = gote_arm(b, unit);
     f.edge_in = way_to_edge(b, box);
-    f.rally_point_in = way_to_point(box, point);
+    f.rally_point_in = gote_inches(way_to_point(box, point));
     f.enemy_to_rally_point_in = enemy_to_point(b, unit, point);
-    f.building_in = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far) >= 0 ? gote_inches(far) : FAR_IN;
+    const bool house = house_ahead(b, unit, box->facing, gote_mm_of(2 * ENEMY_OF_POINT), &far, &way) >= 0;
+    f.building_in = house ? gote_inches(far) : FAR_IN;
     f.no_way_out = f.building_in > 0 && f.edge_in > 0 && !has_way_out(b, unit, box->facing, INCH_MM, &past);
     return f;
 }

@@ -79,7 +79,7 @@ static int support_of(const struct battle *b, int target)
     for (int unit = 0; gote_option(b, option_cavalry_support) && unit < b->setup->units; unit++)
         if (gote_unit(b, unit)->supports == target && gote_is_horse(b, unit) && battle_on_table(b, unit) &&
             !gote_is_routed(b, unit) && !gote_unit(b, unit)->melee.in &&
-            battle_is_within(b, unit, target, SUPPORTER_WITHIN_IN * INCH_MM))
+            battle_is_within(b, unit, target, WITHIN_INCHES(SUPPORTER_WITHIN_IN)))
             return unit;
     return NO_UNIT;
 }

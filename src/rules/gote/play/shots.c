@@ -10,11 +10,11 @@
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
-#define BEHIND_MM INCH_MM /* a unit holds works when it stands so near behind them */
-#define INTO_WOODS_IN 2   /* of woods can be seen through (gote.r63) */
-#define OVER_HEADS_IN 3   /* from both ends (gote.r63) */
-#define NIGHT_IN 6        /* gote.r72 */
-#define SCREEN_IN 3       /* through friends in open order no nearer (gote.skirm.6) */
+#define BEHIND_MM WITHIN_INCHES(1)                 /* a unit holds works when it stands so near behind them */
+#define INTO_WOODS_IN 2                        /* of woods can be seen through (gote.r63) */
+#define OVER_HEADS_MM (3 * INCH_MM - TOUCH_MM) /* from both ends (gote.r63) */
+#define NIGHT_IN 6                             /* gote.r72 */
+#define SCREEN_IN 3                            /* through friends in open order no nearer (gote.skirm.6) */
 
 /* ---- where they are ---- */
 
@@ -109,8 +109,8 @@ static struct eyes eyes_of(const struct battle *b)
 /* From a higher contour one fires over heads, where there is room before and behind them (gote.r63). */
 static bool fires_over(const struct battle *b, int unit, const struct box *at, int between)
 {
-    return gote_level_of(b, unit) > gote_level_of(b, between) && battle_distance(b, unit, between) >= OVER_HEADS_IN * INCH_MM &&
-           box_distance(at, battle_box(b, between), NULL) >= OVER_HEADS_IN * INCH_MM;
+    return gote_level_of(b, unit) > gote_level_of(b, between) && battle_distance(b, unit, between) >= OVER_HEADS_MM &&
+           box_distance(at, battle_box(b, between), NULL) >= OVER_HEADS_MM;
 }
 
 /* The line from the middle of the firer to the target, as a body that touches whom it meets. */
@@ -174,7 +174,8 @@ static bool is_light_enough(const struct battle *b, int unit, int32_t far, struc
     int32_t most = b->setup->weather.visibility_mm;
     if (gote_own(b)->night && (most == 0 || most > NIGHT_IN * INCH_MM))
         most = NIGHT_IN * INCH_MM;
-    return most == 0 || far <= most || object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
+    return most == 0 || far <= most + TOUCH_MM ||
+           object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
 }
 
 /* ---- flank, cover, rest ---- */

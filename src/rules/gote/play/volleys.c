@@ -88,7 +88,7 @@ static int helps_against(const struct battle *b, int battery, int target, struct
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
     for (int i = 0; i < count; i++) {
         struct gote_artillery_support_fire_facts f;
-        bool nearer = best == NO_UNIT || battle_distance(b, battery, chargers[i]) < battle_distance(b, battery, best);
+        bool nearer = best == NO_UNIT || battle_distance(b, battery, chargers[i]) + TOUCH_MM < battle_distance(b, battery, best);
         if (!nearer || !gote_may_support_against(b, battery, target, chargers[i], stood, &f))
             continue;
         *facts = f;

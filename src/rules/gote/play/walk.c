@@ -251,12 +251,14 @@ static void cross_feature(const struct feature *feature, struct place from, stru
     crossed->wall_mm = more_of(crossed->wall_mm, feature->height_mm);
 }
 
-/* Who halts at it has not crossed it, but for a charge at those who line it. */
-static void cross_part(const struct gote_walk *walk, struct place from, struct place halt, struct crossed *crossed)
+/* Who halts at it has not crossed it, and does when he goes on; but a charge at those who line it comes over it. */
+static void cross_part(const struct gote_walk *walk, struct place begin, struct place halt, struct crossed *crossed)
 {
     const struct battle *b = walk->battle;
-    const struct place to = walk->charging ? halt : place_from(halt, place_bearing(from, halt), -TOUCH_MM, 0);
-    if (place_distance(from, halt) <= TOUCH_MM)
+    const uint16_t bearing = place_bearing(begin, halt);
+    const struct place from = place_from(begin, bearing, -TOUCH_MM, 0);
+    const struct place to = place_from(halt, bearing, walk->charging ? TOUCH_MM : -TOUCH_MM, 0);
+    if (place_distance(begin, halt) <= TOUCH_MM)
         return;
     const struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
     struct ground_search search;
@@ -266,6 +268,13 @@ static void cross_part(const struct gote_walk *walk, struct place from, struct p
         if ((CROSSED >> feature->kind & 1) != 0 && feature_stands(&b->ground, i))
             cross_feature(feature, from, to, crossed);
     }
+}
+
+/* Quick: on its way, at its front where it begins, or where those stand whom it charges. */
+static bool may_cross(const struct gote_walk *walk, const struct box *from, const struct passage *passage, uint32_t kinds)
+{
+    const struct box front = box_at(place_from(from->front, from->facing, TOUCH_MM, 0), from->facing, 1, 2 * TOUCH_MM);
+    return walk->charging || ((passage->kinds_of_path | ground_under(&walk->battle->ground, &front)) & kinds) != 0;
 }
 
 static struct crossed cross_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count)
@@ -299,13 +308,14 @@ static int level_behind(const struct battle *b, const struct box *box)
     return ground_level(&b->ground, place_from(box->front, box->facing, -TOUCH_MM, 0));
 }
 
-/* Contours crossed less those that lead down. */
+/* Contours crossed less those that lead down; no fewer than it stands higher (one that it halted at may be told neither time). */
 static int contours_up(const struct battle *b, const struct box *from, const struct passage *passage)
 {
     const int start = level_behind(b, from), end = level_behind(b, &passage->end);
     const int left = (int)size_of(ground_level(&b->ground, from->front) - start);
     const int ahead = (int)size_of(ground_level(&b->ground, passage->end.front) - end);
-    return smaller(larger((passage->levels + left - ahead + end - start) / 2, 0), MOST_OBSTACLES);
+    const int up = (passage->levels + left - ahead + end - start) / 2;
+    return smaller(larger(larger(up, end - start), 0), MOST_OBSTACLES);
 }
 
 static bool halts_before_bridge(const struct battle *b, const struct box *from, const struct box *end)
@@ -319,7 +329,7 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
                    const struct passage *passage, struct gote_movement_facts *f)
 {
     const struct battle *b = walk->battle;
-    bool water = passage->in_kind[ground_stream] > 0, any = (passage->kinds_of_path & CROSSED) != 0;
+    bool water = passage->in_kind[ground_stream] > 0, any = may_cross(walk, from, passage, CROSSED);
     const struct crossed crossed = any ? cross_way(walk, from, list, count) : (struct crossed){.stream = stream_none};
     f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
     tell_rough_ground(walk, from, list, count, passage, f);
@@ -363,7 +373,7 @@ struct gote_walls gote_walls_on(const struct gote_walk *walk, const struct box *
     const struct battle *b = walk->battle;
     struct gote_action_cost_facts f = facts_of_action_cost(b);
     struct gote_action_cost_result low, high;
-    if ((passage->kinds_of_path & GROUND_BIT(wall)) == 0 || gote_is_single(b, walk->unit))
+    if (gote_is_single(b, walk->unit) || !may_cross(walk, from, passage, GROUND_BIT(wall)))
         return (struct gote_walls){.actions = 0};
     const struct crossed crossed = cross_way(walk, from, list, count);
     f.arm = gote_arm(b, walk->unit);

@@ -59,9 +59,9 @@ static bool touches(const struct battle *b, int unit, struct place at, int featu
         return feature >= 0 && b->setup->ground->zone[b->units[unit].zone] == feature;
     const struct box *box = battle_box(b, unit);
     const struct feature *found = feature >= 0 ? &b->setup->ground->feature[feature] : NULL;
-    if (found != NULL && shape_distance_to_box(&found->shape, box) <= INCH_MM + found->width_mm / 2)
+    if (found != NULL && shape_distance_to_box(&found->shape, box) <= WITHIN_INCHES(1) + found->width_mm / 2)
         return true;
-    return box_distance_to(box, at) <= INCH_MM;
+    return box_distance_to(box, at) <= WITHIN_INCHES(1);
 }
 
 /* ---- orders ---- */
@@ -81,7 +81,7 @@ static int work_there(const struct battle *b, enum task task, struct place at, i
     bool whole = task == task_destroy_bridge || task == task_loophole_building;
     for (int i = 0; i < MOST_WORKS; i++) {
         const struct gote_work *work = &gote_own(b)->work[i];
-        bool same_place = whole ? work->feature == feature : place_distance(work->at, at) <= INCH_MM;
+        bool same_place = whole ? work->feature == feature : place_distance(work->at, at) <= WITHIN_INCHES(1);
         if (work->task == 1 + (int)task && work->done == done && same_place)
             return i;
     }

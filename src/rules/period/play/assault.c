@@ -21,11 +21,14 @@ struct party {
     int16_t unit[LIMIT_ENROLLED];
 };
 
+/* Those who were declared first stand first (period.r91). */
 static void add_to(const struct battle *b, int unit, struct party *party)
 {
     enum grade class = period_class(b, unit);
-    int figures = period_left(b, unit);
-    party->unit[party->count++] = (int16_t)unit;
+    int figures = period_left(b, unit), at = party->count++;
+    for (; at > 0 && period_unit(b, party->unit[at - 1])->ride.declared > period_unit(b, unit)->ride.declared; at--)
+        party->unit[at] = party->unit[at - 1];
+    party->unit[at] = (int16_t)unit;
     party->figures += figures;
     party->start += period_start(b, unit);
     party->elite += class == grade_elite ? figures : 0;

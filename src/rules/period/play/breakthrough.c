@@ -227,6 +227,8 @@ static void test_and_fire(struct battle *b, int unit, const struct beyond *beyon
     int32_t point = period_mm_of(arm == arm_artillery ? period_charts(b)->charge_notes[arm_cavalry].fire_point_artillery_in
                                                       : period_charts(b)->charge_notes[arm_cavalry].fire_point_foot_in);
     int32_t way = (int32_t)beyond->passage.length, halt = less_of(more_of(way - point, beyond->out_mm), way);
+    period_unit(b, unit)->charge.target =
+        (int16_t)beyond->next; /* who is charged, with the skirmishers before it (period.skir.7) */
     ride_on(b, unit, halt);
     if (!receives(b, unit, beyond->next)) {
         end_unformed(b, unit);

@@ -83,26 +83,6 @@ int period_charge_general(const struct battle *b, int unit, int32_t *inches)
     return nearest;
 }
 
-int period_nearest_general(const struct battle *b, const struct box *box, int side, int32_t *inches)
-{
-    int nearest = NO_UNIT;
-    *inches = INCHES(99);
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (period_kind(b, unit) != body_general || battle_side(b, unit) != side || !is_at_hand(b, unit))
-            continue;
-        int with = battle_stands_with(b, unit);
-        if (!battle_on_table(b, with) && !battle_in_place(b, with))
-            continue;
-        const struct box stands = battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
-        int32_t away = period_inches(box_distance(box, &stands, NULL));
-        if (away < *inches) {
-            nearest = unit;
-            *inches = away;
-        }
-    }
-    return nearest;
-}
-
 int period_staff_with(const struct battle *b, int unit)
 {
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)

@@ -114,9 +114,14 @@ enum formation period_formation(const struct battle *b, int unit)
  * (period.fmt.2). */
 bool period_is_true_column(const struct battle *b, int unit)
 {
-    const int third_rank = 13;
     bool column = period_posture(b, unit) == posture_column || period_posture(b, unit) == posture_close;
-    return column && period_left(b, unit) >= third_rank && 2 * period_left(b, unit) >= period_start(b, unit);
+    return column && period_fills_a_column(b, unit);
+}
+
+bool period_fills_a_column(const struct battle *b, int unit)
+{
+    const int third_rank = 13;
+    return period_left(b, unit) >= third_rank && 2 * period_left(b, unit) >= period_start(b, unit);
 }
 
 enum weight period_weight(const struct battle *b, int unit)
@@ -215,10 +220,12 @@ int32_t period_distance(const struct battle *b, int unit, int other)
     return period_inches(battle_distance(b, unit, other));
 }
 
-/* Parts of an inch that the distance is rounded down by are counted in. */
-int32_t period_mm_within(int32_t most)
+int32_t period_mm_to(const struct battle *b, int unit, const struct box *body)
 {
-    return (int32_t)(((int64_t)most * INCH_MM + INCH_MM - 1) / DECIMAL_ONE);
+    int with = battle_stands_with(b, unit);
+    if (!battle_in_place(b, with))
+        return box_distance(battle_box(b, with), body, NULL);
+    return shape_distance_to_box(battle_place_of(b, with), body);
 }
 
 bool period_is_within(const struct battle *b, int unit, int other, int32_t most)

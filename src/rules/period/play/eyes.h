@@ -36,6 +36,7 @@ int period_bracket_of(const struct battle *b, int unit); /* of its losses, 1 to 
 
 /* Is it a column of attack within its limits (period.fmt.1, period.fmt.2)? */
 bool period_is_true_column(const struct battle *b, int unit);
+bool period_fills_a_column(const struct battle *b, int unit); /* strong enough for one, however it stands (period.fmt.1) */
 /* Of horse, as charges and melees know it: guards are elite by their type. */
 enum grade period_horse_grade(const struct battle *b, int unit);
 bool period_is_unformed(const struct battle *b, int unit);   /* for whatever reason */
@@ -51,5 +52,5 @@ void period_unform(struct battle *b, int unit, bool for_turn, const char *rule);
 /* Edge to edge, in decimals of an inch; whoever is inside a place is as far as that is. */
 int32_t period_distance(const struct battle *b, int unit, int other);
 bool period_is_within(const struct battle *b, int unit, int other, int32_t most); /* is the distance no more than this? */
-int32_t period_mm_within(int32_t most);                                           /* the farthest that is no more */
+int32_t period_mm_to(const struct battle *b, int unit, const struct box *body);   /* from who is inside a place: from its walls */
 #endif

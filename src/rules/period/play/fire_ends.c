@@ -23,15 +23,20 @@ void period_strike(struct battle *b, int target, int figures)
     aims->hits = (int16_t)(aims->hits + figures);
 }
 
+/* Gunners without a gun are no battery. */
 static void lose_models(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    for (; own->turn.lost_models > 0 && own->models > 1; own->turn.lost_models--) {
+    if (own->turn.lost_models == 0)
+        return;
+    for (; own->turn.lost_models > 0 && own->models > 0; own->turn.lost_models--) {
         own->models--;
         own->howitzers = own->howitzers > own->models ? own->models : own->howitzers;
         battle_tell(b, event_gun_lost, "period.cb.1", unit, NO_UNIT, 0);
     }
     own->turn.lost_models = 0;
+    if (own->models == 0)
+        period_take_off(b, unit, fate_dispersed, "period.cb.1");
 }
 
 void period_settle_fire(struct battle *b, const char *rule)
@@ -49,7 +54,8 @@ void period_settle_fire(struct battle *b, const char *rule)
         if (b->units[unit].where == where_gone)
             continue;
         lose_models(b, unit);
-        period_close_up(b, unit);
+        if (b->units[unit].where != where_gone)
+            period_close_up(b, unit);
     }
 }
 

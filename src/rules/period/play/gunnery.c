@@ -168,23 +168,41 @@ static bool friend_is_near_target(const struct battle *b, const struct period_ro
     return false;
 }
 
-/* Over friends from or to higher ground, if they are far enough from both (period.art.18, period.r88). */
+/* Only from or to higher ground (period.r88). */
 static bool may_fire_over(const struct battle *b, int unit, const struct period_shot *shot, int friend,
                           struct objection *objection)
 {
-    int level = period_level(b, friend), guns = period_level(b, unit);
-    int target = ground_level(&b->ground, shot->at.front);
-    if (period_ruling(b, ruling_r88) != 'b' && guns <= level && target <= level)
-        return object(objection, "period.art.19", battle_name(b, friend), " stands in the way, on the level.", NULL);
-    if (period_tenths(box_distance(battle_box(b, friend), &shot->at, NULL)) <= 10 * OVERHEAD_IN)
-        return object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the target.", NULL);
-    return target <= guns || period_tenths(box_distance(battle_box(b, friend), &shot->from, NULL)) > 10 * OVERHEAD_IN ||
-           object(objection, "period.art.18", battle_name(b, friend), " stands within eight inches of the guns.", NULL);
+    const int level = period_level(b, friend);
+    return period_ruling(b, ruling_r88) == 'b' || period_level(b, unit) > level ||
+           ground_level(&b->ground, shot->at.front) > level ||
+           object(objection, "period.art.19", battle_name(b, friend), " stands in the way, on the level.", NULL);
+}
+
+static bool is_before(const struct battle *b, int unit, const struct box *guns)
+{
+    return battle_on_table(b, unit) && place_seen(guns->front, guns->facing, box_centre(battle_box(b, unit))).y > 0;
+}
+
+/* Over the heads of whomever: no friend is near the target then, nor before guns that fire to higher ground (period.art.18). */
+static bool are_friends_far(const struct battle *b, const struct period_round *round, const struct period_shot *shot,
+                            struct objection *objection)
+{
+    const bool uphill = ground_level(&b->ground, shot->at.front) > period_level(b, round->unit);
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!is_friend(b, round->unit, other))
+            continue;
+        if (period_tenths(period_mm_to(b, other, &shot->at)) <= 10 * OVERHEAD_IN)
+            return object(objection, "period.art.18", battle_name(b, other), " stands within eight inches of the target.", NULL);
+        if (uphill && is_before(b, other, &shot->from) && period_tenths(period_mm_to(b, other, &shot->from)) <= 10 * OVERHEAD_IN)
+            return object(objection, "period.art.18", battle_name(b, other), " stands within eight inches of the guns.", NULL);
+    }
+    return true;
 }
 
 static bool lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot, struct objection *objection)
 {
     const struct period_round *round = who;
+    bool overhead = false;
     for (int other = 0; other < b->setup->units; other++) {
         if (other == round->unit || other == round->target || !period_is_formed_body(b, other) ||
             !period_lies_in_lane(b, shot, other))
@@ -193,8 +211,9 @@ static bool lane_is_clear(const struct battle *b, const void *who, const struct 
             return object(objection, "period.art.19", battle_name(b, other), " stands in the way.", NULL);
         if (!may_fire_over(b, round->unit, shot, other, objection))
             return false;
+        overhead = true;
     }
-    return true;
+    return !overhead || are_friends_far(b, round, shot, objection);
 }
 
 static bool rounds_are_open(const struct battle *b, const struct period_round *round, struct objection *objection)

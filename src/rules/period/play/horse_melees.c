@@ -91,7 +91,7 @@ static int regiment_behind(const struct battle *b, int unit)
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && period_is_horse(b, other) && battle_on_table(b, other) && period_are_friends(b, unit, other) &&
             period_unit(b, other)->state == state_ready && !period_is_locked(b, other) && !period_is_charging(b, other) &&
-            box_within(&rear, battle_box(b, other), period_mm(NEAR_REAR_IN)) &&
+            box_within(&rear, battle_box(b, other), period_mm_within(INCHES(NEAR_REAR_IN))) &&
             place_seen(rear.front, rear.facing, box_centre(battle_box(b, other))).y < 0)
             return other;
     return NO_UNIT;

@@ -60,13 +60,13 @@ void period_replace_generals(struct battle *b)
 static void ride_off(struct battle *b, int leader)
 {
     const struct box from = *battle_box(b, leader);
-    int32_t away = period_mm(FRIENDS_IN);
+    int32_t away = period_mm_within(INCHES(FRIENDS_IN));
     int friend = nearby_nearest(b, &from, away, battle_side(b, leader), period_is_fighting, &away);
     if (friend == NO_UNIT) {
         period_lose_general(b, leader, "period.r44");
         return;
     }
-    if (away <= period_mm(FLEES_IN)) {
+    if (away <= period_mm_within(INCHES(FLEES_IN))) {
         company_join(b, leader, friend, event_joins, "period.r44");
         return;
     }

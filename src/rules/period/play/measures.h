@@ -13,7 +13,9 @@ static inline int32_t period_mm(int32_t inches)
     return inches * INCH_MM;
 }
 int32_t period_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
-int32_t period_inches(int64_t mm);    /* in decimals, rounded down */
-int32_t period_tenths(int64_t mm);    /* of an inch, to the nearest */
+/* In decimals, to the nearest hundredth: what turning and rounding leave is beyond no limit. And the farthest that is no more. */
+int32_t period_inches(int64_t mm);
+int32_t period_mm_within(int64_t most);
+int32_t period_tenths(int64_t mm); /* of an inch, to the nearest */
 
 #endif

@@ -246,9 +246,7 @@ static bool keeps_within(struct period_move *move, int to, int32_t limit_mm, con
     int with = battle_stands_with(b, to);
     if (!battle_on_table(b, with) && !battle_in_place(b, with))
         return true;
-    const struct box stands = battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
-    int32_t before = box_distance(&move->march.from, &stands, NULL);
-    int32_t after = box_distance(&move->march.passage.end, &stands, NULL);
+    int32_t before = period_mm_to(b, to, &move->march.from), after = period_mm_to(b, to, &move->march.passage.end);
     if (after <= limit_mm || after < before)
         return true;
     move->strays_mm = after - limit_mm + SHARED_EDGE_MM;
@@ -268,7 +266,7 @@ static bool keeps_to_commander(struct period_move *move, struct objection *objec
     f.arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
     f.purpose = purpose_move;
     return !consult_command_range(b, &f, &r, NULL) ||
-           keeps_within(move, general, period_mm_of(r.limit_in), "period.cmd.4", objection);
+           keeps_within(move, general, period_mm_within(r.limit_in), "period.cmd.4", objection);
 }
 
 #define PARENT_IN 12
@@ -278,7 +276,7 @@ static bool keeps_to_parent(struct period_move *move, struct objection *objectio
     const struct battle *b = move->walk.battle;
     int parent = period_unit(b, move->walk.unit)->parent;
     return !period_is_skirmisher(b, move->walk.unit) || parent == NO_UNIT ||
-           keeps_within(move, parent, period_mm(PARENT_IN), "period.skir.5", objection);
+           keeps_within(move, parent, period_mm_within(INCHES(PARENT_IN)), "period.skir.5", objection);
 }
 
 /* Generals go where they like. */

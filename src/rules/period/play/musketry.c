@@ -372,12 +372,11 @@ void period_fire_volley(struct battle *b, int unit, int target)
 void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 {
     struct period_shot shot;
-    if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || period_left(b, unit) < 6 || !period_may_fire(b, unit, NULL) ||
-        period_posture(b, unit) == posture_march_column || period_unit(b, unit)->low_ammo)
+    if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || !firing_figures(b, unit, &shot).may_volley ||
+        !period_may_fire(b, unit, NULL) || period_moved(b, unit) == moved_more || period_unit(b, unit)->low_ammo)
         return;
     struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);
     f.firing_at = firing_at_additional_breakthrough;
-    f.moved = f.moved == moved_more ? moved_half : f.moved;
     f.band = thrown_range(b, unit, target, true);
     fire_volley(b, unit, target, &shot, f);
 }
@@ -412,7 +411,8 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
 bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
 {
     return lay_in_arc(b, unit, target, shot, objection) && range_is_open(b, unit, shot, objection) &&
-           village_is_open(b, target, shot, objection) && is_in_sight(b, unit, target, objection);
+           village_is_open(b, target, shot, objection) && friends_are_clear_of_village(b, unit, target, objection) &&
+           is_in_sight(b, unit, target, objection);
 }
 
 struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, int unit, int target,

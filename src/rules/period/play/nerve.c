@@ -31,8 +31,8 @@ static int32_t distance_to(const struct battle *b, int unit, int general)
 {
     if (period_unit(b, general)->back_turn == 0)
         return period_distance(b, unit, general);
-    const struct box body = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    return period_inches(box_distance_to(&body, period_unit(b, general)->stood));
+    const struct box stood = box_at(period_unit(b, general)->stood, 0, 1, 1);
+    return period_inches(period_mm_to(b, unit, &stood));
 }
 
 static bool any_general(const struct battle *b, int unit, int32_t inches, bool (*is_so)(const struct battle *b, int general))

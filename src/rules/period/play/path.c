@@ -204,11 +204,13 @@ static bool ground_is_open(const struct battle *b, const struct period_charge_wi
            object(objection, "period.charge.10", battle_name(b, wish->unit), " does not reach so far over that ground.", NULL);
 }
 
+/* Of two as near as each other it comes at the one that it charges. */
 static bool is_at_target(const struct battle *b, const struct period_charge_wish *wish, const struct passage *passage)
 {
     if (wish->zone >= 0)
         return passage->stop == stop_ground && passage->stopped_by == b->setup->ground->zone[wish->zone];
-    return passage->stop == stop_unit && passage->stopped_by == wish->target;
+    return passage->stop == stop_unit &&
+           (passage->stopped_by == wish->target || box_within(&passage->end, battle_box(b, wish->target), TOUCH_MM));
 }
 
 static bool is_another_enemy(const struct battle *b, const struct period_charge_wish *wish, const struct passage *passage)

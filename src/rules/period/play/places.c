@@ -182,7 +182,7 @@ struct box period_before_wall(const struct battle *b, int unit, int zone, int wa
 
 static bool is_clear_of_enemies(const struct battle *b, int unit, const struct box *box)
 {
-    return !nearby_is_any(b, box, INCH_MM, 1 - battle_side(b, unit), period_is_fighting, NO_UNIT) &&
+    return !nearby_is_any(b, box, INCH_MM - TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, NO_UNIT) &&
            ground_holds(b->setup->ground, box, 0) &&
            (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building))) == 0;
 }

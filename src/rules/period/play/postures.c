@@ -25,8 +25,8 @@ static int32_t worth_of_march_column(const struct battle *b, int unit)
 static int32_t posture_of_infantry(const struct battle *b, int unit)
 {
     switch ((enum posture)period_posture(b, unit)) {
-    case posture_line:
-        return period_is_near(b, unit, 14, period_is_no_horse) ? 100 : 0;
+    case posture_line: /* all its muskets bear */
+        return period_is_near(b, unit, 14, period_is_no_horse) ? 250 : 0;
     case posture_column:
         return period_is_near(b, unit, 14, period_is_no_horse) ? 100 : 80;
     case posture_square:

@@ -136,12 +136,24 @@ bool period_take_reform(struct battle *b, const struct decision *d, const struct
 
 /* ---- rallies ---- */
 
+/* Straight off the side of the enemy on which it stands. */
+static uint16_t clear_of(const struct box *enemy, const struct box *box)
+{
+    const struct place seen = place_seen(box_centre(enemy), enemy->facing, box_centre(box));
+    const bool right = seen.x > 0, ahead = seen.y > 0;
+    if ((right ? seen.x : -seen.x) - enemy->width / 2 > (ahead ? seen.y : -seen.y) - enemy->depth / 2)
+        return (uint16_t)(enemy->facing + (right ? TURN_QUARTER : -TURN_QUARTER));
+    return (uint16_t)(enemy->facing + (ahead ? 0 : TURN_HALF));
+}
+
 /* Who rallies in contact is set an inch back (period.r98). */
 static void stand_clear(struct battle *b, int unit)
 {
-    if (battle_on_table(b, unit) &&
-        nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, unit))
-        period_set_back(b, unit, battle_homeward(b, unit), DECIMAL_ONE);
+    struct nearby near = {.count = 0};
+    if (battle_on_table(b, unit))
+        nearby_within(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, &near);
+    if (near.count > 0)
+        period_set_back(b, unit, clear_of(battle_box(b, near.unit[0]), battle_box(b, unit)), DECIMAL_ONE);
 }
 
 static void recover(struct battle *b, int unit, const char *rule)

@@ -110,24 +110,19 @@ static void pin_those_under(struct battle *b, int unit)
             pin(b, other, unit, &from);
 }
 
-static int obstacles_between(const struct battle *b, struct place from, struct place to)
-{
-    struct bounds bounds = bounds_of((struct place[]){from, to}, 2);
-    int32_t found[LIMIT_FEATURES];
-    int count = ground_features_near(b->setup->ground, &bounds, found, LIMIT_FEATURES), crossed = 0;
-    for (int i = 0; i < count; i++)
-        crossed += period_is_linear(b, found[i]) && feature_stands(&b->ground, found[i]) &&
-                   shape_meets_segment(&b->setup->ground->feature[found[i]].shape, from, to);
-    return crossed;
-}
-
-/* Horse that is driven over obstacles loses one figure in four, complete fours only (period.terr.6, period.r24). */
+/* Horse that is driven over an obstacle loses one figure in four, complete fours only (period.terr.6, period.r24). */
 static void pay_for_obstacles(struct battle *b, int unit, const struct withdrawal *way)
 {
-    if (!period_is_horse(b, unit))
-        return;
-    if (obstacles_between(b, way->start.front, way->bend) + obstacles_between(b, way->bend, way->end.front) > 0)
-        period_lose(b, unit, period_left(b, unit) / 4, fallen_in_rear, "period.terr.6");
+    const struct place from = way->start.front, bend = way->bend, to = way->end.front;
+    struct bounds bounds = bounds_of((struct place[]){from, bend, to}, 3);
+    int32_t found[LIMIT_FEATURES];
+    int count = period_is_horse(b, unit) ? ground_features_near(b->setup->ground, &bounds, found, LIMIT_FEATURES) : 0;
+    for (int i = 0; i < count; i++) {
+        const struct shape *shape = &b->setup->ground->feature[found[i]].shape;
+        if (period_is_linear(b, found[i]) && feature_stands(&b->ground, found[i]) &&
+            (shape_meets_segment(shape, from, bend) || shape_meets_segment(shape, bend, to)))
+            period_lose(b, unit, period_left(b, unit) / 4, fallen_in_rear, "period.terr.6");
+    }
 }
 
 /* ---- the way ---- */

@@ -159,14 +159,14 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
     struct period_unit *own = period_unit(b, unit);
     const struct box at = body_charged(b, unit);
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
-    period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM);
+    period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM + TOUCH_MM);
     advance(b, unit, &passage);
-    if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
-        period_come_into_contact(b, unit, passage.stopped_by);
-        return true;
-    }
     if (own->charge.target != NO_UNIT && period_touch(b, unit, own->charge.target)) {
         period_come_into_contact(b, unit, own->charge.target);
+        return true;
+    }
+    if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
+        period_come_into_contact(b, unit, passage.stopped_by);
         return true;
     }
     return false;
@@ -279,21 +279,43 @@ static bool is_to_ride(const struct battle *b, int unit, bool counters)
            (own->charge.counter != 0) == counters;
 }
 
+static bool is_met(const struct battle *b, int unit)
+{
+    return is_to_ride(b, unit, false) && rides_against(b, unit) != NO_UNIT;
+}
+
+static bool charges_alone(const struct battle *b, int unit)
+{
+    return is_to_ride(b, unit, false);
+}
+
+static bool counters_alone(const struct battle *b, int unit)
+{
+    return is_to_ride(b, unit, true);
+}
+
+/* In the order in which they were declared. */
+static int next_of(const struct battle *b, bool (*is_one)(const struct battle *b, int unit))
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_one(b, unit) && (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
+            next = unit;
+    return next;
+}
+
 enum step_now period_step_ride(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_to_ride(b, unit, false) && rides_against(b, unit) != NO_UNIT)
-            meet(b, unit, rides_against(b, unit));
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_to_ride(b, unit, false))
+    for (int unit; (unit = next_of(b, is_met)) != NO_UNIT;)
+        meet(b, unit, rides_against(b, unit));
+    for (int unit; (unit = next_of(b, charges_alone)) != NO_UNIT;)
+        ride(b, unit);
+    for (int unit; (unit = next_of(b, counters_alone)) != NO_UNIT;) {
+        if (reaches_alone(b, unit))
             ride(b, unit);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_to_ride(b, unit, true)) {
-            if (reaches_alone(b, unit))
-                ride(b, unit);
-            else
-                period_end_charge(b, unit, "period.charge.11");
-        }
+        else
+            period_end_charge(b, unit, "period.charge.11");
+    }
     return step_over;
 }
 

@@ -5,14 +5,22 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/leaders.h"
 
+#include "field/whole.h"
+
 int32_t period_general_by(const struct battle *b, int unit, int *general)
 {
-    int32_t inches;
-    const struct box body = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    int nearest = period_nearest_general(b, &body, battle_side(b, unit), &inches);
+    int32_t least = INCHES(99);
+    int nearest = NO_UNIT;
+    for (int other = 0; other < b->setup->units; other++) {
+        bool there = period_is_general(b, other) && battle_side(b, other) == battle_side(b, unit) &&
+                     b->units[other].where == where_table && period_is_there(b, battle_stands_with(b, other));
+        const int32_t away = there ? period_distance(b, unit, other) : INCHES(99);
+        nearest = away < least ? other : nearest;
+        least = less_of(least, away);
+    }
     if (general != NULL)
         *general = nearest;
-    return inches;
+    return least;
 }
 
 static enum rank rank_of(const struct battle *b, int general)

@@ -5,11 +5,13 @@
 
 #include <string.h>
 
-/* Where a unit stands, seen from a baseline: how far to the right, how far ahead. */
+/* Where a unit stands, seen from a baseline: how far to the right, how far ahead. To the tenth of an inch it is the same file:
+   what turning leaves puts nobody to the left of who stands before him. */
 static struct place seen_from(const struct battle *b, int unit, struct heading ahead)
 {
     struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
-    return place_seen_along((struct place){0, 0}, ahead, box_centre(&box));
+    const struct place at = place_seen_along((struct place){0, 0}, ahead, box_centre(&box));
+    return (struct place){period_tenths(at.x + (int64_t)20000 * INCH_MM), at.y};
 }
 
 static struct heading ahead_of(const struct battle *b, int side)

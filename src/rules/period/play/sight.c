@@ -18,14 +18,6 @@ struct box period_body_toward(const struct battle *b, int unit, struct place tow
     return period_wall(b, zone, period_wall_toward(b, zone, toward));
 }
 
-int32_t period_mm_to(const struct battle *b, int unit, const struct box *body)
-{
-    int with = battle_stands_with(b, unit);
-    if (!battle_in_place(b, with))
-        return box_distance(battle_box(b, with), body, NULL);
-    return shape_distance_to_box(&b->setup->ground->feature[period_feature_of(b, b->units[with].zone)].shape, body);
-}
-
 struct place period_front_of(const struct battle *b, int unit, struct place toward)
 {
     return period_body_toward(b, unit, toward).front;
@@ -102,7 +94,7 @@ int period_obstacle_before(const struct battle *b, const struct box *body, struc
     for (int i = 0; i < count; i++) {
         const struct feature *feature = &b->setup->ground->feature[found[i]];
         if ((PERIOD_SHELTERS >> feature->kind & 1) != 0 && feature_stands(&b->ground, found[i]) &&
-            shape_distance_to_box(&feature->shape, body) <= period_mm(BAND_IN) &&
+            shape_distance_to_box(&feature->shape, body) <= period_mm_within(INCHES(BAND_IN)) &&
             shape_meets_segment(&feature->shape, near[0], near[1]))
             return found[i];
     }

@@ -9,7 +9,6 @@
 
 /* Where the middle of its front is: of a garrison, of the wall of its village that is nearest to `toward`. */
 struct place period_front_of(const struct battle *b, int unit, struct place toward);
-int32_t period_mm_to(const struct battle *b, int unit, const struct box *body); /* from who is inside a place: from its walls */
 /* The body that is aimed at and charged: of a garrison the wall that is nearest to `toward`. */
 struct box period_body_toward(const struct battle *b, int unit, struct place toward);
 /* Does the one see the other, by lines of sight and by where that one stands (period.terr.20)? Here, if its own side's troops hid

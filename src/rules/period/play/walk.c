@@ -138,12 +138,13 @@ struct walker period_walker(const struct period_walk *walk)
 
 /* ---- the facts of a move ---- */
 
+/* What is no column of attack any more marches as the line that it counts as (period.fmt.2). */
 static enum formation moving_formation(const struct battle *b, int unit, int posture)
 {
     switch ((enum posture)posture) {
     case posture_column:
     case posture_close:
-        return formation_column;
+        return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
     case posture_square:
         return formation_square;
     case posture_march_column:
@@ -156,8 +157,6 @@ static enum formation moving_formation(const struct battle *b, int unit, int pos
     case postures:
         break;
     }
-    (void)b;
-    (void)unit;
     return formation_line;
 }
 
@@ -187,20 +186,27 @@ static int obstacles_on(const struct passage *passage)
     return less_of(count, 5);
 }
 
-/* Steep hills both ways, normal ones upward alone (period.terr.8); by the middle of the front. */
+/* Steep hills both ways, normal ones upward alone, over the top of them too (period.terr.8); by the middle of the front. */
 static enum slope slope_of(const struct battle *b, const struct box *from, const struct passage *passage)
 {
-    int rise = ground_level(&b->ground, passage->end.front) - ground_level(&b->ground, from->front);
-    if (passage->in_kind[ground_hill] == 0 && rise == 0)
+    const int level = ground_level(&b->ground, from->front);
+    enum slope slope = slope_none;
+    if ((passage->kinds & GROUND_BIT(hill)) == 0)
         return slope_none;
     struct bounds way = {{less_of(from->front.x, passage->end.front.x), less_of(from->front.y, passage->end.front.y)},
                          {more_of(from->front.x, passage->end.front.x), more_of(from->front.y, passage->end.front.y)}};
     struct ground_search search;
     ground_search_begin(&search, b->setup->ground, &way);
-    for (int i; (i = ground_search_next(&search)) >= 0;)
-        if (period_is_steep(b, i) && shape_meets_segment(&b->setup->ground->feature[i].shape, from->front, passage->end.front))
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        if (feature->kind != ground_hill || !shape_meets_segment(&feature->shape, from->front, passage->end.front))
+            continue;
+        if (period_is_steep(b, i))
             return slope_steep;
-    return rise > 0 ? slope_normal_up : slope_none;
+        if (feature->level > level)
+            slope = slope_normal_up;
+    }
+    return slope;
 }
 
 /* What a stretch takes beyond its length. */
