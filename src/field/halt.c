@@ -2,6 +2,7 @@
 #include "field/course.h"
 
 #define ROUNDING_MM 4 /* of the corners of hulls and of what holds them */
+#define UPON_MM 10    /* whoever lies no deeper on another touches him: he has yet to go through him */
 
 static enum meeting meeting_of(const struct walker *walker, int unit)
 {
@@ -17,8 +18,8 @@ static void find_bodies(const struct course *course, const struct box *start, co
     near->units = 0;
     for (int i = 0; i < count; i++) {
         enum meeting meeting = meeting_of(course->walker, near->unit[i]);
-        struct obstacle obstacle = {.body = &course->crowd->bodies[near->unit[i]].box};
-        if (meeting == meeting_ignore || (meeting == meeting_pass && obstacle_is_under(&obstacle, start)))
+        const struct box *body = &course->crowd->bodies[near->unit[i]].box;
+        if (meeting == meeting_ignore || (meeting == meeting_pass && box_overlaps_by(start, body, UPON_MM)))
             continue;
         near->unit[near->units] = near->unit[i];
         near->meeting[near->units++] = (uint8_t)meeting;

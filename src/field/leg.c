@@ -161,10 +161,23 @@ static struct ground_trial ground_trial_of(const struct leg *leg, const struct o
     return trial;
 }
 
+#define SKIN_MM 30 /* so deep somebody may stand in what bars him whom rounding has put there: he comes no deeper */
+
+static bool goes_deeper(const struct ground_trial *trial)
+{
+    struct ground_trial core = *trial;
+    struct box box = trial->leg->from;
+    box.front = place_from(box.front, box.facing, -less_of(box.depth / 2, SKIN_MM), 0);
+    box.depth -= less_of(box.depth, 2 * SKIN_MM);
+    box.width -= less_of(box.width, 2 * SKIN_MM);
+    box_corners(&box, core.slim);
+    return !slim_hull_meets(&core, 0) && slim_hull_meets(&core, trial->leg->length);
+}
+
 /* On the way, and not from the start. */
 static bool meets_ground(const struct ground_trial *trial)
 {
-    return slim_hull_meets(trial, trial->leg->length) && !slim_hull_meets(trial, 0);
+    return slim_hull_meets(trial, trial->leg->length) && (!slim_hull_meets(trial, 0) || goes_deeper(trial));
 }
 
 static int32_t way_to_ground(const struct leg *leg, const struct obstacle *obstacle)
@@ -172,6 +185,8 @@ static int32_t way_to_ground(const struct leg *leg, const struct obstacle *obsta
     const struct ground_trial trial = ground_trial_of(leg, obstacle);
     if (!meets_ground(&trial))
         return leg->length;
+    if (slim_hull_meets(&trial, 0))
+        return 0;
     int32_t guess = shape_way_about(&obstacle->feature->shape, trial.slim, moved_by(leg, leg->length), leg->length) -
                     feature_half_breadth(obstacle->feature);
     return last_free(last_before(0, leg->length, guess, slim_hull_meets, &trial), box_is_barred, &trial);

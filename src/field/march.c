@@ -12,7 +12,7 @@ bool stopped(struct passage *passage, enum stop stop, int32_t by)
 static void pull_back(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     struct box end = leg_at(leg, halt->gone);
-    for (int unit = passed_under(course, near, &end); unit >= 0; unit = passed_under(course, near, &end)) {
+    for (int unit; halt->gone > 0 && (unit = passed_under(course, near, &end)) >= 0;) {
         struct obstacle obstacle = {.body = &course->crowd->bodies[unit].box};
         int32_t way = leg_way(leg, &obstacle);
         *halt = (struct halt){stop_unit, unit, way < halt->gone ? way : 0};

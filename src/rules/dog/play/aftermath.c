@@ -95,7 +95,7 @@ static bool bursts_through(struct battle *b, int unit)
     if (own->melee.through == 0)
         return false;
     int32_t left = own->turn.charged ? own->charge.most - own->charge.gone : dog_charge_left(b, unit, NULL);
-    own->out_of_hand = (int16_t)(left / METRE_MM);
+    own->out_of_hand = (int16_t)((left + TOUCH_MM) / METRE_MM);
     battle_tell(b, event_breaks_through, "dog.melee.10", unit, own->melee.through - 1, 0);
     return true;
 }

@@ -12,6 +12,7 @@
 static const struct march_book book;
 
 #define A_QUARTER (MILLION / 4)
+#define CRUMB 20 /* millionths of a move with which nobody goes anywhere: by so much rounding makes the way to a place longer */
 
 struct dog_move dog_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count)
 {
@@ -285,7 +286,7 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
 {
     const struct battle *b = move->walk.battle;
     const int64_t to_begin_with = move->begins >= 0;
-    if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit))
+    if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit) + CRUMB)
         return true;
     char left[LIMIT_NAME], spent[LIMIT_NAME];
     struct text text;
@@ -297,12 +298,17 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
                   " hundredths of a move left; this takes ", spent, ".", NULL);
 }
 
+static bool add_up(struct dog_move *move, struct objection *objection)
+{
+    move->spent = move->begun = move->over_mm = 0;
+    move->order = state_formed;
+    return is_plain(move) ? add_plain(move, objection) : add_parts(move, objection);
+}
+
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct dog_move *move = whole(march);
-    move->spent = move->begun = move->over_mm = 0;
-    move->order = state_formed;
-    if (!(is_plain(move) ? add_plain(move, objection) : add_parts(move, objection)) || !share_is_open(move, objection))
+    if (!add_up(move, objection) || !share_is_open(move, objection))
         return false;
     add_begun(move);
     if (move->posture_after == posture_skirmish &&
@@ -350,8 +356,6 @@ static const struct march_book book = {
 
 /* ---- going ---- */
 
-#define CRUMB 10 /* millionths of a move with which nobody goes anywhere */
-
 /* A third of a move leaves two thirds, though it is counted as 34 hundredths. */
 static void spend(struct dog_turn *turn, int64_t millionths)
 {
@@ -396,13 +400,18 @@ static struct box drive_on(struct battle *b, struct dog_move *move)
     move->stretch.drives = 0;
     passage_begin(&march->passage, march->from);
     bool free = true;
+    int made = 0;
     move->posture_after = dog_posture(b, move->walk.unit);
-    for (int i = 0; free && i < march->count; i++) {
-        free = march_sweep(march, &walker, &march->list[i], &march->passage);
-        if (free && march->list[i].kind == manoeuvre_reform)
-            move->posture_after = march->list[i].formation; /* who is stopped before forms nothing, and begins nothing */
+    for (; free && made < march->count; made++) {
+        free = march_sweep(march, &walker, &march->list[made], &march->passage);
+        if (free && march->list[made].kind == manoeuvre_reform)
+            move->posture_after = march->list[made].formation; /* who is stopped before forms nothing, and begins nothing */
     }
-    move->begins = free ? move->begins : -1;
+    if (!free) { /* and spends on what he has gone alone */
+        march->count = made;
+        move->begins = -1;
+        add_up(move, NULL);
+    }
     return march->passage.end;
 }
 
@@ -411,9 +420,9 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     int unit = move->walk.unit;
     struct dog_unit *own = dog_unit(b, unit);
     struct box end = move->march.passage.end;
-    note_move(own, move);
     if (move->walk.drives != NULL)
         end = drive_on(b, move);
+    note_move(own, move);
     if (move->begins >= 0)
         begin_change(b, move);
     if (move->posture_after != dog_posture(b, unit)) {
