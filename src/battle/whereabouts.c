@@ -77,6 +77,15 @@ struct box battle_box_of_zone(const struct battle *battle, int zone)
     return is_smaller(&turned, &square) ? turned : square;
 }
 
+#define METRE_MM 1000
+
+struct place battle_middle_of_zone(const struct battle *battle, int zone)
+{
+    const struct box box = battle_box_of_zone(battle, zone);
+    const struct place middle = box_centre(&box);
+    return (struct place){(middle.x + METRE_MM / 2) / METRE_MM * METRE_MM, (middle.y + METRE_MM / 2) / METRE_MM * METRE_MM};
+}
+
 struct box battle_box_of_place(const struct battle *battle, int unit)
 {
     return battle_box_of_zone(battle, battle->units[unit].zone);

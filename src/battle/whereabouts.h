@@ -17,6 +17,7 @@ bool battle_in_ranks(const struct battle *battle, int unit);
 const struct shape *battle_place_of(const struct battle *battle, int unit);
 struct box battle_box_of_place(const struct battle *battle, int unit);
 struct box battle_box_of_zone(const struct battle *battle, int zone);
+struct place battle_middle_of_zone(const struct battle *battle, int zone); /* in whole metres, to be named in orders */
 
 /* Edge to edge; one who is inside a place is as far as the place is, and two in the same one touch. */
 int32_t battle_distance(const struct battle *battle, int unit, int other);

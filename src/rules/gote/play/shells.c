@@ -96,9 +96,8 @@ void gote_offer_shells(const struct battle *b, int unit, enum moment moment, str
     int found;
     for (int zone = 0; gote_is_howitzer(b, unit) && zone < ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_fire, unit);
-        struct box box = battle_box_of_zone(b, zone);
         order.has_place = true;
-        order.place = box_centre(&box);
+        order.place = battle_middle_of_zone(b, zone);
         if (!house_has_side(b, zone, 1 - battle_side(b, unit)) || !order_list_wants(list))
             continue;
         if (gote_is_able_to_fire(b, unit, NULL) && gote_lay_shells(b, &order, moment, &f, &found, NULL))

@@ -10,7 +10,7 @@
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
-#define BEHIND_MM WITHIN_INCHES(1)                 /* a unit holds works when it stands so near behind them */
+#define BEHIND_MM WITHIN_INCHES(1)             /* a unit holds works when it stands so near behind them */
 #define INTO_WOODS_IN 2                        /* of woods can be seen through (gote.r63) */
 #define OVER_HEADS_MM (3 * INCH_MM - TOUCH_MM) /* from both ends (gote.r63) */
 #define NIGHT_IN 6                             /* gote.r72 */

@@ -166,8 +166,7 @@ void period_offer_charge(const struct battle *b, int unit, struct order_list *li
     }
     for (int zone = 0; zone < b->setup->ground->zones && period_is_foot(b, unit); zone++) {
         struct order order = ORDER_FOR(verb_assault, unit);
-        struct box place = battle_box_of_zone(b, zone);
-        order.place = box_centre(&place);
+        order.place = battle_middle_of_zone(b, zone);
         order.has_place = true;
         if (has_a_place_in_reach(b, unit, zone) && period_holder(b, zone) == 1 - battle_side(b, unit) &&
             period_place_at(b, order.place) == zone)

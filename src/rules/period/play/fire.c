@@ -125,8 +125,7 @@ static void offer_guns(const struct battle *b, const struct aims_book *book, int
     }
     for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         struct order order = ORDER_FOR(verb_bombard, unit);
-        struct box place = battle_box_of_zone(b, zone);
-        order.place = box_centre(&place);
+        order.place = battle_middle_of_zone(b, zone);
         order.has_place = true;
         if (period_holder(b, zone) != battle_side(b, unit) && period_place_at(b, order.place) == zone)
             offer_rounds(b, book, order, zone, list);
