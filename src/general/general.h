@@ -62,8 +62,9 @@ struct general_desk {
     /* of the decision at hand: its step, kind and side, the orders seen when it was asked last, who has been thought of */
     int32_t step, kind, side, orders_seen;
     bool thought_of[general_most_subjects];
-    int32_t tried, counted; /* orders and odds, for this one answer */
-    bool hasty;             /* as in battles ahead: whatever takes time and seldom matters is left out */
+    bool turned[general_most_subjects]; /* where it stands, in this decision */
+    int32_t tried, counted;             /* orders and odds, for this one answer */
+    bool hasty;                         /* as in battles ahead: whatever takes time and seldom matters is left out */
     struct attempt attempt[general_most_subjects];
     int32_t stirred[SIDES]; /* the last turn in which anybody was sent anywhere */
     struct scheme scheme[SIDES];

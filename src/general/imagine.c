@@ -67,6 +67,7 @@ static void begin_again(struct imagination *imagination, const struct scheme sch
     now->state->seed = seed;
     ask_both(now);
     memset(imagination->desk->thought_of, 0, sizeof imagination->desk->thought_of);
+    memset(imagination->desk->turned, 0, sizeof imagination->desk->turned);
     imagination->desk->orders_seen = -1;
     memcpy(imagination->desk->attempt, imagination->own->attempt, sizeof imagination->own->attempt);
     memcpy(imagination->desk->stirred, imagination->own->stirred, sizeof imagination->own->stirred);
@@ -96,6 +97,7 @@ static void recall_thoughts(struct imagination *imagination)
     const struct general_desk *own = imagination->own;
     struct general_desk *desk = imagination->desk;
     memcpy(desk->thought_of, own->thought_of, sizeof desk->thought_of);
+    memcpy(desk->turned, own->turned, sizeof desk->turned);
     desk->step = own->step;
     desk->kind = own->kind;
     desk->side = own->side;

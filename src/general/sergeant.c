@@ -352,8 +352,10 @@ static void recall_thoughts(const struct battle *view, const struct decision *de
 {
     bool same = desk->step == view->state->steps && desk->kind == decision->kind && desk->side == decision->side &&
                 (view->state->orders > desk->orders_seen || (attempt > 0 && view->state->orders == desk->orders_seen));
-    if (!same)
+    if (!same) {
         memset(desk->thought_of, 0, (size_t)view->setup->units * sizeof *desk->thought_of);
+        memset(desk->turned, 0, (size_t)view->setup->units * sizeof *desk->turned);
+    }
     desk->step = view->state->steps;
     desk->kind = decision->kind;
     desk->side = decision->side;
@@ -371,6 +373,22 @@ static bool acts_again(const struct weighing *weighing, int unit)
     return view->rules->acts_again != NULL && view->rules->acts_again(view, weighing->decision, unit);
 }
 
+static bool turns_alone(const struct order *order)
+{
+    bool alone = order->manoeuvres > 0;
+    for (int i = 0; i < order->manoeuvres; i++)
+        alone = alone && manoeuvre_is(&order->list[i], MANOEUVRE_FACES);
+    return alone;
+}
+
+/* Where turns are free, it turns a second time, and then no more: else it might turn to and fro for ever. */
+static bool turns_again(const struct weighing *weighing, int unit)
+{
+    bool *turned = &weighing->desk->turned[unit], before = *turned;
+    *turned = before || turns_alone(weighing->order);
+    return before && turns_alone(weighing->order);
+}
+
 static void order_unit(struct weighing *weighing, int unit)
 {
     weighing->desk->thought_of[unit] = true;
@@ -378,7 +396,7 @@ static void order_unit(struct weighing *weighing, int unit)
     weigh_unit(weighing, unit);
     if (weighing->review != NULL && weighing->list.count > 0)
         weighing->review->choose(weighing->review->who, &weighing->list, weighing->order);
-    if (has_found(weighing) && acts_again(weighing, unit))
+    if (has_found(weighing) && !turns_again(weighing, unit) && acts_again(weighing, unit))
         weighing->desk->thought_of[unit] = false;
 }
 
