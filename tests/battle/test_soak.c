@@ -3,6 +3,8 @@
 #include "battle/soak.h"
 #include "rules/registry.h"
 
+#include <string.h>
+
 #ifdef GROGNARD_SMALL
 enum { battles = 6 };
 #else
@@ -18,6 +20,22 @@ static void test_random_battles(void **state)
     for (uint64_t seed = 1; seed <= battles; seed++) {
         struct soak_lot lot = soak_draw(shelf->ruleset, seed);
         soak_fight(shelf, &lot, &reached);
+    }
+}
+
+/* Of sergeants who turned a unit to and fro where turns are free. */
+static void test_battles_that_had_no_end(void **state)
+{
+    static const struct {
+        const char *ruleset;
+        uint64_t seed;
+    } endless[] = {{"gote", 69004581}, {"gote", 69002025}};
+    (void)state;
+    const struct shelf *shelf = test_shelf(SOAK_RULESET);
+    for (size_t i = 0; i < sizeof endless / sizeof *endless; i++) {
+        struct soak_lot lot = soak_draw(shelf->ruleset, endless[i].seed);
+        if (strcmp(endless[i].ruleset, SOAK_RULESET) == 0)
+            soak_fight(shelf, &lot, &reached);
     }
 }
 
@@ -46,6 +64,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_battles),
+        cmocka_unit_test(test_battles_that_had_no_end),
         cmocka_unit_test(test_all_is_reached),
     };
     return cmocka_run_group_tests(tests, open_list, close_list);
