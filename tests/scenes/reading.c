@@ -62,6 +62,14 @@ bool scene_holds(const char *file, struct reached *reached, struct gathered *gat
     return !failed;
 }
 
+char *scenes_list(const char *kind)
+{
+    char path[scene_path_size];
+    size_t length;
+    snprintf(path, sizeof path, TESTS_DIR "/rules/%s_%s.txt", board_kind.rules->ruleset->id, kind);
+    return read_whole_file(path, &length);
+}
+
 static int is_scene(const struct dirent *entry)
 {
     const char *dot = strrchr(entry->d_name, '.');

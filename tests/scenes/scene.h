@@ -144,6 +144,7 @@ enum { most_scenes = 3000, scene_path_size = 512 };
 
 /* Of all of the ruleset that is tested; 0 with a sentence when there are none, or too many. */
 int scenes_found(char names[most_scenes][scene_path_size]);
+char *scenes_list(const char *kind); /* the text of tests/rules/ID_KIND.txt; the caller frees it */
 void scene_play(const char *file, struct reached *reached, struct gathered *gathered);
 /* Or does it fail? That is no failure of the test. */
 bool scene_holds(const char *file, struct reached *reached, struct gathered *gathered);

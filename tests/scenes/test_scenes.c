@@ -2,8 +2,6 @@
    random battles do not reach promises of a scene, it reaches. */
 #include "scenes/scene.h"
 
-#include "support.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,11 +27,8 @@ static void test_scenes_promised(void **state)
 /* Of all scenes together. */
 static void test_facts_vary(void **state)
 {
-    char path[scene_path_size];
-    size_t length;
     (void)state;
-    snprintf(path, sizeof path, TESTS_DIR "/rules/%s_facts.txt", board_kind.rules->ruleset->id);
-    char *list = read_whole_file(path, &length);
+    char *list = scenes_list("facts");
     int wrong = gathered_wrong(&gathered, list);
     free(list);
     assert_int_equal(wrong, 0);

@@ -2,8 +2,6 @@
    tests/rules/ID_turned.txt lists those that don't, with the reason: lines `NAME ANGLE ...: reason`. */
 #include "scenes/scene.h"
 
-#include "support.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,10 +53,7 @@ static void play_turned(void **state)
 static int open_list(void **state)
 {
     (void)state;
-    char path[scene_path_size];
-    size_t length;
-    snprintf(path, sizeof path, TESTS_DIR "/rules/%s_turned.txt", board_kind.rules->ruleset->id);
-    list = read_whole_file(path, &length);
+    list = scenes_list("turned");
     reached_expect(&reached, board_kind.rules);
     gathered_expect(&gathered, board_kind.rules);
     return 0;
