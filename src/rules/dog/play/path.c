@@ -94,8 +94,22 @@ static int32_t right_of(const struct dog_part *wheel)
 /* Of a wheel so much at a time: what holds all of that is little broader than the body. */
 #define FAN_DEGREES 10
 
+#define FAN_MORE_MM (10 * METRE_MM) /* by which lanes hold more than the wheel, and what is reckoned here may err */
+
+/* No lane of its fan reaches out further from the corner that it turns about: once and a half of what no diagonal is longer
+   than. */
+static bool is_out_of_fan(const struct box *from, int32_t right, const struct box *target)
+{
+    struct place corner[corners];
+    box_corners(from, corner);
+    return box_distance_to(target, corner[right < 0 ? corner_front_left : corner_front_right]) >
+           3 * (from->width + from->depth) / 2 + FAN_MORE_MM;
+}
+
 static bool comes_near_wheeling(const struct box *from, int32_t right, const struct box *target)
 {
+    if (is_out_of_fan(from, right, target))
+        return false;
     const int32_t fan = turn_of_degrees(FAN_DEGREES), all = (int32_t)size_of(right);
     struct box at = *from;
     for (int32_t gone = 0; gone < all; gone += fan) {
