@@ -9,12 +9,18 @@
 /* ---- what it takes ---- */
 
 /* The share of its turn that going in takes, in ten-thousandths; false, with an objection: it may not at all. */
-static bool entry_costs(const struct battle *b, int unit, int zone, struct period_movement_result *r, struct objection *objection)
+static struct period_movement_facts facts_of_entry(const struct battle *b, int unit, int zone)
 {
     struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    const char *forbids = NULL;
     f.enter_village = period_is_village(b, zone);
     f.enter_building = !f.enter_village;
+    return f;
+}
+
+static bool entry_costs(const struct battle *b, int unit, int zone, struct period_movement_result *r, struct objection *objection)
+{
+    const struct period_movement_facts f = facts_of_entry(b, unit, zone);
+    const char *forbids = NULL;
     return consult_movement(b, &f, r, &forbids) || battle_object_refused(b, unit, procedure_movement, forbids, objection);
 }
 
@@ -72,9 +78,7 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
     struct period_movement_result r;
     if (!may_enter(b, unit, zone, order->number, &r, objection))
         return false;
-    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    f.enter_village = period_is_village(b, zone);
-    f.enter_building = !f.enter_village;
+    const struct period_movement_facts f = facts_of_entry(b, unit, zone);
     judge_movement(b, "period.terr.7", unit, NO_UNIT, &f, &r);
     int wall = wall_of(b, unit, zone, order->number);
     period_go_in(b, unit, zone, wall);
@@ -88,7 +92,7 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
 
 static bool may_be_at_work_inside(const struct battle *b, int unit, struct objection *objection)
 {
-    return period_is_inside(b, unit) ||
+    return battle_in_place(b, unit) ||
            object(objection, "period.vil.12", battle_name(b, unit), " is in no village and no building.", NULL);
 }
 
@@ -176,7 +180,7 @@ static void offer_inside(const struct battle *b, int unit, struct order_list *li
 void period_offer_doors(const struct battle *b, int unit, struct order_list *list)
 {
     struct period_movement_result r;
-    if (period_is_inside(b, unit)) {
+    if (battle_in_place(b, unit)) {
         offer_inside(b, unit, list);
         return;
     }

@@ -13,6 +13,7 @@ bool period_may_fire(const struct battle *b, int unit, struct objection *objecti
 /* May it be fired at by that one at all: an enemy, by who is charged a charger (period.r48), none in an old melee (period.r87)?
  */
 bool period_is_target(const struct battle *b, int unit, int target, struct objection *objection);
+bool period_has_ammunition(const struct battle *b, int unit, struct objection *objection);
 enum moved period_moved(const struct battle *b, int unit);
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection);
 bool period_may_skirmish(const struct battle *b, int unit, struct objection *objection);

@@ -48,9 +48,8 @@ bool period_may_fire_guns(const struct battle *b, int unit, struct objection *ob
     if (period_part_of_fire(b) == part_guns_again)
         return own->turn.twice != shot_best ||
                object(objection, "period.art.5", battle_name(b, unit), " has not been told to fire twice.", NULL);
-    if (own->low_ammo)
-        return object(objection, "period.ammo.3", battle_name(b, unit),
-                      " is low on ammunition: it fires when it has stood still a turn.", NULL);
+    if (!period_has_ammunition(b, unit, objection))
+        return false;
     if (own->turn.silenced)
         return object(objection, "period.inter.2", battle_name(b, unit), " was passed through this turn: it does not fire.",
                       NULL);

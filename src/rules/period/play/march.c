@@ -82,7 +82,7 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (period_is_inside(b, order->unit))
+    if (battle_in_place(b, order->unit))
         return object(objection, period_is_skirmisher(b, order->unit) ? "period.vil.10" : "period.vil.12",
                       battle_name(b, order->unit), " garrisons a place: it comes out, or lines another wall.", NULL);
     if (!battle_on_table(b, order->unit))

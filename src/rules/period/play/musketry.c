@@ -9,6 +9,7 @@
 #include "rules/period/play/places.h"
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
+#include "rules/period/play/walk.h"
 #include "rules/period/play/works.h"
 
 #define ARC (TURN_QUARTER / 2)
@@ -48,7 +49,7 @@ static bool is_free_of_melees(const struct battle *b, int target, struct objecti
            object(objection, "period.r87", battle_name(b, target), " is in a melee: nobody fires into it.", NULL);
 }
 
-static bool has_ammunition(const struct battle *b, int unit, struct objection *objection)
+bool period_has_ammunition(const struct battle *b, int unit, struct objection *objection)
 {
     return !period_unit(b, unit)->low_ammo || object(objection, "period.ammo.3", battle_name(b, unit),
                                                      " is low on ammunition: it fires when it has stood still a turn.", NULL);
@@ -65,16 +66,6 @@ static bool has_free_figures(const struct battle *b, int unit, int wanted, struc
 
 /* ---- how far it has moved ---- */
 
-static int32_t usual_move(const struct battle *b, int unit)
-{
-    struct period_movement_facts f = facts_of_movement(b);
-    struct period_movement_result r;
-    f.unit = period_is_skirmisher(b, unit) ? arm_skirmishers : arm_infantry;
-    f.class = period_class(b, unit);
-    f.formation = period_formation(b, unit);
-    return consult_movement(b, &f, &r, NULL) ? r.base_in : 0;
-}
-
 /* Inches, and changes of formation and facing (period.volley.4, period.r38). */
 enum moved period_moved(const struct battle *b, int unit)
 {
@@ -82,7 +73,8 @@ enum moved period_moved(const struct battle *b, int unit)
     int64_t tenths = (int64_t)turn->moved * (DECIMAL_ONE / 10);
     if (turn->moved == 0 && turn->moved_share == 0)
         return moved_no;
-    return turn->moved_share > 500 || 2 * tenths > usual_move(b, unit) ? moved_more : moved_half;
+    return turn->moved_share > 500 || 2 * tenths > period_rate_of(b, unit, period_posture(b, unit), pace_normal) ? moved_more
+                                                                                                                 : moved_half;
 }
 
 /* ---- volleys ---- */
@@ -164,7 +156,7 @@ bool period_may_volley(const struct battle *b, int unit, struct objection *objec
 {
     if (!period_is_foot(b, unit) || period_posture(b, unit) == posture_skirmish)
         return object(objection, "period.volley.1", battle_name(b, unit), " fires no volleys: formed infantry does.", NULL);
-    if (!period_may_fire(b, unit, objection) || !has_ammunition(b, unit, objection))
+    if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
         return false;
     if (period_posture(b, unit) == posture_march_column)
         return object(objection, "period.fmt.4", battle_name(b, unit), " is in column of march: it does not fire.", NULL);
@@ -398,7 +390,7 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
     bool open = period_is_open(b, unit) || (period_is_skirmisher(b, unit) && battle_in_place(b, unit));
     if (!open)
         return object(objection, "period.skir.1", battle_name(b, unit), " are not out as skirmishers.", NULL);
-    if (!period_may_fire(b, unit, objection) || !has_ammunition(b, unit, objection))
+    if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
         return false;
     if (!has_free_figures(b, unit, 1, objection))
         return false;

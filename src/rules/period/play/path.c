@@ -72,6 +72,12 @@ enum stance period_stance(const struct battle *b, int unit)
                                                  : stance_in_order;
 }
 
+int period_square_in(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
+}
+
 static int32_t tenths_in(int64_t mm)
 {
     return period_tenths(mm) * (DECIMAL_ONE / 10);
@@ -130,37 +136,27 @@ static struct period_charge_eligibility_facts facts_of_charge(const struct battl
 
 /* ---- why not ---- */
 
-static const char *rule_of(const struct period_charge_eligibility_facts *f, enum charge_bar reason)
-{
-    static const char *const rules[] = {[charge_bar_none] = "period.charge.10",
-                                        [charge_bar_not_seen] = "period.charge.1",
-                                        [charge_bar_no_general] = "period.charge.2",
-                                        [charge_bar_formation] = "period.move.6",
-                                        [charge_bar_target] = "period.charge.14",
-                                        [charge_bar_wheel] = "period.charge.3",
-                                        [charge_bar_single_rank_guns] = "period.note.2",
-                                        [charge_bar_single_rank_outnumbered] = "period.note.2",
-                                        [charge_bar_single_rank_cannot_break] = "period.note.2",
-                                        [charge_bar_out_of_reach] = "period.charge.10"};
-    return reason == charge_bar_formation && f->arm == arm_cavalry ? "period.fmt.6" : rules[reason];
-}
-
 static bool object_to(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
                       struct objection *objection)
 {
-    static const char *const sentences[] = {
-        [charge_bar_none] = " charges.",
-        [charge_bar_not_seen] = " does not see whom it would charge.",
-        [charge_bar_no_general] = " has nobody near who may order a charge.",
-        [charge_bar_formation] = " does not charge as it is formed.",
-        [charge_bar_target] = " does not charge such troops.",
-        [charge_bar_wheel] = " would have to wheel farther than chargers may.",
-        [charge_bar_single_rank_guns] = " is in a single rank: it does not charge guns.",
-        [charge_bar_single_rank_outnumbered] = " is in a single rank: it does not charge three times its number.",
-        [charge_bar_single_rank_cannot_break] = " is in a single rank, and could never break that infantry.",
-        [charge_bar_out_of_reach] = " does not reach so far."};
-    enum charge_bar reason = (enum charge_bar)path->result.reason;
-    return object(objection, rule_of(&path->facts, reason), battle_name(b, wish->unit), sentences[reason], NULL);
+    static const struct {
+        const char *rule, *sentence;
+    } bars[] = {
+        [charge_bar_none] = {"period.charge.10", " charges."},
+        [charge_bar_not_seen] = {"period.charge.1", " does not see whom it would charge."},
+        [charge_bar_no_general] = {"period.charge.2", " has nobody near who may order a charge."},
+        [charge_bar_formation] = {"period.move.6", " does not charge as it is formed."},
+        [charge_bar_target] = {"period.charge.14", " does not charge such troops."},
+        [charge_bar_wheel] = {"period.charge.3", " would have to wheel farther than chargers may."},
+        [charge_bar_single_rank_guns] = {"period.note.2", " is in a single rank: it does not charge guns."},
+        [charge_bar_single_rank_outnumbered] = {"period.note.2",
+                                                " is in a single rank: it does not charge three times its number."},
+        [charge_bar_single_rank_cannot_break] = {"period.note.2", " is in a single rank, and could never break that infantry."},
+        [charge_bar_out_of_reach] = {"period.charge.10", " does not reach so far."},
+    };
+    const int bar = path->result.reason;
+    const bool mounted = path->facts.arm == arm_cavalry && bar == charge_bar_formation;
+    return object(objection, mounted ? "period.fmt.6" : bars[bar].rule, battle_name(b, wish->unit), bars[bar].sentence, NULL);
 }
 
 /* ---- the way ---- */
@@ -178,10 +174,7 @@ static bool lay_path(const struct battle *b, const struct period_charge_wish *wi
     struct period_walk walk;
     struct walker walker = period_charge_walker(b, wish->unit, &walk);
     const struct box *from = battle_box(b, wish->unit);
-    if (wish->zone >= 0)
-        path->at = period_wall(b, wish->zone, period_wall_toward(b, wish->zone, from->front));
-    else
-        path->at = period_body_toward(b, wish->target, from->front);
+    path->at = period_body_aimed_at(b, wish->target, wish->zone, from->front);
     uint16_t bearing = wish->has_bearing ? wish->bearing : charge_aim(from, &path->at, TOUCH_MM, most_wheel(b, wish->unit));
     if (!charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm))
         return object(objection, "period.charge.3", battle_name(b, wish->unit), " has no room to wheel.", NULL);

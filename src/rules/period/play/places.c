@@ -39,11 +39,6 @@ bool period_is_village(const struct battle *b, int zone)
     return feature_of(b, zone)->kind == ground_built_up;
 }
 
-bool period_is_inside(const struct battle *b, int unit)
-{
-    return b->units[unit].where == where_place;
-}
-
 int period_place_at(const struct battle *b, struct place at)
 {
     for (int zone = 0; zone < b->setup->ground->zones; zone++)
@@ -109,7 +104,7 @@ int period_wall_facing(const struct battle *b, int zone, uint16_t bearing)
 
 static bool is_in(const struct battle *b, int unit, int zone)
 {
-    return b->units[unit].zone == zone && period_is_inside(b, unit);
+    return b->units[unit].zone == zone && battle_in_place(b, unit);
 }
 
 int period_holder(const struct battle *b, int zone)

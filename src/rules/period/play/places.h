@@ -7,8 +7,7 @@
 void period_begin_places(struct battle *b);
 int period_place_at(const struct battle *b, struct place at); /* the zone of the village or building there, or -1 */
 bool period_is_village(const struct battle *b, int zone);     /* else a single building */
-bool period_is_inside(const struct battle *b, int unit);
-int period_walls(const struct battle *b, int zone); /* how many */
+int period_walls(const struct battle *b, int zone);           /* how many */
 /* Wall from 1 on: as a box whose front is the wall's middle, facing outward, as broad as the wall, with no depth. */
 struct box period_wall(const struct battle *b, int zone, int wall);
 /* The wall that a place outside looks at, or a body comes to: the nearest whose outer side it is on. */

@@ -171,7 +171,6 @@ static void rally_runners(struct battle *b, int unit)
     struct period_nerve nerve = period_nerve_of(b, unit);
     int commander = period_brigadier_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_is_battery(b, unit) ? arm_artillery : arm_infantry;
     f.state = period_unit(b, unit)->state == state_routing && f.arm == arm_infantry ? stance_routing : stance_retreating;
     f.staff_officer_with_unit = period_staff_with(b, unit) != NO_UNIT;
     if (commander != NO_UNIT && !period_unit(b, commander)->replacement) {

@@ -183,12 +183,6 @@ static bool charges_on(const struct battle *b, int charger, int target, struct p
     return period_find_charge(b, wish, path, objection);
 }
 
-static void give_up(struct battle *b, int charger)
-{
-    struct period_unit *own = period_unit(b, charger);
-    own->charge.target = NO_UNIT;
-}
-
 void period_evade(struct battle *b, int skirmishers, int charger)
 {
     struct period_unit *own = period_unit(b, skirmishers);
@@ -236,12 +230,11 @@ static void take_pursuit(struct battle *b, const struct order *order)
     struct period_charge_path path = {.way_mm = 0};
     int skirmishers = own->ride.evaded - 1;
     own->answer.waits = 0;
+    own->charge.target = NO_UNIT;
     if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path, NULL)) {
         own->charge.target = (int16_t)wish.target;
         own->ride.run = path.way_mm;
         own->ride.side = (int16_t)path.side;
-    } else {
-        give_up(b, order->unit);
     }
     own->answer = no_answer;
 }
@@ -277,19 +270,11 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
 
 static enum step_now answer(struct battle *b, int side)
 {
-    if (b->state->stage == 0) {
-        b->state->stage = 1;
-        evade_all(b, side);
-        if (battle_waits(b))
-            return step_waits;
-    }
-    if (b->state->stage == 1) {
-        b->state->stage = 2;
-        ask_reactions(b, side);
-        if (battle_waits(b))
-            return step_waits;
-    }
-    return step_over;
+    static void (*const parts[])(struct battle * b, int side) = {evade_all, ask_reactions};
+    const int all = (int)(sizeof parts / sizeof *parts);
+    while (b->state->stage < all && !battle_waits(b))
+        parts[b->state->stage++](b, side);
+    return battle_waits(b) ? step_waits : step_over;
 }
 
 enum step_now period_step_answer_first(struct battle *b)

@@ -55,13 +55,6 @@ static struct fronts fronts_of(const struct battle *b, int unit)
     return fronts;
 }
 
-static struct box body_aimed_at(const struct battle *b, int target, int zone, struct place from)
-{
-    if (target != NO_UNIT)
-        return period_body_toward(b, target, from);
-    return period_wall(b, zone, period_wall_toward(b, zone, from));
-}
-
 static struct place nearest_of(const struct box *body, struct place from)
 {
     struct place near[2];
@@ -77,7 +70,7 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
     for (int i = 0; i < fronts.count; i++) {
         struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i]};
         int32_t ahead;
-        next.at = body_aimed_at(b, target, zone, next.from.front);
+        next.at = period_body_aimed_at(b, target, zone, next.from.front);
         next.aim = nearest_of(&next.at, next.from.front);
         next.range_in = period_tenths(place_distance(next.from.front, next.aim)) * (DECIMAL_ONE / 10);
         if (box_in_arc(&next.from, arc, &next.at, &ahead) && (!any || next.range_in < shot->range_in)) {
