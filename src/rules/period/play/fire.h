@@ -5,6 +5,8 @@
 
 #include "rules/period/play/shots.h"
 
+#define CANISTER_IN 24 /* no gun's canister reaches farther */
+
 enum fire_part { part_skirmish, part_guns, part_guns_again, part_unobserved, part_stood, part_moved, part_none };
 /* ---- musketry.c ---- */
 

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define CANISTER_IN 24 /* no gun's canister reaches farther */
-
 /* ---- hits ---- */
 
 struct hits {

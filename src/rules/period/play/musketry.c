@@ -191,10 +191,11 @@ struct pair {
 static bool lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot, struct objection *objection)
 {
     const struct pair *pair = who;
-    for (int other = 0; other < b->setup->units; other++)
-        if (other != pair->unit && other != pair->target && period_is_formed_body(b, other) &&
-            period_lies_in_lane(b, shot, other))
-            return object(objection, "period.r97", battle_name(b, other), " stands in the way.", NULL);
+    struct nearby between;
+    period_find_in_lane(b, shot, period_is_formed_body, &between);
+    for (int i = 0; i < between.count; i++)
+        if (between.unit[i] != pair->unit && between.unit[i] != pair->target)
+            return object(objection, "period.r97", battle_name(b, between.unit[i]), " stands in the way.", NULL);
     return true;
 }
 
@@ -274,9 +275,11 @@ static enum shot_at volley_target(const struct battle *b, int target)
 /* Skirmishers in open order of a target, out before it (period.skir.10); or NO_UNIT. */
 static int screen_of(const struct battle *b, int target, const struct period_shot *shot)
 {
-    for (int other = 0; other < b->setup->units; other++)
-        if (period_is_open(b, other) && period_unit(b, other)->parent == target && period_lies_in_lane(b, shot, other))
-            return other;
+    struct nearby between;
+    period_find_in_lane(b, shot, period_is_open, &between);
+    for (int i = 0; i < between.count; i++)
+        if (period_unit(b, between.unit[i])->parent == target)
+            return between.unit[i];
     return NO_UNIT;
 }
 

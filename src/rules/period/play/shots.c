@@ -1,7 +1,6 @@
 /* shots.c - who bears on whom: fronts, arcs, ranges, lanes (period.volley.2, period.art.6, period.r36, period.r97). */
 #include "rules/period/play/shots.h"
 
-#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
@@ -83,11 +82,16 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
 
 /* ---- lanes ---- */
 
-bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit)
+void period_find_in_lane(const struct battle *b, const struct period_shot *shot, nearby_counts *counts, struct nearby *found)
 {
     int32_t length = place_distance(shot->from.front, shot->aim);
     const struct box lane = box_at(shot->aim, place_bearing(shot->from.front, shot->aim), LANE_MM, more_of(length, 1));
-    return battle_on_table(b, unit) && box_overlaps_by(&lane, battle_box(b, unit), TOUCH_MM);
+    int count = 0;
+    nearby_within(b, &lane, 0, ANY_SIDE, counts, found);
+    for (int i = 0; i < found->count; i++)
+        if (box_overlaps_by(&lane, battle_box(b, found->unit[i]), TOUCH_MM))
+            found->unit[count++] = found->unit[i];
+    found->count = count;
 }
 
 /* How far to the left and right a body reaches, as it is seen from a place. */
