@@ -115,13 +115,15 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     int unit = order->unit;
     if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection))
         return false;
+    /* Skirmishers come out of a village in half a move, and have the other left (period.vil.10); of a building in all of one
+       (period.terr.9). */
+    const bool half = period_is_skirmisher(b, unit) && period_is_village(b, b->units[unit].zone);
     if (!period_come_out(b, unit, wall_out(b, unit, order->place)))
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
-    note_turn(b, unit, period_is_skirmisher(b, unit) ? DECIMAL_ONE / 2 : DECIMAL_ONE);
+    note_turn(b, unit, half ? DECIMAL_ONE / 2 : DECIMAL_ONE);
+    period_unit(b, unit)->turn.done = !half;
     if (period_is_infantry(b, unit))
         period_unform(b, unit, true, "period.vil.12");
-    else
-        period_unit(b, unit)->turn.done = 0; /* half of its move is left (period.vil.10) */
     return true;
 }
 
