@@ -55,6 +55,8 @@ static const struct member marks[] = {
     NUMBER_AT(struct period_unit, "locked_with", melee.locked_with, said_of_both),
     MARK_AT("rounds", melee.rounds),
     MARK_AT("won_last", melee.won_last),
+    MARK_AT("winner_stays", melee.winner_stays),
+    MARK_AT("may_reform", melee.may_reform),
     MARK(on_spot),
     MARK_AT("officers_lost", turn.officers_lost),
     MARK(staff_lost),
