@@ -264,7 +264,7 @@ static enum shot_at volley_target(const struct battle *b, int target)
                                                 [formation_march_column] = shot_at_march_column,
                                                 [formation_skirmish] = shot_at_skirmishers};
     if (period_is_horse(b, target))
-        return shot_at_cavalry;
+        return period_posture(b, target) == posture_march_column ? shot_at_march_column : shot_at_cavalry;
     if (period_is_battery(b, target))
         return period_posture(b, target) == posture_unlimbered ? shot_at_deployed_artillery : shot_at_line;
     if (period_posture(b, target) == posture_skirmish)
