@@ -415,12 +415,13 @@ struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, 
 {
     struct period_skirmish_fire_facts f = facts_of_skirmish_fire(b);
     const struct period_troop *troop = period_troop(b, unit);
-    bool in_action = period_is_battery(b, target) && period_posture(b, target) == posture_unlimbered;
     bool loose = period_posture(b, target) == posture_skirmish && !battle_in_place(b, target);
     f.figures = battle_in_place(b, unit) ? figures_inside(b, unit, shot) : period_left(b, unit);
     f.weapon = troop->rifles ? weapon_rifle : weapon_musket;
     f.range_in = shot->range_in;
-    f.target = in_action ? skirmish_target_artillery : loose ? skirmish_target_skirmishers : skirmish_target_formed;
+    f.target = period_is_battery(b, target) ? skirmish_target_artillery
+               : loose                      ? skirmish_target_skirmishers
+                                            : skirmish_target_formed;
     f.cover = period_cover_of(b, target, shot->from.front);
     f.class = period_class(b, unit);
     f.nation = (enum nation)troop->nation;
