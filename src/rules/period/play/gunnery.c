@@ -226,13 +226,15 @@ static bool lane_is_clear(const struct battle *b, const void *who, const struct 
 static bool rounds_are_open(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     const struct period_troop *troop = period_troop(b, round->unit);
-    int first = period_unit(b, round->unit)->turn.twice;
+    const enum shot first = (enum shot)period_unit(b, round->unit)->turn.twice;
     bool canister = period_is_canister(round->shot);
     if (period_part_of_fire(b) == part_guns_again && period_is_twice(round->shot))
         return object(objection, "period.art.5", "This is the second round of ", battle_name(b, round->unit), " already.", NULL);
     if (period_part_of_fire(b) == part_guns_again)
-        return canister || !period_is_canister((enum shot)first) ||
-               object(objection, "period.art.21", battle_name(b, round->unit), " has begun with canister.", NULL);
+        return first == shot_ball_twice || first == shot_shell_twice ||
+               period_ammunition(round->shot) == period_ammunition(first) ||
+               object(objection, "period.art.21", battle_name(b, round->unit),
+                      " goes on as it has begun: only ball and shell are followed by something else.", NULL);
     if (!period_is_twice(round->shot) || action_of(b, round->unit, canister).shots > 1)
         return true;
     if (canister)
