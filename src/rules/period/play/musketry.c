@@ -45,8 +45,16 @@ bool period_is_target(const struct battle *b, int unit, int target, struct objec
 
 static bool is_free_of_melees(const struct battle *b, int target, struct objection *objection)
 {
-    return !period_is_locked(b, target) || period_ruling(b, ruling_r87) == 'b' ||
+    const bool old = period_is_locked(b, target) && period_unit(b, target)->melee.rounds > 0;
+    return !old || period_ruling(b, ruling_r87) == 'b' ||
            object(objection, "period.r87", battle_name(b, target), " is in a melee: nobody fires into it.", NULL);
+}
+
+/* Nor are volleys fired at who has come into contact this turn: skirmishers may (period.r86, period.r87). */
+static bool is_free_of_contact(const struct battle *b, int target, struct objection *objection)
+{
+    return !period_is_locked(b, target) || period_ruling(b, ruling_r87) == 'b' ||
+           object(objection, "period.r86", battle_name(b, target), " is hand to hand: nobody gives it a volley.", NULL);
 }
 
 bool period_has_ammunition(const struct battle *b, int unit, struct objection *objection)
@@ -246,7 +254,7 @@ static bool lay_in_arc(const struct battle *b, int unit, int target, struct peri
 
 bool period_lay_volley(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
 {
-    if (!lay_in_arc(b, unit, target, shot, objection))
+    if (!lay_in_arc(b, unit, target, shot, objection) || !is_free_of_contact(b, target, objection))
         return false;
     if (!firing_figures(b, unit, shot).may_volley)
         return object(objection, "period.volley.1", "Fewer than six figures of ", battle_name(b, unit), " can fire there.", NULL);
