@@ -2,9 +2,13 @@
 #include "rules/period/play/orders.h"
 
 #include "drill/house.h"
+#include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/walk.h"
+
+#define COMMANDER_IN 18 /* of foot */
+#define PARENT_IN 12
 
 /* ---- what it takes ---- */
 
@@ -48,6 +52,24 @@ static int wall_of(const struct battle *b, int unit, int zone, int32_t number)
     return number > 0 ? number : period_wall_toward(b, zone, battle_box(b, unit)->front);
 }
 
+/* Nor farther from whom it is bound to than it may be, as far as the walls are from him. */
+static bool keeps_near(const struct battle *b, int unit, int to, int inches, int zone, const char *rule,
+                       struct objection *objection)
+{
+    const struct shape *shape = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+    if (to == NO_UNIT || !battle_on_table(b, battle_stands_with(b, to)))
+        return true;
+    const int32_t after = shape_distance_to_box(shape, battle_box(b, battle_stands_with(b, to)));
+    return after <= period_mm_within(INCHES(inches)) || after < period_mm_to(b, to, battle_box(b, unit)) ||
+           object(objection, rule, battle_name(b, unit), " would go too far from ", battle_name(b, to), ".", NULL);
+}
+
+static bool keeps_near_all(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    return keeps_near(b, unit, period_brigadier_of(b, unit), COMMANDER_IN, zone, "period.cmd.4", objection) &&
+           keeps_near(b, unit, period_unit(b, unit)->parent, PARENT_IN, zone, "period.skir.5", objection);
+}
+
 static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, struct period_movement_result *r,
                       struct objection *objection)
 {
@@ -60,8 +82,9 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return false;
     if (!period_may_be_inside(b, zone))
         return object(objection, "period.vil.27", "It burns: nobody may be in it.", NULL);
-    return period_holder(b, zone) != 1 - battle_side(b, unit) ||
-           object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    if (period_holder(b, zone) == 1 - battle_side(b, unit))
+        return object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    return keeps_near_all(b, unit, zone, objection);
 }
 
 static void note_turn(struct battle *b, int unit, int share)
