@@ -170,6 +170,9 @@ bool period_may_volley(const struct battle *b, int unit, struct objection *objec
         return object(objection, "period.fmt.4", battle_name(b, unit), " is in column of march: it does not fire.", NULL);
     if (period_left(b, unit) < 6)
         return object(objection, "period.volley.1", battle_name(b, unit), " has fewer than six figures.", NULL);
+    if (period_unit(b, unit)->turn.fired)
+        return object(objection, "period.volley.4", battle_name(b, unit), " has fired as skirmishers, and not loaded again.",
+                      NULL);
     if (period_moved(b, unit) == moved_more)
         return object(objection, "period.volley.4", battle_name(b, unit), " has moved more than half its move: it does not fire.",
                       NULL);
