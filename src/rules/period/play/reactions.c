@@ -186,6 +186,7 @@ static bool charges_on(const struct battle *b, int charger, int target, struct p
 void period_evade(struct battle *b, int skirmishers, int charger)
 {
     struct period_unit *own = period_unit(b, skirmishers);
+    const struct place from = battle_box(b, skirmishers)->front;
     int parent = parent_of(b, skirmishers);
     if (parent != NO_UNIT) {
         fall_back_to(b, skirmishers, parent);
@@ -193,6 +194,8 @@ void period_evade(struct battle *b, int skirmishers, int charger)
     } else {
         period_set_back(b, skirmishers, way_back_bearing(b, skirmishers, charger), FALL_BACK_IN * DECIMAL_ONE);
     }
+    /* It has not stood (period.rally.3, period.r53). */
+    own->turn.moved = (int16_t)(own->turn.moved + period_tenths(place_distance(from, battle_box(b, skirmishers)->front)));
     battle_tell(b, event_evades, "period.skir.7", skirmishers, charger, 0);
     period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
 }
