@@ -61,6 +61,7 @@ static const struct member marks[] = {
     MARK_AT("officers_lost", turn.officers_lost),
     MARK(staff_lost),
     MARK(walkabout),
+    MARK(reached_turn),
     MARK_AT("failed", turn.failed),
     MARK_AT("fired", turn.fired),
     MARK_AT("compelled", turn.compelled),

@@ -29,10 +29,11 @@ static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct
                 move(b, units[k], rule);
 }
 
+/* Horse that rallies at its lines makes no move of its own: it goes with the others. */
 static bool is_of_retiring_brigade(const struct battle *b, int unit)
 {
-    return period_unit(b, unit)->brigade == brigade_retire && !period_is_going_back(b, unit) &&
-           !period_unit(b, unit)->turn.compelled;
+    return period_unit(b, unit)->brigade == brigade_retire && !period_unit(b, unit)->turn.compelled &&
+           (!period_is_going_back(b, unit) || period_is_rallying_horse(b, unit));
 }
 
 static bool is_of_broken_brigade(const struct battle *b, int unit)
