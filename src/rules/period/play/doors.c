@@ -4,6 +4,7 @@
 #include "drill/house.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/walk.h"
 
@@ -133,15 +134,26 @@ static bool is_free_to_leave(const struct battle *b, int unit, struct objection 
            object(objection, "period.move.3", battle_name(b, unit), " is being stormed: it does not leave.", NULL);
 }
 
+/* Infantry in any formation (period.vil.12), skirmishers as they are. */
+static bool may_form_outside(const struct battle *b, int unit, int posture, struct objection *objection)
+{
+    if (posture == period_posture(b, unit))
+        return true;
+    return period_is_skirmisher(b, unit)
+               ? object(objection, "period.vil.10", battle_name(b, unit), " come out in the order that they have.", NULL)
+               : period_may_form(b, unit, posture, objection);
+}
+
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
 {
-    int unit = order->unit;
-    if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection))
+    int unit = order->unit, posture = order->choice >= 0 ? order->choice : period_posture(b, unit);
+    if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection) ||
+        !may_form_outside(b, unit, posture, objection))
         return false;
     /* Skirmishers come out of a village in half a move, and have the other left (period.vil.10); of a building in all of one
        (period.terr.9). */
     const bool half = period_is_skirmisher(b, unit) && period_is_village(b, b->units[unit].zone);
-    if (!period_come_out(b, unit, wall_out(b, unit, order->place)))
+    if (!period_come_out(b, unit, wall_out(b, unit, order->place), posture))
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
     note_turn(b, unit, half ? DECIMAL_ONE / 2 : DECIMAL_ONE);
     period_unit(b, unit)->turn.done = !half;
@@ -185,20 +197,30 @@ bool period_take_door(struct battle *b, const struct order *order, struct object
 
 /* ---- offers ---- */
 
+/* Formed so, or as it is (-1). */
+static void offer_way_out(const struct battle *b, int unit, int wall, int posture, struct order_list *list)
+{
+    const struct box side = period_wall(b, b->units[unit].zone, wall);
+    const int then = posture < 0 ? period_posture(b, unit) : posture;
+    struct order out = ORDER_FOR(verb_leave, unit);
+    out.choice = (int16_t)posture;
+    out.place = place_from(side.front, side.facing, period_mm(4), 0);
+    out.has_place = true;
+    if (order_list_wants(list) && (posture < 0 || then != period_posture(b, unit)) && is_free_to_leave(b, unit, NULL) &&
+        may_form_outside(b, unit, then, NULL) && period_may_come_out(b, unit, wall_out(b, unit, out.place), then))
+        order_list_add(list, &out);
+}
+
 static void offer_inside(const struct battle *b, int unit, struct order_list *list)
 {
     int zone = b->units[unit].zone;
     for (int wall = 1; wall <= period_walls(b, zone); wall++) {
-        struct order line = ORDER_FOR(verb_garrison, unit), out = ORDER_FOR(verb_leave, unit);
+        struct order line = ORDER_FOR(verb_garrison, unit);
         line.number = wall;
         if (order_list_wants(list) && may_line(b, unit, wall, NULL))
             order_list_add(list, &line);
-        struct box side = period_wall(b, zone, wall);
-        out.place = place_from(side.front, side.facing, period_mm(4), 0);
-        out.has_place = true;
-        if (order_list_wants(list) && is_free_to_leave(b, unit, NULL) &&
-            period_may_come_out(b, unit, wall_out(b, unit, out.place)))
-            order_list_add(list, &out);
+        for (int posture = -1; posture <= posture_march_column; posture++)
+            offer_way_out(b, unit, wall, posture, list);
     }
 }
 

@@ -197,9 +197,9 @@ static bool is_assaulted(const struct battle *b, int zone, int wall)
     return false;
 }
 
-bool period_may_come_out(const struct battle *b, int unit, int wall)
+bool period_may_come_out(const struct battle *b, int unit, int wall, int posture)
 {
-    struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, period_posture(b, unit));
+    struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, posture);
     return is_free(b, unit, &box);
 }
 
@@ -216,8 +216,11 @@ static bool come_out_by(struct battle *b, int unit, int zone, int wall, has_room
     return true;
 }
 
-bool period_come_out(struct battle *b, int unit, int wall)
+bool period_come_out(struct battle *b, int unit, int wall, int posture)
 {
+    if (!period_may_come_out(b, unit, wall, posture))
+        return false;
+    battle_change(b, unit)->formation = (int16_t)posture;
     return come_out_by(b, unit, b->units[unit].zone, wall, is_free);
 }
 
