@@ -78,6 +78,38 @@ int period_square_in(const struct battle *b, int unit)
     return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
 }
 
+/* Ranks behind the first that are at least half as strong as that is (period.break.4). */
+static int additional_ranks(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const int front = more_of(period_figures_wide(b, unit), 1), abreast = more_of(front / SQUADRON_FIGURES, 1);
+    int deep = less_of(period_squadrons_deep(b, unit), MOST_SQUADRONS), more = 0;
+    for (int rank = 1; rank < deep; rank++)
+        more += 2 * own->squadron[rank] * abreast >= front;
+    return less_of(more, 6);
+}
+
+struct period_breakthrough_facts period_breakthrough_facts(const struct battle *b, int unit, int target, bool flank_or_rear)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    struct period_breakthrough_facts f = facts_of_breakthrough(b);
+    f.cavalry_type = (enum cavalry)troop->cavalry;
+    f.cavalry_grade = period_horse_grade(b, unit);
+    f.mounts = (enum mounts)troop->mounts;
+    f.front_rank_lances = troop->lances;
+    f.formation = period_stance(b, target);
+    f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);
+    f.additional_ranks = additional_ranks(b, unit);
+    f.infantry_start = period_start(b, target);
+    f.infantry_lost = period_lost(b, target);
+    f.infantry_unformed = period_is_unformed(b, target);
+    f.cavalry_start = period_start(b, unit);
+    f.cavalry_lost = period_lost(b, unit);
+    f.cavalry_unformed = period_is_unformed(b, unit);
+    f.flank_or_rear = flank_or_rear;
+    return f;
+}
+
 static int32_t tenths_in(int64_t mm)
 {
     return period_tenths(mm) * (DECIMAL_ONE / 10);

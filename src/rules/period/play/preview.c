@@ -61,26 +61,10 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
 
 /* ---- charges ---- */
 
-static bool preview_breakthrough(const struct battle *b, int unit, const struct period_charge_path *path, int *procedure,
-                                 int32_t *facts)
+static bool preview_breakthrough(const struct battle *b, int unit, int target, const struct period_charge_path *path,
+                                 int *procedure, int32_t *facts)
 {
-    const struct period_charge_eligibility_facts *known = &path->facts;
-    struct period_breakthrough_facts f;
-    battle_facts(b, procedure_breakthrough, &f);
-    f.cavalry_type = known->cavalry_type;
-    f.cavalry_grade = known->cavalry_grade;
-    f.mounts = known->mounts;
-    f.front_rank_lances = known->front_rank_lances;
-    f.formation = known->target_formation;
-    f.ranks = known->target_ranks;
-    f.additional_ranks = less_of(period_squadrons_deep(b, unit) - 1, 6);
-    f.infantry_start = known->infantry_start;
-    f.infantry_lost = known->infantry_lost;
-    f.infantry_unformed = known->infantry_unformed;
-    f.cavalry_start = known->cavalry_start;
-    f.cavalry_lost = known->cavalry_lost;
-    f.cavalry_unformed = known->cavalry_unformed;
-    f.flank_or_rear = known->flank_or_rear;
+    const struct period_breakthrough_facts f = period_breakthrough_facts(b, unit, target, path->side != struck_front);
     return PREVIEW(breakthrough, f);
 }
 
@@ -159,7 +143,7 @@ static bool preview_fight(const struct battle *b, const struct period_charge_wis
     enum arm arm = period_arm_fought(b, wish->target);
     if (period_is_horse(b, wish->unit)) {
         if (arm == arm_infantry)
-            return preview_breakthrough(b, wish->unit, path, procedure, facts);
+            return preview_breakthrough(b, wish->unit, wish->target, path, procedure, facts);
         return arm == arm_cavalry && preview_cavalry(b, wish->unit, wish->target, procedure, facts);
     }
     if (arm == arm_infantry)
