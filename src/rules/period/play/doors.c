@@ -6,6 +6,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
+#include "rules/period/play/prohibited.h"
 #include "rules/period/play/walk.h"
 
 #define COMMANDER_IN 18 /* of foot */
@@ -85,6 +86,10 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return object(objection, "period.vil.27", "It burns: nobody may be in it.", NULL);
     if (period_holder(b, zone) == 1 - battle_side(b, unit))
         return object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    const struct box there = period_before_wall(b, unit, zone, wall_of(b, unit, zone, 0), period_posture(b, unit));
+    if (period_is_way_prohibited(b, battle_side(b, unit), battle_box(b, unit), &there))
+        return object(objection, "period.terr.10", battle_name(b, unit),
+                      " would go over ground where friends have just gone back.", NULL);
     return keeps_near_all(b, unit, zone, objection);
 }
 
@@ -219,7 +224,7 @@ static void offer_inside(const struct battle *b, int unit, struct order_list *li
         line.number = wall;
         if (order_list_wants(list) && may_line(b, unit, wall, NULL))
             order_list_add(list, &line);
-        for (int posture = -1; posture <= posture_march_column; posture++)
+        for (int posture = -1; posture <= (period_is_infantry(b, unit) ? (int)posture_march_column : -1); posture++)
             offer_way_out(b, unit, wall, posture, list);
     }
 }
