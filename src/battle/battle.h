@@ -103,8 +103,8 @@ struct decision_kind {
     const char *rule;
     bool open_ended;
     bool sealed; /* both sides answer in secret: the other one learns nothing before all have answered */
-    /* Open-ended kinds: the side's units for which this holds (its objection may be a null pointer) may get an order now; or, in
-     * its stead, all of them at once: fills numbers, returns how many. */
+    /* Open-ended kinds: the side's units for which this holds (its objection may be a null pointer) may get an order now;
+     * `subjects`, in its stead or because it is quicker, all of them at once: fills numbers, returns how many. */
     battle_may *open_to;
     void (*offer)(const struct battle *battle, int unit, struct order_list *list); /* such a kind's `legal`, and its `take` */
     bool (*obey)(struct battle *battle, const struct order *order, struct objection *objection);
