@@ -123,11 +123,11 @@ void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule)
 /* As it looks from home: the breadth and the depth of one that does not face the enemy change places. */
 int gdc_shelter_behind(const struct battle *b, int unit, bool its_middle, int32_t most, int32_t *way)
 {
-    uint16_t home = battle_homeward(b, unit);
-    const struct box *stands = battle_box(b, unit);
-    struct box back = box_at(box_centre(stands), home, 0, 0);
-    const struct gdc_span span = gdc_span_of(&back, stands);
-    back = box_at(place_from(back.front, home, span.far, 0), home, its_middle ? 1 : span.right - span.left, 1); /* its rear */
+    const uint16_t home = battle_homeward(b, unit);
+    const struct box *stands = battle_box(b, unit), middle = box_at(box_centre(stands), home, 0, 0);
+    const struct gdc_span span = gdc_span_of(&middle, stands);
+    const struct place rear = place_from(middle.front, home, its_middle ? stands->depth / 2 : span.far, 0);
+    const struct box back = box_at(rear, home, its_middle ? 1 : span.right - span.left, 1);
     int found = -1;
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         int32_t before = gdc_way_to_zone(b, &back, zone, most);
