@@ -137,17 +137,22 @@ function slabGap(a: Slab, b: Slab): number {
 interface Try {
     readonly text: string;
     readonly most: number; // rings
-    readonly fits: ((slab: Slab) => boolean) | undefined;
+    readonly strays: boolean; // so that another may stand nearer to it
 }
 
 /** Its whole name close by, or a little way off; its id; at last the id wherever there is room. */
-function triesFor(unit: WireUnit, most: number, belongs: (slab: Slab) => boolean): readonly Try[] {
+function triesFor(unit: WireUnit, most: number): readonly Try[] {
     const [name = "", id = ""] = labelsOf(unit);
     return [
-        { text: name, most: Math.min(NAME_RINGS, most), fits: belongs },
-        { text: id, most, fits: belongs },
-        { text: id, most, fits: undefined },
+        { text: name, most: Math.min(NAME_RINGS, most), strays: false },
+        { text: id, most, strays: false },
+        { text: id, most, strays: true },
     ];
+}
+
+/** Where no edge of the screen cuts it off when all of the table is seen. */
+function isSeen(sheet: Sheet, slab: Slab): boolean {
+    return isOnTable(sheet, slab, FRAME);
 }
 
 export function nameUnits(sheet: Sheet): void {
@@ -155,12 +160,11 @@ export function nameUnits(sheet: Sheet): void {
     for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        const belongs = (slab: Slab) => isOnTable(sheet, slab, FRAME) && !isNearerToAnother(slab, reach, all);
-        for (const { text, most, fits } of triesFor(unit, farthest(sheet), belongs)) {
+        for (const { text, most, strays } of triesFor(unit, farthest(sheet))) {
+            const fits = (slab: Slab) => isSeen(sheet, slab) && (strays || !isNearerToAnother(slab, reach, all));
             const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most, fits);
             if (!placed) continue;
-            const strays = placed.away > PINNED || fits === undefined;
-            write(sheet, hand, placed.slab, text, strays ? { thread: reach.centre } : {});
+            write(sheet, hand, placed.slab, text, strays || placed.away > PINNED ? { thread: reach.centre } : {});
             break;
         }
     }
@@ -194,7 +198,7 @@ export function placeCards(sheet: Sheet): Card[] {
         if (!about) return [];
         const letters = roomOf(sheet, handOf(unit, ""), labelOf(unit));
         const room = { ...letters, halfWidth: letters.halfWidth + CARD_MARK / 2 + 2, halfHeight: CARD_HALF };
-        const card = labels.placeAround(about, 0, room, CARD_RINGS)?.slab;
+        const card = labels.placeAround(about, 0, room, CARD_RINGS, (slab) => isSeen(sheet, slab))?.slab;
         return card ? [{ unit, at: cameraToTable(camera, card.centre), halfWidth: card.halfWidth }] : [];
     });
 }
