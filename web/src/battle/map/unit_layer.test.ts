@@ -100,3 +100,17 @@ test("no edge of the table cuts off a name", () => {
         assert.ok(at.x - half > -1000 && at.x + half < side + 1000, text);
     }
 });
+
+test("whoever stands in the midst of a crowd has his name beyond it", () => {
+    const surface = { measureText: (text: string) => ({ width: 7 * text.length }) } as unknown as CanvasRenderingContext2D;
+    const units = Array.from({ length: 25 }, (_, i): WireUnit => {
+        const { stands: _stands, ...bare } = unit;
+        const at = [20_000 + 4500 * (i % 5), 30_000 + 3000 * Math.floor(i / 5), 0, 4000, 2500] as const;
+        return { ...bare, id: `r${i}`, name: `${i}th battalion of the Line`, box: at };
+    });
+    const crowded = { ...scene, ground: { width: 80_000, height: 80_000 }, view: { units } } as unknown as Scene;
+    const sheet = sheetFor(surface, crowded, camera.scale, inks);
+    takeUnits(sheet);
+    nameUnits(sheet);
+    assert.equal(sheet.written.length, units.length);
+});

@@ -10,6 +10,8 @@ import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
 const NEAR = 200; // pixels within which bodies are compared
 const NAME_RINGS = 4; // how far from its unit a whole name may stand
+const ALL_RINGS = 6; // how far an id may stand
+const BEYOND_CROWD = 16;
 const FRAME = 4; // pixels about the table that are always seen
 const PINNED = 1; // so far from it a name needs no line
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
@@ -96,7 +98,7 @@ function handOf(unit: WireUnit, colour: string): Hand {
 
 /** Rings: where all is small, a name far from its unit only confuses. */
 function farthest({ camera }: Sheet): number {
-    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : 6;
+    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : ALL_RINGS;
 }
 
 function marksOnTable(sheet: Sheet): Drawn[] {
@@ -140,13 +142,15 @@ interface Try {
     readonly strays: boolean; // so that another may stand nearer to it
 }
 
-/** Its whole name close by, or a little way off; its id; at last the id wherever there is room. */
+/** Its whole name close by, or a little way off; its id; the id where another stands nearer; at last that alone, where there is room
+ * beyond the crowd. */
 function triesFor(unit: WireUnit, most: number): readonly Try[] {
     const [name = "", id = ""] = labelsOf(unit);
     return [
         { text: name, most: Math.min(NAME_RINGS, most), strays: false },
         { text: id, most, strays: false },
         { text: id, most, strays: true },
+        { text: unit.arm === "leader" ? unit.name : unit.id, most: most < ALL_RINGS ? most : BEYOND_CROWD, strays: true },
     ];
 }
 
