@@ -150,7 +150,7 @@ function triesFor(unit: WireUnit, most: number): readonly Try[] {
         { text: name, most: Math.min(NAME_RINGS, most), strays: false },
         { text: id, most, strays: false },
         { text: id, most, strays: true },
-        { text: unit.arm === "leader" ? unit.name : unit.id, most: most < ALL_RINGS ? most : BEYOND_CROWD, strays: true },
+        { text: unit.arm === "leader" ? unit.name : unit.id, most: most > 0 ? BEYOND_CROWD : 0, strays: true },
     ];
 }
 
