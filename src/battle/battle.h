@@ -318,6 +318,7 @@ struct battle_rules {
     bool (*sees)(const struct battle *battle, int unit, int other, struct sight *why);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
     bool (*sound)(const struct battle *battle, struct error *error);
+    const char *gun_words; /* the measure of a battery's strength, if it is another: "guns"; or a null pointer */
 };
 
 /* ---- the state ---- */

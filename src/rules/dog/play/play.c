@@ -59,6 +59,7 @@ const struct battle_rules dog_battle = {
     .length_word = "metre",
     .length_words = "metres",
     .strength_words = "figures",
+    .gun_words = "guns",
     .turn_minutes = 3,
     .objectives_count = true,
     .fights_along_mm = 150 * METRE_MM,

@@ -8,6 +8,7 @@
 /* ---- orders.c ---- */
 
 void gote_conceal_orders(struct battle *view, int unit); /* reserves called, support named, before both are done */
+bool gote_tell_initiative(const struct battle *b, const struct order *order, struct text *text);
 
 /* ---- arrivals.c, leaders.c, guns.c, places.c, works.c, companies.c: orders of the move phase ---- */
 
