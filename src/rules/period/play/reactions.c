@@ -275,7 +275,7 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
 
 /* ---- the steps ---- */
 
-static enum step_now answer(struct battle *b, int side)
+enum step_now period_step_answer(struct battle *b, int side)
 {
     if (b->state->stage == 0) {
         b->state->stage = 1;
@@ -290,14 +290,4 @@ static enum step_now answer(struct battle *b, int side)
             return step_waits;
     }
     return step_over;
-}
-
-enum step_now period_step_answer_first(struct battle *b)
-{
-    return answer(b, 1 - b->state->first_side);
-}
-
-enum step_now period_step_answer_second(struct battle *b)
-{
-    return answer(b, b->state->first_side);
 }
