@@ -299,8 +299,5 @@ bool cls3_ask_to_withdraw(struct battle *b, int melee_side)
 {
     int side = cls3_side_of(b, melee_side);
     b->state->cursor[1] = melee_side;
-    if (!battle_has_subjects(b, decision_withdraw, side))
-        return false;
-    battle_ask(b, decision_withdraw, side, NO_UNIT, NO_UNIT, 0);
-    return true;
+    return battle_ask_side(b, decision_withdraw, side);
 }
