@@ -139,7 +139,8 @@ static const char *use_of(const struct reader *r)
 {
     static const char *const uses[][2] = {
         {"modifier", "sum"},       {"modified", "sum"},      {"refuse", "refusal"},         {"object", "objection"},
-        {"battle_tell", "event"},  {"battle_note", "event"}, {"battle_tell_of", "event"},   {"REFUSAL", "refusal"},
+        {"battle_tell", "event"},  {"battle_note", "event"}, {"battle_tell_of", "event"},   {"battle_must", "objection"},
+        {"REFUSAL", "refusal"},
         {"STEP", "step"},          {"DECISION", "decision"}, {"OPEN_DECISION", "decision"}, {"UNITS_DECISION", "decision"},
         {"PROCEDURE", "procedure"}};
     for (int open = r->open; open > 0; open--)
