@@ -142,6 +142,7 @@ static const char *use_of(const struct reader *r)
                                           {"refuse", "refusal"},
                                           {"object", "objection"},
                                           {"BAR", "objection"},
+                                          {"battle_must", "objection"},
                                           {"battle_tell", "event"},
                                           {"battle_note", "event"},
                                           {"battle_tell_of", "event"},
