@@ -69,15 +69,24 @@ static bool step_is_free(const struct counsel *counsel, struct order *step, bool
 }
 
 /* Whoever has no way, as guns in battery, is told what forbids a step straight ahead, or after an about-face if the place lies
-   behind; if nothing does, what forbids going so far. */
+   behind; if nothing does, what ends the way that he could go. */
 #define STEP_MM 1000
+#define FARTHEST_MM 1000000
+#define FINER_HALVINGS 12
 static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
 {
     const struct box *from = battle_box(counsel->view, unit);
+    const int64_t distance = place_distance(from->front, to);
     bool behind = turn_between(from->facing, place_bearing(from->front, to)) > TURN_QUARTER;
+    int32_t near = STEP_MM, far = (int32_t)(distance < FARTHEST_MM ? distance : FARTHEST_MM);
     struct order step;
-    if (stepping_order(counsel, unit, &step) && step_is_free(counsel, &step, behind, STEP_MM, objection))
-        (void)step_is_free(counsel, &step, behind, (int32_t)place_distance(from->front, to), objection);
+    if (!stepping_order(counsel, unit, &step) || !step_is_free(counsel, &step, behind, near, objection) ||
+        step_is_free(counsel, &step, behind, far, objection))
+        return;
+    for (int i = 0; i < FINER_HALVINGS && near < far; i++) {
+        int32_t middle = near + (far - near) / 2;
+        *(step_is_free(counsel, &step, behind, middle, objection) ? &near : &far) = middle;
+    }
 }
 
 /* A place before its front, and the way does not lead there but off, as to a general who is too far away. */
@@ -90,8 +99,6 @@ static bool leads_off(const struct counsel *counsel, const struct order *order, 
 }
 
 /* Straight ahead as far as the rules let it; false, and why, if it may not go a step. */
-#define FARTHEST_MM 1000000
-#define FINER_HALVINGS 12
 static bool goes_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
     const int64_t distance = place_distance(battle_box(counsel->view, unit)->front, to);

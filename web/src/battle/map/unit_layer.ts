@@ -12,6 +12,7 @@ const NEAR = 200; // pixels within which bodies are compared
 const NAME_RINGS = 4; // how far from its unit a whole name may stand
 const ALL_RINGS = 6; // how far an id may stand
 const BEYOND_CROWD = 16;
+const FEW = 40; // bodies, of which each has a name however small all is
 const FRAME = 4; // pixels about the table that are always seen
 const PINNED = 1; // so far from it a name needs no line
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
@@ -144,13 +145,13 @@ interface Try {
 
 /** Its whole name close by, or a little way off; its id; the id where another stands nearer; at last that alone, where there is room
  * beyond the crowd. */
-function triesFor(unit: WireUnit, most: number): readonly Try[] {
+function triesFor(unit: WireUnit, most: number, few: boolean): readonly Try[] {
     const [name = "", id = ""] = labelsOf(unit);
     return [
         { text: name, most: Math.min(NAME_RINGS, most), strays: false },
         { text: id, most, strays: false },
         { text: id, most, strays: true },
-        { text: unit.arm === "leader" ? unit.name : unit.id, most: most > 0 ? BEYOND_CROWD : 0, strays: true },
+        { text: unit.arm === "leader" ? unit.name : unit.id, most: few || most > 0 ? BEYOND_CROWD : 0, strays: true },
     ];
 }
 
@@ -164,7 +165,7 @@ export function nameUnits(sheet: Sheet): void {
     for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        for (const { text, most, strays } of triesFor(unit, farthest(sheet))) {
+        for (const { text, most, strays } of triesFor(unit, farthest(sheet), all.length <= FEW)) {
             const fits = (slab: Slab) => isSeen(sheet, slab) && (strays || !isNearerToAnother(slab, reach, all));
             const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most, fits);
             if (!placed) continue;
