@@ -186,20 +186,7 @@ bool period_obey_charge(struct battle *b, const struct order *order, struct obje
     return true;
 }
 
-static enum step_now ask(struct battle *b, int side)
+enum step_now period_step_declare(struct battle *b, int side)
 {
-    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_charge, side))
-        return step_over;
-    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
-    return step_waits;
-}
-
-enum step_now period_step_declare_first(struct battle *b)
-{
-    return ask(b, b->state->first_side);
-}
-
-enum step_now period_step_declare_second(struct battle *b)
-{
-    return ask(b, 1 - b->state->first_side);
+    return b->state->stage++ == 0 && battle_ask_side(b, decision_charge, side) ? step_waits : step_over;
 }

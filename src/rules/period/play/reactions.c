@@ -271,21 +271,11 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
 
 /* ---- the steps ---- */
 
-static enum step_now answer(struct battle *b, int side)
+enum step_now period_step_answer(struct battle *b, int side)
 {
     static void (*const parts[])(struct battle * b, int side) = {evade_all, ask_reactions};
     const int all = (int)(sizeof parts / sizeof *parts);
     while (b->state->stage < all && !battle_waits(b))
         parts[b->state->stage++](b, side);
     return battle_waits(b) ? step_waits : step_over;
-}
-
-enum step_now period_step_answer_first(struct battle *b)
-{
-    return answer(b, 1 - b->state->first_side);
-}
-
-enum step_now period_step_answer_second(struct battle *b)
-{
-    return answer(b, b->state->first_side);
 }

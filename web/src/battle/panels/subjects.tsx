@@ -97,6 +97,12 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
     );
 }
 
+function wholeCommand(leader: WireUnit, units: readonly WireUnit[]): string {
+    return units.includes(leader)
+        ? `${leader.name} and all ${units.length - 1} under him`
+        : `All ${units.length} under ${leader.name}`;
+}
+
 function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }) {
     const all = table.view.value?.units ?? [];
     const commands = byCommand(all, units);
@@ -108,7 +114,7 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
                         <Button
                             kind="plain"
                             small
-                            aria-label={`All ${of.length} under ${leader.name}`}
+                            aria-label={wholeCommand(leader, of)}
                             onClick={() => table.company.choose(of.map(({ id }) => id))}
                         >
                             {leader.name} ({of.length})
