@@ -25,10 +25,7 @@ bool period_came_charging(const struct battle *b, const struct period_party *par
 
 static bool is_in(const struct period_party *party, int unit)
 {
-    for (int i = 0; i < party->count; i++)
-        if (party->unit[i] == unit)
-            return true;
-    return false;
+    return battle_is_among(party->unit, party->count, unit);
 }
 
 static void add_to(const struct battle *b, struct period_party *party, int unit)
