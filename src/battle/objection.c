@@ -18,6 +18,14 @@ bool object(struct objection *objection, const char *rule, ...)
     return false;
 }
 
+bool battle_passes(const struct battle *battle, int unit, const struct bar *bars, size_t count, struct objection *objection)
+{
+    for (size_t i = 0; i < count; i++)
+        if (bars[i].bars)
+            return object(objection, bars[i].rule, battle_name(battle, unit), bars[i].says, NULL);
+    return true;
+}
+
 bool battle_object_stopped(const struct battle *battle, int unit, const struct passage *passage, const struct stop_rules *rules,
                            const char *far, struct objection *objection)
 {

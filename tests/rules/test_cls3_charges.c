@@ -76,7 +76,7 @@ static void test_wheels(void **state)
     board_begin(120, 120);
     board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
     board_unit(red, "hussars", 10, posture_line, 20, 40, 0);
-    board_unit(blue, "infantry", 36, posture_square, 76, 42, 180);
+    board_unit(blue, "infantry", 36, posture_square, 79, 42, 180);
     board_unit(blue, "british", 30, posture_square, 36, 38, 180);
     board_begin_moves(1);
     board_refuses("charge r0 at b2", "cls3.charge.4");

@@ -5,7 +5,7 @@
 
 #include "battle/roster.h"
 #include "rules/gote/play/reactions.h"
-#include "rules/gote/play/words.h"
+#include "rules/gote/play/state.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
 #define DECLARE_WORDS

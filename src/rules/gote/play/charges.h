@@ -58,9 +58,8 @@ bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct 
 /* The chargers at a target that are under way, in order of number; returns how many. */
 int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int capacity);
 bool gote_is_charged_by_horse(const struct battle *b, int target);
-int gote_nearest_charger(const struct battle *b, int target); /* or NO_UNIT */
-/* The nearest whose charge a square is formed against: horse, whoever comes on foot besides. */
-int gote_nearest_horse(const struct battle *b, int target);
+/* The nearest, or NO_UNIT; of horse alone: a square is formed against it, whoever comes on foot besides. */
+int gote_nearest_charger(const struct battle *b, int target, bool horse_alone);
 /* It has got away, or runs faster than this one follows: the ground is left to him (gote.r78). */
 bool gote_has_lost_target(const struct battle *b, int charger, int target);
 /* So far ahead stood the front of its target, or as far as its move reaches. */
@@ -68,8 +67,9 @@ int32_t gote_way_to_ground(const struct battle *b, int charger);
 
 /* ---- volleys.c ---- */
 
-/* All that fire at the chargers, at one time; then their losses. False while somebody is asked. */
-bool gote_choose_shots(struct battle *b, int target);
+void gote_choose_shots(struct battle *b, int target); /* somebody may be asked */
+/* All that fire at the chargers, at one time; then their losses; who lost men throws for his nerve, and may be stopped or run
+   (gote.charge.10). */
 void gote_fire_at_chargers(struct battle *b, int target);
 /* The shot of a crew that is charged, and stays or goes. */
 struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struct battle *b, int battery, int charger,
@@ -77,8 +77,6 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
 /* Does a battery help a unit that stands there against that charger (gote.support.1)? */
 bool gote_may_support_against(const struct battle *b, int battery, int target, int charger, const struct box *stood,
                               struct gote_artillery_support_fire_facts *facts);
-/* Who lost men throws for his nerve, and may be stopped or run (gote.charge.10). */
-void gote_test_chargers(struct battle *b, int target);
 
 /* It has charged in this turn, on horseback or on foot. */
 void gote_note_charge(struct battle *b, int unit);
@@ -87,7 +85,5 @@ void gote_note_charge(struct battle *b, int unit);
 
 /* Plays the charges at fight.target to contact. False while somebody is asked; called again it goes on. */
 bool gote_play_charges(struct battle *b);
-/* Its charge has come to nothing. */
-void gote_end_charge(struct battle *b, int charger);
 
 #endif

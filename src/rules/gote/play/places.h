@@ -2,7 +2,7 @@
 #ifndef GROGNARD_RULES_GOTE_PLACES_H
 #define GROGNARD_RULES_GOTE_PLACES_H
 
-#include "rules/gote/play/state.h"
+#include "rules/gote/play/unit.h"
 
 /* Room for it: a battalion finds an empty place; engineers, skirmishers and gunners go in besides; nobody where enemies are. */
 bool gote_has_room(const struct battle *b, int unit, int zone);

@@ -1,17 +1,12 @@
 /* play.c - Glory of the Empire as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning,
    the hooks. */
-#include "rules/gote/play/play.h"
-
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/fire.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/orders.h"
-#include "rules/gote/play/parts.h"
+
+#include "rules/gote/play/fire.h"
 #include "rules/gote/play/places.h"
 #include "rules/gote/play/raise.h"
 #include "rules/gote/play/reactions.h"
-#include "rules/gote/play/routes.h"
-#include "rules/gote/play/words.h"
+#include "rules/gote/play/move.h"
 
 #include "rules/declare_battle.def"
 

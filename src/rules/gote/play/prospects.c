@@ -1,12 +1,7 @@
 /* prospects.c - what figures are worth, what fire would bring on the average: for computer players. */
 #include "rules/gote/play/prospects.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/ground.h"
-
-#include "field/whole.h"
 
 #define FACES 6
 #define FIGURES_OF_GUN 3 /* gote.r71 */

@@ -2,8 +2,7 @@
 #ifndef GROGNARD_RULES_GOTE_SHOTS_H
 #define GROGNARD_RULES_GOTE_SHOTS_H
 
-#include "drill/nearby.h"
-#include "rules/gote/play/state.h"
+#include "rules/gote/play/unit.h"
 
 /* A shot as it would go, in the words of the procedures. */
 struct gote_shot {

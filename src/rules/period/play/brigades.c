@@ -1,21 +1,6 @@
 /* brigades.c - who is under whom (period.setup, period.cmd). */
 #include "rules/period/play/brigades.h"
 
-#include "rules/period/play/eyes.h"
-
-static bool is_of_rank(const struct battle *b, int general, enum station rank)
-{
-    return period_kind(b, general) == body_general && period_troop(b, general)->rank == (int)rank;
-}
-
-int period_brigade_of(const struct battle *b, int unit)
-{
-    int leader = b->units[unit].leader;
-    if (period_is_leader(b, unit))
-        return is_of_rank(b, unit, station_brigade) ? unit : NO_UNIT;
-    return leader != NO_UNIT && is_of_rank(b, leader, station_brigade) ? leader : unit;
-}
-
 bool period_is_loose(const struct battle *b, int unit)
 {
     return !period_is_leader(b, unit) && period_brigade_of(b, unit) == unit;

@@ -24,7 +24,7 @@ static bool may_by_its_state(const struct battle *b, int unit, struct objection 
 static bool may_by_its_own(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
-    if (period_is_inside(b, unit) && !period_is_skirmisher(b, unit))
+    if (battle_in_place(b, unit) && !period_is_skirmisher(b, unit))
         return object(objection, "period.vil.12", battle_name(b, unit),
                       " garrisons a place: it comes out first, for a whole turn.", NULL);
     if (!battle_on_table(b, unit) || !period_is_fighting(b, unit))
@@ -73,7 +73,7 @@ static bool is_assailable(const struct battle *b, int unit, int zone, struct obj
 
 /* ---- what ---- */
 
-static struct period_charge_wish wish_of(const struct battle *b, const struct order *order)
+struct period_charge_wish period_charge_wish_of(const struct battle *b, const struct order *order)
 {
     bool assault = order->verb == verb_assault;
     struct period_charge_wish wish = {.unit = order->unit,
@@ -90,7 +90,7 @@ static struct period_charge_wish wish_of(const struct battle *b, const struct or
 static bool order_is_open(const struct battle *b, const struct order *order, struct period_charge_wish *wish,
                           struct period_charge_path *path, struct objection *objection)
 {
-    *wish = wish_of(b, order);
+    *wish = period_charge_wish_of(b, order);
     if (!may_declare(b, order->unit, objection))
         return false;
     if (order->verb == verb_assault ? !is_assailable(b, order->unit, wish->zone, objection)
@@ -186,20 +186,7 @@ bool period_obey_charge(struct battle *b, const struct order *order, struct obje
     return true;
 }
 
-static enum step_now ask(struct battle *b, int side)
+enum step_now period_step_declare(struct battle *b, int side)
 {
-    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_charge, side))
-        return step_over;
-    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
-    return step_waits;
-}
-
-enum step_now period_step_declare_first(struct battle *b)
-{
-    return ask(b, b->state->first_side);
-}
-
-enum step_now period_step_declare_second(struct battle *b)
-{
-    return ask(b, 1 - b->state->first_side);
+    return b->state->stage++ == 0 && battle_ask_side(b, decision_charge, side) ? step_waits : step_over;
 }

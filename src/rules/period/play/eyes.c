@@ -196,6 +196,7 @@ bool period_is_locked(const struct battle *b, int unit)
 void period_set_state(struct battle *b, int unit, enum state state, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
+    own->turn.unformed_for_turn = 0;
     if (own->state == (int)state)
         return;
     own->state = (int16_t)state;
@@ -211,8 +212,8 @@ void period_unform(struct battle *b, int unit, bool for_turn, const char *rule)
         own->turn.unformed_for_turn = 0;
     if (own->state != state_ready)
         return;
-    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
     period_set_state(b, unit, state_unformed, rule);
+    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
 }
 
 int32_t period_distance(const struct battle *b, int unit, int other)

@@ -29,10 +29,11 @@ static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct
                 move(b, units[k], rule);
 }
 
+/* Horse that rallies at its lines makes no move of its own: it goes with the others. */
 static bool is_of_retiring_brigade(const struct battle *b, int unit)
 {
-    return period_unit(b, unit)->brigade == brigade_retire && !period_is_going_back(b, unit) &&
-           !period_unit(b, unit)->turn.compelled;
+    return period_unit(b, unit)->brigade == brigade_retire && !period_unit(b, unit)->turn.compelled &&
+           (!period_is_going_back(b, unit) || period_is_rallying_horse(b, unit));
 }
 
 static bool is_of_broken_brigade(const struct battle *b, int unit)
@@ -171,7 +172,6 @@ static void rally_runners(struct battle *b, int unit)
     struct period_nerve nerve = period_nerve_of(b, unit);
     int commander = period_brigadier_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_is_battery(b, unit) ? arm_artillery : arm_infantry;
     f.state = period_unit(b, unit)->state == state_routing && f.arm == arm_infantry ? stance_routing : stance_retreating;
     f.staff_officer_with_unit = period_staff_with(b, unit) != NO_UNIT;
     if (commander != NO_UNIT && !period_unit(b, commander)->replacement) {
