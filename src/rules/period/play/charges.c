@@ -17,7 +17,7 @@ static bool may_by_its_own(const struct battle *b, int unit, struct objection *o
     const struct period_unit *own = period_unit(b, unit);
     const bool shut_in = battle_in_place(b, unit) && !period_is_skirmisher(b, unit);
     const bool horse = period_is_horse(b, unit), disorder = own->state != state_ready;
-    const struct bar bars[] = {
+    const struct battle_bar bars[] = {
         BAR(shut_in, "period.vil.12", " garrisons a place: it comes out first, for a whole turn."),
         BAR(!battle_on_table(b, unit) || !period_is_fighting(b, unit), "period.seq.2.1", " is not on the table."),
         BAR(period_is_battery(b, unit) || period_is_open(b, unit), "period.charge.10", " does not charge."),
