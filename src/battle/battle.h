@@ -94,7 +94,7 @@ struct objection {
 bool object(struct objection *objection, const char *rule, ...);
 
 /* One thing of those that may bar an order: does it, under which rule, and what is said of it after the unit's name. */
-struct bar {
+struct battle_bar {
     bool bars;
     const char *rule, *says;
 };
@@ -103,7 +103,8 @@ struct bar {
         bars, rule, says \
     }
 /* Does none of them bar the unit? Else it objects with the first that does. */
-bool battle_passes(const struct battle *battle, int unit, const struct bar *bars, size_t count, struct objection *objection);
+bool battle_passes(const struct battle *battle, int unit, const struct battle_bar *bars, size_t count,
+                   struct objection *objection);
 #define PASSES(b, unit, bars, objection) battle_passes(b, unit, bars, sizeof(bars) / sizeof *(bars), objection)
 
 /* Something that a unit may or may not: else it objects (a null pointer: nobody asks why). */

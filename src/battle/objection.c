@@ -18,7 +18,8 @@ bool object(struct objection *objection, const char *rule, ...)
     return false;
 }
 
-bool battle_passes(const struct battle *battle, int unit, const struct bar *bars, size_t count, struct objection *objection)
+bool battle_passes(const struct battle *battle, int unit, const struct battle_bar *bars, size_t count,
+                   struct objection *objection)
 {
     for (size_t i = 0; i < count; i++)
         if (bars[i].bars)

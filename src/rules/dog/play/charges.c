@@ -10,7 +10,7 @@
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    const struct bar bars[] = {
+    const struct battle_bar bars[] = {
         BAR(!dog_is_fighting(b, unit) || !battle_on_table(b, unit), "dog.seq.5", " is no unit on the table that charges."),
         BAR(dog_is_battery(b, unit), "dog.charge.12", " does not charge: guns never do."),
         BAR(dog_is_running(b, unit) || dog_in_melee(b, unit), "dog.seq.5", " runs or fights hand to hand."),
@@ -26,8 +26,8 @@ bool dog_may_declare(const struct battle *b, int unit, struct objection *objecti
 static bool may_open(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_turn *turn = &dog_unit(b, unit)->turn;
-    const struct bar bars[] = {BAR(turn->charged, "dog.seq.5", " charges already."),
-                               BAR(turn->charged_by != 0, "dog.seq.5", " is charged itself, and has given its answer.")};
+    const struct battle_bar bars[] = {BAR(turn->charged, "dog.seq.5", " charges already."),
+                                      BAR(turn->charged_by != 0, "dog.seq.5", " is charged itself, and has given its answer.")};
     return PASSES(b, unit, bars, objection) && dog_may_declare(b, unit, objection);
 }
 

@@ -21,7 +21,7 @@ static int commander_of(const struct battle *b, int general, bool (*fits)(const 
 
 bool dog_open_to_orders(const struct battle *b, int unit, struct objection *objection)
 {
-    const struct bar bars[] = {
+    const struct battle_bar bars[] = {
         BAR(!dog_is_general(b, unit) || dog_troop(b, unit)->rank != rank_brigade, "dog.cmd.3", " is no general of a brigade."),
         BAR(!is_there(b, unit), "dog.cmd.3", " is not on the table."),
         BAR(commander_of(b, unit, NULL) == NO_UNIT, "dog.cmd.3", " has nobody above him who could send him an order."),

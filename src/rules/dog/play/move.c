@@ -41,8 +41,8 @@ static bool goes_forward(const struct battle *b, int unit, const struct manoeuvr
 static bool may_advance(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    const struct bar bars[] = {BAR(own->stand > 0, "dog.control.3", " must stand, and may not advance."),
-                               BAR(own->reforms > 0, "dog.melee.21", " reforms after its melee, and may not advance.")};
+    const struct battle_bar bars[] = {BAR(own->stand > 0, "dog.control.3", " must stand, and may not advance."),
+                                      BAR(own->reforms > 0, "dog.melee.21", " reforms after its melee, and may not advance.")};
     return PASSES(b, unit, bars, objection);
 }
 

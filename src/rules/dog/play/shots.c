@@ -61,7 +61,7 @@ bool dog_may_fire(const struct battle *b, int unit, struct objection *objection)
     const struct dog_turn *turn = &own->turn;
     /* Whoever has moved, stepped back, changed or charged is silent, but for skirmishers (dog.fire.2, dog.skirm.7). */
     bool busy = turn->moved || turn->retired || turn->changed_shape || turn->charged;
-    const struct bar bars[] = {
+    const struct battle_bar bars[] = {
         BAR(!dog_is_fighting(b, unit) || !battle_on_table(b, unit), "dog.fire.1", " is no unit on the table that fires."),
         BAR(turn->held, "dog.fire.4", " holds its fire."),
         BAR(dog_is_running(b, unit) || turn->evaded, "dog.seq.6", " runs."),

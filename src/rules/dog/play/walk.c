@@ -178,7 +178,7 @@ bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
     const struct dog_unit *own = dog_unit(b, unit);
     /* What it began in an earlier turn has ended in this one: a change takes the freedom of that move too (dog.seq.4). */
     bool ended_a_change = own->turn.changed_shape && own->turn.used > 0 && !own->turn.moved;
-    const struct bar bars[] = {
+    const struct battle_bar bars[] = {
         BAR(b->units[unit].where != where_table, "dog.seq.4", " is not on the table."),
         BAR(own->fatigue == (int)fatigue_utterly_exhausted, "dog.fatigue.2", " is utterly exhausted, and does nothing."),
         BAR(dog_is_running(b, unit), "dog.seq.4", " runs, and takes no orders."),

@@ -1,6 +1,8 @@
 /* brigades.c - who is under whom (period.setup, period.cmd). */
 #include "rules/period/play/brigades.h"
 
+#include "field/whole.h"
+
 bool period_is_loose(const struct battle *b, int unit)
 {
     return !period_is_leader(b, unit) && period_brigade_of(b, unit) == unit;
@@ -88,10 +90,10 @@ static void copy_brigade(const struct period_unit *from, struct period_unit *to)
 
 static void take_worse(struct period_unit *own, const struct period_unit *other)
 {
-    own->brigade = own->brigade > other->brigade ? own->brigade : other->brigade;
-    own->owes_brigade = own->owes_brigade > other->owes_brigade ? own->owes_brigade : other->owes_brigade;
-    own->commanders_lost = own->commanders_lost > other->commanders_lost ? own->commanders_lost : other->commanders_lost;
-    own->lost_units = own->lost_units > other->lost_units ? own->lost_units : other->lost_units;
+    own->brigade = (int16_t)more_of(own->brigade, other->brigade);
+    own->owes_brigade = (int16_t)more_of(own->owes_brigade, other->owes_brigade);
+    own->commanders_lost = (int16_t)more_of(own->commanders_lost, other->commanders_lost);
+    own->lost_units = (int16_t)more_of(own->lost_units, other->lost_units);
 }
 
 /* All of a brigade have what its commander has; of a loose unit there is nobody else. */

@@ -90,24 +90,13 @@ enum grade period_class(const struct battle *b, int unit)
 
 enum formation period_formation(const struct battle *b, int unit)
 {
-    switch ((enum posture)period_posture(b, unit)) {
-    case posture_column:
-    case posture_close:
+    const int posture = period_posture(b, unit);
+    if (posture == posture_column || posture == posture_close)
         return period_is_horse(b, unit) || period_is_true_column(b, unit) ? formation_column : formation_line;
-    case posture_square:
-        return formation_square;
-    case posture_march_column:
-        return formation_march_column;
-    case posture_skirmish:
-        return formation_skirmish;
-    case posture_line:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return formation_line;
+    return posture == posture_square         ? formation_square
+           : posture == posture_march_column ? formation_march_column
+           : posture == posture_skirmish     ? formation_skirmish
+                                             : formation_line;
 }
 
 /* A column of attack, of infantry or of close skirmishers, that falls below its limits is a line of the same depth

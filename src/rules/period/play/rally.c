@@ -10,6 +10,7 @@
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/retreat.h"
+#include "rules/period/play/risk.h"
 #include "rules/period/play/sequence.h"
 #include "rules/period/play/works.h"
 
@@ -189,17 +190,9 @@ static void rally_runners(struct battle *b, int unit)
     }
 }
 
-static int32_t cavalry_commander_in(const struct battle *b, int unit)
+static bool commands_cavalry(const struct battle *b, int general)
 {
-    int32_t least = INCHES(99);
-    for (int general = 0; general < b->setup->units; general++) {
-        if (!period_is_leader(b, general) || battle_side(b, general) != battle_side(b, unit) ||
-            period_troop(b, general)->rank != station_cavalry || !period_is_there(b, battle_stands_with(b, general)))
-            continue;
-        int32_t away = period_distance_to_general(b, unit, general);
-        least = away < least ? away : least;
-    }
-    return least;
+    return period_is_general(b, general) && period_troop(b, general)->rank == station_cavalry;
 }
 
 static void rally_fled(struct battle *b, int unit)
@@ -210,7 +203,7 @@ static void rally_fled(struct battle *b, int unit)
     f.start = period_start(b, unit);
     f.lost = period_lost(b, unit);
     f.staff_officer = period_staff_with(b, unit) != NO_UNIT;
-    f.commander_in = cavalry_commander_in(b, unit);
+    f.commander_in = period_nearest_general(b, unit, commands_cavalry, NULL);
     if (!judge_turn_and_flee_rally(b, "period.rally.10", unit, NO_UNIT, &f, &r))
         return;
     if (r.outcome == flight_removed) {

@@ -138,23 +138,11 @@ struct walker period_walker(const struct period_walk *walk)
 /* What is no column of attack any more marches as the line that it counts as (period.fmt.2). */
 static enum formation moving_formation(const struct battle *b, int unit, int posture)
 {
-    switch ((enum posture)posture) {
-    case posture_column:
-    case posture_close:
+    if (posture == posture_column || posture == posture_close)
         return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
-    case posture_square:
-        return formation_square;
-    case posture_march_column:
-        return formation_march_column;
-    case posture_line:
-    case posture_skirmish:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return formation_line;
+    return posture == posture_square         ? formation_square
+           : posture == posture_march_column ? formation_march_column
+                                             : formation_line;
 }
 
 struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace)
