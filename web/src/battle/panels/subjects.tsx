@@ -91,7 +91,9 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
                     table.company.toggle(unit.id);
                 }}
             >
-                <b>{unit.id}</b> {unit.name} {words && <small class="can">{words}</small>}
+                <span class="subject">
+                    <b>{unit.id}</b> {unit.name} {words && <small class="can">{words}</small>}
+                </span>
             </Button>
         </li>
     );
