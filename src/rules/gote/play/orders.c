@@ -219,6 +219,16 @@ void gote_legal_initiative(const struct battle *b, const struct decision *d, int
     }
 }
 
+bool gote_tell_initiative(const struct battle *b, const struct order *order, struct text *text)
+{
+    (void)b;
+    if (order->verb != verb_initiative)
+        return false;
+    text_add(text, order->choice == initiative_keep ? "Keep it: you move and charge first, the enemy after you"
+                                                    : "Pass it: the enemy moves and charges first, you after him");
+    return true;
+}
+
 bool gote_take_initiative(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     if (order->verb != verb_initiative)

@@ -8,6 +8,7 @@
 /* ---- orders.c ---- */
 
 void gote_conceal_orders(struct battle *view, int unit); /* reserves called, support named, before both are done */
+bool gote_tell_initiative(const struct battle *b, const struct order *order, struct text *text);
 
 /* ---- orders of the move phase: each takes an order with one of its verbs, or objects; offers all that are open to a unit ----
  */

@@ -82,10 +82,12 @@ const struct battle_rules gote_battle = {
     .length_word = "inch",
     .length_words = "inches",
     .strength_words = "castings",
+    .gun_words = "guns",
     .turn_minutes = 20,
     .bases_are_large = true,
     .fights_along_mm = 10 * INCH_MM,
     .raise_companion = gote_raise_part,
     .conceal_unit = conceal_unit,
+    .tell_order = gote_tell_initiative,
     .acts_again = gote_acts_again,
 };
