@@ -4,7 +4,7 @@
 #include "rules/gote_board.h"
 
 #include "battle/roster.h"
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/state.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"

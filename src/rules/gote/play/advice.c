@@ -3,7 +3,7 @@
 #include "rules/gote/play/prospects.h"
 
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/orders.h"
 #include "rules/gote/play/move.h"
 
@@ -52,7 +52,6 @@ static void tell_answer(struct assault *it)
 static int32_t dice_of_volley(const struct assault *it)
 {
     const struct battle *b = it->b;
-    struct gote_shot shot;
     if (it->fires == 0 || gote_unit(b, it->target)->turn.defended || !gote_is_able_to_fire(b, it->target, NULL))
         return 0;
     if (gote_is_battery(b, it->target)) {
@@ -60,7 +59,7 @@ static int32_t dice_of_volley(const struct assault *it)
         struct gote_melee_attack_artillery_choice_facts f = gote_crew_fire_facts(b, it->target, it->unit, false);
         return battle_consult_alike(b, procedure_melee_attack_artillery_choice, 1, &f, &r) ? r.dice : 0;
     }
-    gote_lay_close(b, it->target, it->unit, &shot);
+    struct gote_shot shot = gote_lay_close(b, it->target, it->unit);
     struct gote_fire_result r = {0};
     struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_charge_volley);
     return battle_consult_alike(b, procedure_fire, 1, &f, &r) ? r.dice : 0;

@@ -3,7 +3,6 @@
 #include "rules/gote/play/fire.h"
 
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 /* breakthrough.c - winners who go on: exploitation, and blood lust (gote.result.7 to 14, gote.seq.e, gote.r69, gote.r89). */
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 
 #include "drill/march.h"
 

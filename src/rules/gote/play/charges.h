@@ -86,4 +86,35 @@ void gote_note_charge(struct battle *b, int unit);
 /* Plays the charges at fight.target to contact. False while somebody is asked; called again it goes on. */
 bool gote_play_charges(struct battle *b);
 
+/* ---- reactions.c ---- */
+
+extern const struct answers_book gote_answers; /* of the decision react: words by enum reply from answer_stand */
+
+/* The words that are open to a unit that is charged; none: nobody asks it. */
+uint32_t gote_answers_open(const struct battle *b, int unit);
+/* The procedure that a word brings, and its facts (LIMIT_FACTS of them at most); false: it throws for nothing. */
+bool gote_preview_answer(const struct battle *b, int unit, enum reply word, int *procedure, int32_t *facts);
+/* What a unit would throw for when this one charged it on such a path; false: nothing. */
+bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const struct gote_path *path, struct foretold *it);
+/* Asks whom the chargers are about to strike. */
+void gote_ask_target(struct battle *b, int target);
+/* It does as it has said, or as it must (gote.seq.c3): fight.fires and fight.away tell what comes of it. */
+void gote_carry_out_answer(struct battle *b, int target);
+
+/* ---- melee_facts.c ---- */
+
+/* All who fight this target, as attackers, the lead first; returns how many. */
+int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity);
+/* All who defend themselves in it, the target first: others only if all who are touched fight (ruling gote.r84 b). */
+int gote_defenders_of(const struct battle *b, int target, int lead, int16_t *defenders, int capacity);
+struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, int target);
+/* As it would be, by a charge that is only thought of, from that side. */
+struct gote_melee_facts gote_facts_if_charged(const struct battle *b, int charger, int target, enum contact side);
+struct gote_melee_result_facts gote_result_facts_of(const struct battle *b, int winner, int loser, int bonus);
+
+/* ---- breakthrough.c ---- */
+
+/* Winners who may exploit, or must in their blood lust: asks the next, or sends him on. True while anybody is asked. */
+bool gote_exploit(struct battle *b);
+
 #endif

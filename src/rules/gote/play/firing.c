@@ -133,9 +133,8 @@ void gote_fire_at(struct battle *b, const struct gote_shot *shot, const struct g
 /* It reaches whoever comes up to it; those it struck are told by the caller. */
 int gote_volley(struct battle *b, int unit, int target, enum moment moment)
 {
-    struct gote_shot shot;
     struct gote_fire_result r;
-    gote_lay_close(b, unit, target, &shot);
+    struct gote_shot shot = gote_lay_close(b, unit, target);
     if (moment == moment_stop_volley && gote_unit(b, target)->melee.formed)
         shot.formation = formation_line; /* skirmishers who have formed (gote.r35) */
     struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment);

@@ -6,14 +6,15 @@
 
 /* ---- guns ---- */
 
-static bool is_gun(const struct battle *b, int unit, struct objection *objection)
+static bool gun_may_act(const struct battle *b, int unit, struct objection *objection)
 {
-    return battle_must(b, unit, gote_is_battery(b, unit), "gote.act.3", " is no battery.", objection);
+    return gote_may_act(b, unit, objection) &&
+           battle_must(b, unit, gote_is_battery(b, unit), "gote.act.3", " is no battery.", objection);
 }
 
 static bool may_change(const struct battle *b, int unit, int posture, struct objection *objection)
 {
-    return gote_may_act(b, unit, objection) && is_gun(b, unit, objection) &&
+    return gun_may_act(b, unit, objection) &&
            battle_must(b, unit, gote_posture(b, unit) != posture, "gote.act.11", " is so already.", objection) &&
            gote_can_pay(b, unit, action_limber, objection);
 }
@@ -49,7 +50,7 @@ bool gote_take_limbering(struct battle *b, const struct order *order, struct obj
 
 static bool may_prolong(const struct battle *b, int unit, struct objection *objection)
 {
-    return gote_may_act(b, unit, objection) && is_gun(b, unit, objection) &&
+    return gun_may_act(b, unit, objection) &&
            battle_must(b, unit, gote_posture(b, unit) == posture_unlimbered, "gote.act.11", " is limbered: it moves.", objection);
 }
 

@@ -153,17 +153,12 @@ int gote_side_stands(const struct battle *b, int unit, uint16_t turned)
 
 /* ---- changes of the footprint ---- */
 
-struct box gote_box_behind(const struct battle *b, int leader, const struct box *unit)
-{
-    return company_behind(b, leader, posture_single, unit, 0);
-}
-
 void gote_put(struct battle *b, int unit, struct box box)
 {
     battle_put(b, unit, box);
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
         if (gote_is_single(b, other))
-            battle_follows(b, other, gote_box_behind(b, other, battle_box(b, unit)));
+            battle_follows(b, other, company_behind(b, other, posture_single, battle_box(b, unit), 0));
 }
 
 void gote_set_posture(struct battle *b, int unit, int posture)

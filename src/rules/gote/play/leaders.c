@@ -12,7 +12,7 @@
 static void join(struct battle *b, int leader, int unit)
 {
     company_join(b, leader, unit, event_joins, "gote.r67");
-    battle_follows(b, leader, gote_box_behind(b, leader, battle_box(b, unit)));
+    battle_follows(b, leader, company_behind(b, leader, posture_single, battle_box(b, unit), 0));
     gote_unit(b, unit)->turn.led = 1;
 }
 
@@ -28,7 +28,7 @@ static struct box way_out(const struct battle *b, int leader, uint16_t bearing)
     int unit = b->units[leader].attached;
     int32_t width, depth;
     if (!battle_in_place(b, unit))
-        return gote_box_behind(b, leader, battle_box(b, unit));
+        return company_behind(b, leader, posture_single, battle_box(b, unit), 0);
     gote_size(b, leader, posture_single, &width, &depth);
     return house_before_edge(b, b->units[unit].zone, bearing, width, depth, SHARED_EDGE_MM);
 }
@@ -43,8 +43,7 @@ void gote_part_all(struct battle *b, int unit)
 
 static bool may_ride(const struct battle *b, int unit, struct objection *objection)
 {
-    return battle_must(b, unit, gote_is_single(b, unit), "gote.r95", " is no leader, messenger or ambulance.", objection) &&
-           battle_must(b, unit, gote_unit(b, unit)->turn.moves == 0, b->units[unit].attached != NO_UNIT ? "gote.r95" : "gote.r16",
+    return battle_must(b, unit, gote_unit(b, unit)->turn.moves == 0, b->units[unit].attached != NO_UNIT ? "gote.r95" : "gote.r16",
                        " has ridden in this turn: joining ends a ride.", objection);
 }
 

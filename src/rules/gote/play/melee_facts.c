@@ -1,5 +1,5 @@
 /* melee_facts.c - what a melee is told of both sides (gote.melee, gote.r43 to r47, gote.r85). */
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 
 int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity)
 {

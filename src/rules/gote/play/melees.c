@@ -1,9 +1,8 @@
 /* melees.c - melees are fought, one after the other, each carried through before the next (gote.seq.3.5, gote.melee, gote.result,
    gote.r45, gote.r49, gote.r88). */
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
 
 /* One melee, from both sides: units of a side, the first of which bears the result first. */
 struct clash {

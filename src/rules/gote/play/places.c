@@ -1,7 +1,6 @@
 /* places.c - buildings and built-up areas: who goes in, who comes out (gote.rout.5, gote.r26, gote.r88). */
-#include "rules/gote/play/places.h"
-
 #include "drill/house.h"
+
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
 

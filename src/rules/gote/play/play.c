@@ -3,9 +3,9 @@
 #include "rules/gote/play/orders.h"
 
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/places.h"
+#include "rules/gote/play/unit.h"
 #include "rules/gote/play/raise.h"
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/move.h"
 
 #include "rules/declare_battle.def"

@@ -2,8 +2,7 @@
 #include "rules/gote/play/orders.h"
 
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/melees.h"
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 #include "rules/gote/play/prospects.h"
 
 #include <string.h>
@@ -34,7 +33,7 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
     if (b->state->step == step_charge_first || b->state->step == step_charge_second) {
         if (gote_is_battery(b, order->unit))
             return false;
-        gote_lay_close(b, order->unit, order->target, &shot);
+        shot = gote_lay_close(b, order->unit, order->target);
         f = gote_fire_facts_of(b, &shot, moment_stop_volley);
         return battle_permits(b, procedure_fire, &f, NULL) && PREVIEW(fire, f);
     }
@@ -97,10 +96,9 @@ bool gote_preview(const struct battle *b, const struct order *order, int *proced
 /* Who stands may fire when the charge has come half of its way. */
 static bool foretell_volley(const struct battle *b, int unit, int charger, int32_t way_mm, struct foretold *it)
 {
-    struct gote_shot shot;
     if (gote_is_battery(b, unit) || gote_unit(b, unit)->turn.defended || !gote_is_able_to_fire(b, unit, NULL))
         return false;
-    gote_lay_close(b, unit, charger, &shot);
+    struct gote_shot shot = gote_lay_close(b, unit, charger);
     struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_charge_volley);
     f.range_in -= gote_inches(way_mm / 2);
     FORETELL(it, unit, fire, f);

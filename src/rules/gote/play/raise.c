@@ -134,12 +134,6 @@ static enum guard_kind guard_kind_of(const struct roster_entry *entry, enum nati
     return nation == nation_france && old ? guard_kind_french_old_guard : guard_kind_other;
 }
 
-static bool is_barred(const struct raising *raising, const struct roster_entry *entry, const struct gote_troop *troop)
-{
-    bool years = entry->year >= first_year_barred && entry->year <= last_year_barred;
-    return years && troop->grade == grade_militia && !NATION_OF_IT.militia_squares;
-}
-
 static void set_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
 {
     bool semi = NATION_OF_IT.semi_skirmishers && entry->kind == roster_kind_light;
@@ -148,7 +142,8 @@ static void set_foot(const struct raising *raising, const struct roster_entry *e
     troop->may_semi = semi;
     troop->may_skirmish = KIND_OF_IT.skirmish && !semi;
     troop->wide = (int16_t)NATION_OF_IT.column_wide;
-    troop->barred = is_barred(raising, entry, troop);
+    const bool years = entry->year >= first_year_barred && entry->year <= last_year_barred;
+    troop->barred = years && troop->grade == grade_militia && !NATION_OF_IT.militia_squares;
 }
 
 static void set_horse(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)

@@ -1,6 +1,6 @@
 /* reactions.c - what a charged unit may answer, and what comes of it: it stands, runs, forms, evades, rides to meet the charge
    (gote.seq.c3, gote.charge.4 to 8, gote.square, gote.skirm, gote.semi, gote.ind, gote.guer, gote.cav). */
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 
 #include "drill/company.h"
 #include "rules/gote/play/fire.h"
@@ -34,20 +34,18 @@ static bool may_fire_and_forget(const struct battle *b, int battery)
     return !gote_is_howitzer(b, battery) || !has_shot;
 }
 
-static uint32_t open_to_guns(const struct battle *b, int unit)
-{
-    bool leaves = may_fire_and_forget(b, unit) && gote_shelter_in(b, unit) <= GOTE_SHELTER_IN * DECIMAL_ONE;
-    return gote_is_unlimbered(b, unit) ? ANSWER(answer_defend) | ANSWER_IF(answer_leave_guns, leaves) : 0;
-}
-
 uint32_t gote_answers_open(const struct battle *b, int unit)
 {
     /* Looters do not move, and so do not slip away (gote.result.12). */
     const uint32_t evade = ANSWER_IF(answer_evade, gote_unit(b, unit)->state != state_looting);
     if (gote_is_single(b, unit) || gote_is_routed(b, unit))
         return 0;
+    if (gote_is_battery(b, unit) && !gote_is_unlimbered(b, unit))
+        return 0;
     if (gote_is_battery(b, unit))
-        return open_to_guns(b, unit);
+        return ANSWER(answer_defend) |
+               ANSWER_IF(answer_leave_guns,
+                         may_fire_and_forget(b, unit) && gote_shelter_in(b, unit) <= GOTE_SHELTER_IN * DECIMAL_ONE);
     if (gote_is_savage(b, unit))
         return evade | ANSWER(answer_stand) |
                ANSWER_IF(answer_receive, gote_effective(b, unit, gote_is_charged_by_horse(b, unit)).formed);

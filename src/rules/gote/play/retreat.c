@@ -5,7 +5,6 @@
 #include "drill/house.h"
 #include "drill/march.h"
 #include "drill/way_back.h"
-#include "rules/gote/play/places.h"
 #include "rules/gote/play/walk.h"
 
 #define MOST_BEND 45                /* gote.rout.1 */

@@ -2,7 +2,7 @@
    target that is gone (gote.seq.c1 to c6, gote.r78, gote.r84). */
 #include "rules/gote/play/losses.h"
 
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 
 enum stage { stage_sets_out, stage_answered, stage_shots, stage_fires, stage_closes };
 
@@ -54,18 +54,13 @@ static void sets_out(struct battle *b, int charger)
 }
 
 /* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. */
-static bool is_still_able(const struct battle *b, int charger)
-{
-    int state = gote_unit(b, charger)->state;
-    return state != state_routed && state != state_disordered && state != state_looting;
-}
-
 static void set_out_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++) {
-        if (!is_still_able(b, chargers[i]))
+        const int state = gote_unit(b, chargers[i])->state;
+        if (state == state_routed || state == state_disordered || state == state_looting)
             end_charge(b, chargers[i]);
         else if (gote_unit(b, chargers[i])->ride.exploits == exploits_not)
             sets_out(b, chargers[i]);

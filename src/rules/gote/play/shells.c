@@ -3,7 +3,6 @@
 
 #include "drill/house.h"
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
 
 /* What is kept as the last aim of who has shelled a building: no number of a unit, nor NO_UNIT. */
 static int16_t aim_at(int zone)

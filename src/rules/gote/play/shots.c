@@ -242,14 +242,15 @@ bool gote_has_rest(const struct battle *b, int unit, int target)
 
 /* ---- the shot ---- */
 
-void gote_lay_close(const struct battle *b, int unit, int target, struct gote_shot *shot)
+struct gote_shot gote_lay_close(const struct battle *b, int unit, int target)
 {
     struct place from = middle_of(b, unit);
-    *shot = (struct gote_shot){.unit = (int16_t)unit, .target = (int16_t)target, .screen_in = NO_SCREEN};
-    shot->range_in = gote_inches(range_mm(b, unit, target));
-    shot->formation = gote_formation_met(b, target);
-    shot->flank = is_flank(b, target, from);
-    shot->cover = cover_of(b, target, from);
+    struct gote_shot shot = {.unit = (int16_t)unit, .target = (int16_t)target, .screen_in = NO_SCREEN};
+    shot.range_in = gote_inches(range_mm(b, unit, target));
+    shot.formation = gote_formation_met(b, target);
+    shot.flank = is_flank(b, target, from);
+    shot.cover = cover_of(b, target, from);
+    return shot;
 }
 
 bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *shot, struct objection *objection)
@@ -258,7 +259,7 @@ bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *sh
         return object(objection, "gote.fire.3", battle_name(b, target), " is not in the arc of ", battle_name(b, unit),
                       ": it fires ahead, and 45 degrees beyond its corners.", NULL);
     const struct box at = gote_box_of(b, target);
-    gote_lay_close(b, unit, target, shot);
+    *shot = gote_lay_close(b, unit, target);
     return is_light_enough(b, unit, battle_distance(b, unit, target), objection) && line_is_open(b, &at, shot, objection) &&
            ground_is_open(b, unit, nearest_of(&at, middle_of(b, unit)), target, objection);
 }

@@ -24,8 +24,8 @@ bool gote_is_blown(const struct battle *b, int unit); /* horse; in disorder too 
 bool gote_is_crew(const struct battle *b, int unit);  /* gunners whose guns the enemy has taken: the body is theirs */
 /* Formed (section 1.6): foot and horse in close order that are not routed; no artillery, leaders, mobs, skirmish cavalry. */
 bool gote_is_formed(const struct battle *b, int unit);
-bool gote_is_open_order(const struct battle *b,
-                        int unit); /* skirmishers in full skirmish order: no arc, no flanks; friends fire through */
+/* Skirmishers in full skirmish order: no arc, no flanks; friends fire through. */
+bool gote_is_open_order(const struct battle *b, int unit);
 bool gote_is_semi(const struct battle *b, int unit);
 /* As procedures tell formations apart: Indians, guerrillas, mobs and whoever is in a building have their own. */
 enum formation gote_formation(const struct battle *b, int unit);
@@ -100,8 +100,6 @@ int gote_side_stands(const struct battle *b, int unit, uint16_t turned);
 void gote_set_posture(struct battle *b, int unit, int posture);
 /* Puts it there, and the leaders that are with it behind its middle (gote.r67): in place of battle_put. */
 void gote_put(struct battle *b, int unit, struct box box);
-/* Where a leader is who is with a unit: behind the middle of it. */
-struct box gote_box_behind(const struct battle *b, int leader, const struct box *unit);
 /* Brings the footprint in line with what is left of it. */
 void gote_close_up(struct battle *b, int unit);
 
@@ -135,5 +133,18 @@ bool gote_has_pontoons(const struct battle *b);
 /* Does the straight way from one place to another meet water only where a pontoon bridge is? `any`: does it meet such water at
  * all? */
 bool gote_goes_by_pontoon(const struct battle *b, struct place from, struct place to, bool *any);
+
+/* ---- places.c: buildings and built-up areas, who goes in, who comes out ---- */
+
+/* Room for it: a battalion finds an empty place; engineers, skirmishers and gunners go in besides; nobody where enemies are. */
+bool gote_has_room(const struct battle *b, int unit, int zone);
+void gote_go_in(struct battle *b, int unit, int zone);
+/* Just before the edge that looks this way, facing so; and out it comes, there or farther off. */
+struct box gote_before_edge(const struct battle *b, int unit, uint16_t bearing);
+void gote_stand_outside(struct battle *b, int unit, const struct box *box);
+/* Who has run into it or loots there does nothing. */
+bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection);
+/* As the battle begins, those whose middle lies on a place are in it. */
+void gote_begin_places(struct battle *b);
 
 #endif

@@ -3,26 +3,22 @@
 #include "rules/gote/play/fire.h"
 
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 
 #define SUPPORT_FIRE_IN 6 /* gote.support.1 */
 #define STOP_IN 3         /* gote.charge.13 */
 
 /* ---- at whom the target fires ---- */
 
-/* The shot of the turn is there, or is not needed (gote.r28, gote.r86). */
-static bool has_shot(const struct battle *b, int unit)
-{
-    bool always = gote_is_battery(b, unit) && gote_ruling(b, ruling_r86) == 'b';
-    return always || !gote_unit(b, unit)->turn.defended;
-}
-
 /* At whom it may fire: nobody is nearer (gote.r96). */
 static int candidates(const struct battle *b, int target, int16_t *nearest)
 {
+    /* The shot of the turn is there, or is not needed (gote.r28, gote.r86). */
+    const bool always = gote_is_battery(b, target) && gote_ruling(b, ruling_r86) == 'b';
+    const bool has_shot = always || !gote_unit(b, target)->turn.defended;
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), able = 0;
-    for (int i = 0; gote_own(b)->fight.fires && has_shot(b, target) && i < count; i++)
+    for (int i = 0; gote_own(b)->fight.fires && has_shot && i < count; i++)
         if ((gote_is_battery(b, target) || gote_is_able_to_fire(b, target, NULL)) && gote_covers(b, target, chargers[i]))
             nearest[able++] = chargers[i];
     return gote_keep_nearest(b, target, nearest, able);
@@ -176,8 +172,7 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
                                                                      bool leaves)
 {
     struct gote_melee_attack_artillery_choice_facts f = facts_of_melee_attack_artillery_choice(b);
-    struct gote_shot shot;
-    gote_lay_close(b, battery, charger, &shot);
+    struct gote_shot shot = gote_lay_close(b, battery, charger);
     GOTE_CREW_FACTS(b, battery, f);
     f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
     /* Horse is at it, whoever it fires at (gote.fire.m4). */

@@ -3,7 +3,6 @@
 
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
-#include "rules/gote/play/places.h"
 
 enum { most_turns = 4, most_companies = 10 };
 

@@ -1,14 +1,9 @@
 /* wounds.c - leaders who were with units that lost men: hit or not, how, for how long; ambulances; those who come back
    (gote.leader, gote.amb, gote.r53, gote.r54, gote.r97). */
-#include "drill/house.h"
-
 #include "rules/gote/play/unit.h"
 
-static bool is_at_risk(const struct battle *b, int leader, int with)
-{
-    return gote_is_leader(b, leader) && b->units[leader].where != where_gone && gote_unit(b, leader)->back_turn == 0 &&
-           with != NO_UNIT && gote_unit(b, with)->turn.lost_turn > 0;
-}
+#include "drill/company.h"
+#include "drill/house.h"
 
 enum { never = -1 };
 
@@ -73,7 +68,7 @@ static void drives_to(struct battle *b, int ambulance, int leader)
     gote_size(b, ambulance, gote_posture(b, ambulance), &width, &depth);
     battle_put(b, ambulance,
                battle_in_place(b, with) ? house_before_edge(b, b->units[with].zone, home, width, depth, SHARED_EDGE_MM)
-                                        : gote_box_behind(b, ambulance, battle_box(b, with)));
+                                        : company_behind(b, ambulance, posture_single, battle_box(b, with), 0));
 }
 
 void gote_legal_ambulance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -132,7 +127,8 @@ static bool is_hit(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_chance_facts f = facts_of_leader_casualty_chance(b);
     struct gote_leader_casualty_chance_result r;
-    if (!is_at_risk(b, leader, with))
+    if (!gote_is_leader(b, leader) || b->units[leader].where == where_gone || gote_unit(b, leader)->back_turn != 0 ||
+        with == NO_UNIT || gote_unit(b, with)->turn.lost_turn <= 0)
         return false;
     f.castings_lost = smaller(gote_unit(b, with)->turn.lost_turn, 60);
     if (!judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) || !r.casualty)
