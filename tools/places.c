@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { most_rules = 4000, most_name = 128, most_open = 64, most_mentions = 256, most_words = 1 << 17 };
+enum { most_rules = 4000, most_name = 128, most_open = 64, most_mentions = 256, most_words = 1 << 17, most_lines = 4095 };
 
 static char rules[most_rules][most_name];
 static int rule_count;
@@ -84,22 +84,30 @@ struct reader {
     int mentions;
 };
 
-/* Where a word stands among those that were printed, each with a NUL behind. */
+/* With a NUL behind, or two: the next begins at an even place. */
+static int length_in_row(const char *word)
+{
+    return ((int)strlen(word) + 2) / 2 * 2;
+}
+
+/* Where a word stands among those that were printed, in pairs of characters. */
 static int place_of_word(const char *word)
 {
-    for (int at = 0; at < words_length; at += (int)strlen(words + at) + 1)
+    for (int at = 0; at < words_length; at += length_in_row(words + at))
         if (strcmp(words + at, word) == 0)
-            return at;
+            return at / 2;
     int at = words_length;
-    if (at + strlen(word) + 1 > sizeof words)
+    if (at + length_in_row(word) > most_words)
         fail("no room for the word", word);
     strcpy(words + at, word);
-    words_length += (int)strlen(word) + 1;
-    return at;
+    words_length += length_in_row(word);
+    return at / 2;
 }
 
 static void print_mention(const struct reader *r, const char *rule, const char *as, int line, const char *thing)
 {
+    if (line > most_lines)
+        fail("too long is", r->file);
     printf("    {%d, %d, %d, %d, place_%s}, /* \"%s\", \"%s\", %d, \"%s\", %s */\n", place_of_word(rule), place_of_word(r->file),
            place_of_word(thing), line, as, rule, r->file, line, thing, as);
 }

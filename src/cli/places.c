@@ -90,9 +90,9 @@ static void tell_declared(const struct telling *telling, const struct ruleset *r
 
 /* ---- sources ---- */
 
-static const char *word(uint32_t at)
+static const char *word(uint16_t at)
 {
-    return words_of_places + at;
+    return words_of_places + 2 * (size_t)at;
 }
 
 static bool is_last(const struct place_of_rule *place)
@@ -174,7 +174,7 @@ static void write_source(const struct place_of_rule *place, struct json_writer *
     json_put(writer, "kind", "source");
     json_put(writer, "name", word(place->thing));
     json_put(writer, "file", word(place->file));
-    json_put_int(writer, "line", place->line);
+    json_put_int(writer, "line", (int)place->line);
     json_put(writer, "use", uses[place->use]);
     json_close(writer, '}');
 }

@@ -23,14 +23,15 @@ enum place_use {
 };
 
 /* A line of a source that names a rule, or a group of them (gdc.2.3 is gdc.2.3a and gdc.2.3b): tools/places.c finds them. The
-   names are offsets into `words_of_places`. */
+   names are where they stand in `words_of_places`, in pairs of characters. There are thousands, so each is packed. */
 struct place_of_rule {
-    uint32_t rule; /* an empty string ends the table */
-    uint32_t file;
-    uint32_t thing; /* the function or table; an empty string: the file as a whole */
-    uint16_t line;
-    uint8_t use; /* enum place_use */
+    uint16_t rule; /* an empty string ends the table */
+    uint16_t file;
+    uint16_t thing; /* the function or table; an empty string: the file as a whole */
+    unsigned line : 12;
+    unsigned use : 4; /* enum place_use */
 };
+_Static_assert(sizeof(struct place_of_rule) == 8, "packed");
 extern const struct place_of_rule places_of_rules[];
 extern const char words_of_places[];
 
