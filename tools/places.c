@@ -145,11 +145,23 @@ static void mention(struct reader *r, const char *rule, const char *as)
 /* What a rule does there, by the function or macro that it is handed to. */
 static const char *use_of(const struct reader *r)
 {
-    static const char *const uses[][2] = {
-        {"modifier", "sum"},       {"modified", "sum"},      {"refuse", "refusal"},         {"object", "objection"},
-        {"battle_tell", "event"},  {"battle_note", "event"}, {"battle_tell_of", "event"},   {"REFUSAL", "refusal"},
-        {"STEP", "step"},          {"DECISION", "decision"}, {"OPEN_DECISION", "decision"}, {"UNITS_DECISION", "decision"},
-        {"PROCEDURE", "procedure"}};
+    static const char *const uses[][2] = {{"modifier", "sum"},
+                                          {"modified", "sum"},
+                                          {"refuse", "refusal"},
+                                          {"object", "objection"},
+                                          {"BAR", "objection"},
+                                          {"battle_must", "objection"},
+                                          {"battle_tell", "event"},
+                                          {"battle_note", "event"},
+                                          {"battle_tell_of", "event"},
+                                          {"REFUSAL", "refusal"},
+                                          {"STEP", "step"},
+                                          {"SIDE_STEP", "step"},
+                                          {"DECISION", "decision"},
+                                          {"OPEN_DECISION", "decision"},
+                                          {"UNITS_DECISION", "decision"},
+                                          {"LISTED_DECISION", "decision"},
+                                          {"PROCEDURE", "procedure"}};
     for (int open = r->open; open > 0; open--)
         for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
             if (strcmp(r->call[open - 1], uses[i][0]) == 0)

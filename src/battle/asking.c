@@ -15,23 +15,27 @@ bool battle_has_subjects(const struct battle *battle, int decision, int side)
     return battle_subjects(battle, &asked, &unit, 1) > 0;
 }
 
+bool battle_ask_side(struct battle *battle, int decision, int side)
+{
+    if (!battle_has_subjects(battle, decision, side))
+        return false;
+    battle_ask(battle, decision, side, NO_UNIT, NO_UNIT, 0);
+    return true;
+}
+
 enum step_now battle_ask_in_turn(struct battle *battle, int decision)
 {
-    while (battle->state->stage < SIDES) {
-        int side = battle->state->stage++ == 0 ? battle_first_side(battle) : 1 - battle_first_side(battle);
-        if (battle_has_subjects(battle, decision, side)) {
-            battle_ask(battle, decision, side, NO_UNIT, NO_UNIT, 0);
+    while (battle->state->stage < SIDES)
+        if (battle_ask_side(battle, decision,
+                            battle->state->stage++ == 0 ? battle_first_side(battle) : battle_second_side(battle)))
             return step_waits;
-        }
-    }
     return step_over;
 }
 
 bool battle_ask_both(struct battle *battle, int decision)
 {
     for (int side = 0; side < SIDES; side++)
-        if (battle_has_subjects(battle, decision, side))
-            battle_ask(battle, decision, side, NO_UNIT, NO_UNIT, 0);
+        battle_ask_side(battle, decision, side);
     return battle_waits(battle);
 }
 

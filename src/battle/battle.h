@@ -93,6 +93,20 @@ struct objection {
 /* Fills it (a null pointer: nobody asks why) with pieces ended by a null pointer; returns false. */
 bool object(struct objection *objection, const char *rule, ...);
 
+/* One thing of those that may bar an order: does it, under which rule, and what is said of it after the unit's name. */
+struct battle_bar {
+    bool bars;
+    const char *rule, *says;
+};
+#define BAR(bars, rule, says) \
+    { \
+        bars, rule, says \
+    }
+/* Does none of them bar the unit? Else it objects with the first that does. */
+bool battle_passes(const struct battle *battle, int unit, const struct battle_bar *bars, size_t count,
+                   struct objection *objection);
+#define PASSES(b, unit, bars, objection) battle_passes(b, unit, bars, sizeof(bars) / sizeof *(bars), objection)
+
 /* Something that a unit may or may not: else it objects (a null pointer: nobody asks why). */
 typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
 
@@ -103,8 +117,8 @@ struct decision_kind {
     const char *rule;
     bool open_ended;
     bool sealed; /* both sides answer in secret: the other one learns nothing before all have answered */
-    /* Open-ended kinds: the side's units for which this holds (its objection may be a null pointer) may get an order now; or, in
-     * its stead, all of them at once: fills numbers, returns how many. */
+    /* Open-ended kinds: the side's units for which this holds (its objection may be a null pointer) may get an order now;
+     * `subjects`, in its stead or because it is quicker, all of them at once: fills numbers, returns how many. */
     battle_may *open_to;
     void (*offer)(const struct battle *battle, int unit, struct order_list *list); /* such a kind's `legal`, and its `take` */
     bool (*obey)(struct battle *battle, const struct order *order, struct objection *objection);
@@ -318,6 +332,7 @@ struct battle_rules {
     bool (*sees)(const struct battle *battle, int unit, int other, struct sight *why);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
     bool (*sound)(const struct battle *battle, struct error *error);
+    const char *gun_words; /* the measure of a battery's strength, if it is another: "guns"; or a null pointer */
 };
 
 /* ---- the state ---- */
@@ -451,6 +466,15 @@ static inline int battle_side(const struct battle *battle, int unit)
     return battle->setup->unit[unit].side;
 }
 
+/* Is it among so many? */
+static inline bool battle_is_among(const int16_t *units, int count, int unit)
+{
+    for (int i = 0; i < count; i++)
+        if (units[i] == unit)
+            return true;
+    return false;
+}
+
 /* The bearing of its baseline. */
 static inline uint16_t battle_homeward(const struct battle *battle, int unit)
 {
@@ -460,6 +484,12 @@ static inline uint16_t battle_homeward(const struct battle *battle, int unit)
 /* ---- asking.c: who is asked, and whom he may give orders to ---- */
 
 int battle_first_side(const struct battle *battle);
+static inline int battle_second_side(const struct battle *battle)
+{
+    return 1 - battle_first_side(battle);
+}
+/* Asks a side an open decision; false when it has no subjects. */
+bool battle_ask_side(struct battle *battle, int decision, int side);
 /* Asks an open decision of the first side, then of the other, in stages 0 and 1; a side without subjects is passed over. */
 enum step_now battle_ask_in_turn(struct battle *battle, int decision);
 /* Asks a sealed open decision of both sides at once; false when neither has subjects. */

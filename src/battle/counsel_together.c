@@ -20,6 +20,7 @@ struct company {
     struct battle trial;
     int16_t wishes;
     struct wish wish[MOST_WISHES];
+    bool given; /* to some of them */
 };
 
 /* ---- what is wished ---- */
@@ -75,10 +76,19 @@ static bool take_wish(const struct counsel *counsel, const char **text, struct w
 
 /* ---- answers ---- */
 
+/* After an order that is carried out at once, as a charge may be, nobody is asked until that is done. */
 static bool give(void *owner, const struct order *order, struct objection *objection)
 {
     struct company *company = owner;
-    return battle_order(&company->trial, company->counsel->seat, order, objection);
+    const int seat = company->counsel->seat;
+    struct decision decision;
+    bool asked = battle_pending(&company->trial, seat, 0, &decision);
+    bool taken = battle_order(&company->trial, seat, order, objection);
+    if (!taken && !asked && company->given)
+        object(objection, company->trial.rules->steps[company->trial.state->step].id,
+               "What was ordered before is carried out first; it can be ordered after that.", NULL);
+    company->given = company->given || taken;
+    return taken;
 }
 
 static void open_answer(const struct company *company, int unit)

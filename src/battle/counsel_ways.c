@@ -40,22 +40,53 @@ static bool approaches(const struct counsel *counsel, int unit, struct place to,
     return false;
 }
 
-/* Whoever has no way, as guns in battery, is told what forbids going so far straight ahead, or after an about-face if the place
-   lies behind. */
+/* The order that says a way: whatever it may say of a way now, or what it might say at all, to learn what forbids that. */
+static bool stepping_order(const struct counsel *counsel, int unit, struct order *order)
+{
+    const struct battle_rules *rules = counsel->view->rules;
+    if (counsel_moving_order(counsel, unit, order))
+        return true;
+    for (int i = 0; rules->verbs[i].name != NULL; i++)
+        if (verb_must(&rules->verbs[i], part_manoeuvres)) {
+            *order = ORDER_FOR(i, unit);
+            return true;
+        }
+    return false;
+}
+
+static bool step_is_free(const struct counsel *counsel, struct order *step, bool behind, int32_t far_mm,
+                         struct objection *objection)
+{
+    const struct manoeuvre way[] = {{.kind = manoeuvre_about}, {.kind = manoeuvre_advance, .amount = far_mm}};
+    struct objection bound = {.rule = ""};
+    struct box end;
+    order_say_way(step, behind ? way : way + 1, behind ? 2 : 1);
+    if (ends(counsel, step, &end, &bound))
+        return true;
+    if (*bound.rule != '\0')
+        *objection = bound;
+    return false;
+}
+
+/* Whoever has no way, as guns in battery, is told what forbids a step straight ahead, or after an about-face if the place lies
+   behind; if nothing does, what ends the way that he could go. */
+#define STEP_MM 1000
+#define FARTHEST_MM 1000000
+#define FINER_HALVINGS 12
 static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
 {
     const struct box *from = battle_box(counsel->view, unit);
-    const struct manoeuvre way[] = {{.kind = manoeuvre_about},
-                                    {.kind = manoeuvre_advance, .amount = (int32_t)place_distance(from->front, to)}};
+    const int64_t distance = place_distance(from->front, to);
     bool behind = turn_between(from->facing, place_bearing(from->front, to)) > TURN_QUARTER;
-    struct objection bound = {.rule = ""};
+    int32_t near = STEP_MM, far = (int32_t)(distance < FARTHEST_MM ? distance : FARTHEST_MM);
     struct order step;
-    struct box end;
-    if (!counsel_moving_order(counsel, unit, &step))
+    if (!stepping_order(counsel, unit, &step) || !step_is_free(counsel, &step, behind, near, objection) ||
+        step_is_free(counsel, &step, behind, far, objection))
         return;
-    order_say_way(&step, behind ? way : way + 1, behind ? 2 : 1);
-    if (!ends(counsel, &step, &end, &bound) && *bound.rule != '\0')
-        *objection = bound;
+    for (int i = 0; i < FINER_HALVINGS && near < far; i++) {
+        int32_t middle = near + (far - near) / 2;
+        *(step_is_free(counsel, &step, behind, middle, objection) ? &near : &far) = middle;
+    }
 }
 
 /* A place before its front, and the way does not lead there but off, as to a general who is too far away. */
@@ -68,9 +99,6 @@ static bool leads_off(const struct counsel *counsel, const struct order *order, 
 }
 
 /* Straight ahead as far as the rules let it; false, and why, if it may not go a step. */
-#define STEP_MM 1000
-#define FARTHEST_MM 1000000
-#define FINER_HALVINGS 12
 static bool goes_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
     const int64_t distance = place_distance(battle_box(counsel->view, unit)->front, to);

@@ -88,8 +88,8 @@ int battle_subjects(const struct battle *battle, const struct decision *decision
 {
     const struct decision_kind *kind = kind_of(battle, decision);
     if (kind->open_ended)
-        return kind->open_to != NULL ? battle_units_that(battle, decision->side, kind->open_to, units, capacity)
-                                     : kind->subjects(battle, decision, units, capacity);
+        return kind->subjects == NULL ? battle_units_that(battle, decision->side, kind->open_to, units, capacity)
+                                      : kind->subjects(battle, decision, units, capacity);
     if (capacity > 0)
         units[0] = decision->unit;
     return 1;

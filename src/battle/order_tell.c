@@ -63,11 +63,21 @@ static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battl
     }
 }
 
+/* Less than what figures tell: a step that only makes room for the next. */
+static bool is_nothing(const struct manoeuvre *manoeuvre, const struct battle_rules *rules, const struct setup *setup)
+{
+    return manoeuvre_figure(manoeuvre->kind) == figure_yards && manoeuvre->amount * (int64_t)20 < rules->length_unit(setup);
+}
+
 static void tell_manoeuvres(const struct order *order, const struct battle_rules *rules, const struct setup *setup,
                             struct text *text)
 {
+    int told = 0;
     for (int i = 0; i < order->manoeuvres; i++) {
-        text_add(text, i > 0 ? ", then " : "");
+        bool last = i + 1 == order->manoeuvres && told == 0;
+        if (!last && is_nothing(&order->list[i], rules, setup))
+            continue;
+        text_add(text, told++ > 0 ? ", then " : "");
         tell_manoeuvre(&order->list[i], rules, setup, text);
     }
 }

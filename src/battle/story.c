@@ -59,6 +59,15 @@ static bool reads(const char *name, size_t length, const char *word)
     return strlen(word) == length && strncmp(name, word, length) == 0;
 }
 
+static void add_strength(const struct battle *battle, int unit, int32_t strength, struct text *text)
+{
+    bool guns = battle->rules->gun_words != NULL && battle->setup->unit[unit].service == service_guns;
+    const char *words = guns ? battle->rules->gun_words : battle->rules->strength_words;
+    text_add_int(text, strength);
+    text_add(text, " ");
+    text_add_bytes(text, words, strlen(words) - (strength == 1)); /* one casting, two castings */
+}
+
 /* "0", or "0:words" and the like. */
 static void add_value(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
@@ -75,6 +84,8 @@ static void add_value(const struct battle *battle, const struct event *event, co
         text_add(text, feature_called(&battle->setup->ground->feature[value]));
     else if (reads(as, length, ":step"))
         step_write(battle, value, text);
+    else if (reads(as, length, ":strength"))
+        add_strength(battle, event->unit, value, text);
     else if (reads(as, length, ":s"))
         text_add(text, value == 1 ? "" : "s");
     else
@@ -131,14 +142,6 @@ void decision_write(const struct battle *battle, const struct decision *decision
         write_sentence(battle, &about, asks, text);
 }
 
-static void add_strength(const struct battle *battle, int32_t strength, struct text *text)
-{
-    const char *words = battle->rules->strength_words;
-    text_add_int(text, strength);
-    text_add(text, " ");
-    text_add_bytes(text, words, strlen(words) - (strength == 1)); /* one casting, two castings */
-}
-
 void unit_write(const struct battle *battle, int unit, struct text *text)
 {
     const struct unit *state = &battle->units[unit];
@@ -148,7 +151,7 @@ void unit_write(const struct battle *battle, int unit, struct text *text)
         text_add(text, "commander");
         return;
     }
-    add_strength(battle, state->strength, text);
+    add_strength(battle, unit, state->strength, text);
     text_add(text, ", ");
     text_add(text, battle->rules->states[battle->rules->unit_state(battle, unit)]);
     text_add(text, ", ");

@@ -249,6 +249,7 @@ static void test_told(void **state)
         {"move r11: advance 300, wheel left 30, form line",
          "move: advances 300 yards, then wheels left 30 degrees, then forms line"},
         {"move r11: advance 1, about face", "move: advances 1 yard, then faces about"},
+        {"move r11: advance 0.3, oblique left 10", "move: obliques left 10 yards"},
         {"move r1: go to 1000.001 -3, about face", "move: goes to 1000 east, -3 north, then faces about"},
         {"signal r1 at b2 with r2 halt and fire -12 to 1200 800.25 facing 90", "signal halt and fire at "},
         {"flee b2", ": "},

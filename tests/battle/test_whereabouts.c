@@ -225,6 +225,10 @@ static void test_what_stops_a_move(void **state)
         assert_string_equal(objection.sentence, cases[i].sentence);
         assert_false(battle_object_stopped(&b, r1, &passage, &rules, "20 yards", NULL));
     }
+    struct passage passage = {.stop = stop_unit, .stopped_by = r2};
+    struct objection objection;
+    assert_false(battle_object_stopped(&b, r1, &passage, &rules, "0 yards", &objection));
+    assert_string_equal(objection.sentence, "II/Anton stands in the way at once.");
 }
 
 #define toy_test(test) cmocka_unit_test_setup_teardown(test, begin_toy, end_toy)

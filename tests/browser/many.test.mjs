@@ -215,7 +215,7 @@ test("a turn of forty units in at most 60 inputs; a turn without orders in at mo
 
 test("who may not go ahead is told why, and is not turned away from where he is sent", async () => {
   const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
-  while (!/moves\?/.test(await table.question())) await table.answer();
+  while (!/moves?\?/.test(await table.question())) await table.answer();
   await table.click(/^Foot 4/);
   await table.click("As far as they may");
   await chosen(table).getByText(/would go too far from Desaix/).first().waitFor();
@@ -225,7 +225,7 @@ test("who may not go ahead is told why, and is not turned away from where he is 
 
 test("who is too far from his general goes ahead all the same where that brings him nearer, and is not merely turned", async () => {
   const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
-  while (!/moves\?/.test(await table.question())) await table.answer();
+  while (!/moves?\?/.test(await table.question())) await table.answer();
   await table.command("move r1: advance 26");
   await table.click(/^Foot 4/);
   await table.click("As far as they may");
@@ -236,7 +236,7 @@ test("who is too far from his general goes ahead all the same where that brings 
 
 test("a general who is chosen with his troops rides along, so that none of them would go too far from him", async () => {
   const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
-  while (!/moves\?/.test(await table.question())) await table.answer();
+  while (!/moves?\?/.test(await table.question())) await table.answer();
   await table.click(/^All 6/);
   await table.click("As far as they may");
   await chosen(table).getByText(/^Desaix: /).first().waitFor();

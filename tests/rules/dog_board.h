@@ -6,10 +6,7 @@
 
 #include "rules/board.h"
 
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/leaders.h"
 #include "rules/dog/play/play.h"
 
 static inline struct dog_troop *board_troop(int unit)

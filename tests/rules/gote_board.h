@@ -7,10 +7,8 @@
 
 #include "rules/board.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/play.h"
+#include "rules/gote/play/unit.h"
+#include "rules/gote/play/orders.h"
 
 static inline struct gote_troop *board_troop(int unit)
 {

@@ -76,7 +76,7 @@ static void test_wheels(void **state)
     board_begin(120, 120);
     board_unit(red, "infantry", 36, posture_companies, 60, 40, 0);
     board_unit(red, "hussars", 10, posture_line, 20, 40, 0);
-    board_unit(blue, "infantry", 36, posture_square, 76, 42, 180);
+    board_unit(blue, "infantry", 36, posture_square, 79, 42, 180);
     board_unit(blue, "british", 30, posture_square, 36, 38, 180);
     board_begin_moves(1);
     board_refuses("charge r0 at b2", "cls3.charge.4");
@@ -169,6 +169,40 @@ static void test_countercharge(void **state)
     assert_int_equal(cls3_unit(b, 1)->charge.counter, 1);
     assert_int_equal(cls3_unit(b, 1)->ride.kind, charge_column);
     assert_int_equal(cls3_unit(b, 0)->ride.kind, charge_column);
+}
+
+static int foretold_of(const struct battle *b, int unit, enum reaction word, struct foretold told[MOST_FORETOLD])
+{
+    struct order order = ORDER_FOR(verb_answer, unit);
+    order.choice = (int16_t)(word - reaction_stand);
+    return b->rules->foretell(b, &order, told);
+}
+
+/* Who is charged is told what is thrown for a square, and what standing brings; who only might shield him has nothing thrown. */
+static void test_answers_are_foretold(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    (void)state;
+    board_begin(120, 120);
+    board_unit(red, "hussars", 10, posture_line, 60, 40, 0);
+    board_unit(blue, "british", 30, posture_line, 60, 62, 180);
+    board_unit(blue, "dragoons", 10, posture_line, 74, 48, 270);
+    struct battle *b = board_begin_moves(1);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(foretold_of(b, 1, reaction_stand, told), 4);
+    assert_int_equal(told[0].procedure, procedure_pre_melee);
+    assert_int_equal(told[1].unit, 0);
+    assert_int_equal(told[2].unit, 1);
+    assert_int_equal(told[3].procedure, procedure_melee_round);
+    assert_int_equal(told[3].unit, 0);
+    assert_int_equal(foretold_of(b, 2, reaction_stand, told), 0);
+    assert_int_equal(foretold_of(b, 1, reaction_square, told), 1);
+    assert_int_equal(told[0].procedure, procedure_form_square);
+    board_blue_says("answer b1 square");
+    board_blue_says("answer b2 stand");
+    board_step();
+    assert_memory_equal(told[0].facts, FACTS_OF(form_square, 1), sizeof(struct cls3_form_square_facts));
 }
 
 static void test_protection(void **state)
@@ -420,6 +454,7 @@ int main(void)
                                        cmocka_unit_test(test_flanks),
                                        cmocka_unit_test(test_countercharge),
                                        cmocka_unit_test(test_contact_beside_a_countercharge),
+                                       cmocka_unit_test(test_answers_are_foretold),
                                        cmocka_unit_test(test_protection),
                                        cmocka_unit_test(test_evasion),
                                        cmocka_unit_test(test_second_line),

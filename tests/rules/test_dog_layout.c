@@ -1,7 +1,7 @@
 /* Footprints of Death or Glory!: figures in each formation, guns, generals; figures that fall from the rear. */
 #include "rules/dog_board.h"
 
-#include "rules/dog/play/losses.h"
+#include "rules/dog/play/nerve.h"
 
 static int unit;
 

@@ -1,4 +1,5 @@
 /* Objective zones on the board: what a place is, garrisons, going in and out, engineers, fords (gdc.12, gdc.11.3f). */
+#include "rules/gdc/play/nerve.h"
 #include "rules/gdc_places.h"
 
 /* ---- what a place is ---- */
@@ -204,7 +205,7 @@ static void test_who_has_no_way_but_a_place_goes_into_it(void **state)
     village("C");
     int foot = board_unit(red, "infantry", 12, posture_line, 2000, 1550, 0);
     struct battle *b = board_start(1);
-    assert_true(gdc_shelter_in_zone(b, foot, gdc_mm(b, 200)));
+    assert_true(gdc_retreat(b, foot, 200, true, "gdc.9.61a"));
     assert_int_equal(gdc_unit(b, foot)->zone.status, zone_status_in_transit);
     assert_int_equal(board_told(event_goes_in, "gdc.12.6.9", foot), 1);
     board_check_sound();

@@ -2,7 +2,6 @@
 #include "rules/gote_board.h"
 
 #include "rules/gote/play/charges.h"
-#include "rules/gote/play/reactions.h"
 
 static struct battle *b;
 

@@ -89,7 +89,7 @@ static void test_houses_in_the_way(void **state)
         board_unit(red, "infantry", 12, posture_column, 50, 51, 0);
         board_unit(blue, "infantry", 12, posture_column, 50, 60, 180);
         begin("gote.seq.5");
-        assert_true(gote_in_house(b, 0));
+        assert_true(battle_in_place(b, 0));
         assert_int_equal(gote_sees(b, 0, 1, NULL), !second);
         assert_int_equal(gote_sees(b, 1, 0, NULL), !second);
     }

@@ -1,7 +1,7 @@
 /* Melees under Glory of the Empire: who fights, what befalls the loser, who goes on. */
 #include "rules/gote_board.h"
 
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 
 static struct battle *b;
 

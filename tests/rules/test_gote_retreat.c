@@ -1,7 +1,7 @@
 /* Units of Glory of the Empire that give way: runaways and friends, ground, houses, the edge; who gives ground; who gets away. */
 #include "rules/gote_board.h"
 
-#include "rules/gote/play/retreat.h"
+#include "rules/gote/play/losses.h"
 
 static struct battle *b;
 

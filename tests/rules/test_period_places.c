@@ -25,7 +25,7 @@ static void test_walls(void **state)
     assert_int_equal(south.width, 10 * INCH_MM);
     assert_int_equal(period_wall_toward(b, 0, (struct place){60 * INCH_MM, 20 * INCH_MM}), 1);
     assert_int_equal(period_wall_toward(b, 0, (struct place){90 * INCH_MM, 50 * INCH_MM}), 2);
-    assert_true(period_is_inside(b, unit));
+    assert_true(battle_in_place(b, unit));
     assert_int_equal(period_unit(b, unit)->wall, 1);
     assert_int_equal(period_figures_at(b, unit, 1), 24);
     assert_int_equal(period_figures_at(b, unit, 2), 0);
@@ -46,7 +46,7 @@ static void test_going_in_and_out(void **state)
     board_refuses("enter r1 to 548.64 466.344", "period.vil.11");
     board_refuses("enter r2 to 548.64 466.344", "period.terr.7");
     board_takes("enter r0 to 548.64 466.344");
-    assert_true(period_is_inside(b, foot));
+    assert_true(battle_in_place(b, foot));
     assert_int_equal(period_unit(b, foot)->wall, 1);
     assert_int_equal(period_unit(b, foot)->state, state_unformed);
     period_clear_turn(period_unit(b, foot));
@@ -54,7 +54,7 @@ static void test_going_in_and_out(void **state)
     board_takes("garrison r0 3");
     period_clear_turn(period_unit(b, foot));
     board_takes("leave r0 to 548.64 700");
-    assert_false(period_is_inside(b, foot));
+    assert_false(battle_in_place(b, foot));
     assert_int_equal(board_box(foot).facing, 0);
     board_check_sound();
 }
@@ -105,12 +105,12 @@ static void test_fire(void **state)
         b->state->turn = turn;
         period_burn_places(b);
         assert_int_equal(period_own(b)->burns[0], turn - 1);
-        assert_true(period_is_inside(b, unit));
+        assert_true(battle_in_place(b, unit));
     }
     b->state->turn = 5;
     period_burn_places(b);
     assert_false(period_may_be_inside(b, 0));
-    assert_false(period_is_inside(b, unit));
+    assert_false(battle_in_place(b, unit));
     for (b->state->turn = 6; b->state->turn <= 8; b->state->turn++)
         period_burn_places(b);
     assert_int_equal(b->features[0], feature_destroyed);

@@ -20,6 +20,9 @@ static void test_one_and_several(void **state)
     struct battle *b = board_begin_moves(1);
     assert_told(b, event_lost_castings, 1, "r0 loses 1 figure.");
     assert_told(b, event_lost_castings, 4, "r0 loses 4 figures.");
+    board_unit_setup(0)->service = service_guns;
+    assert_told(b, event_lost_castings, 1, "r0 loses 1 gunner.");
+    board_unit_setup(0)->service = service_mounted;
     assert_told(b, event_reinforces, 1, "r0 brings up 1 squadron.");
     assert_told(b, event_reinforces, 2, "r0 brings up 2 squadrons.");
 }

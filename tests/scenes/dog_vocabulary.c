@@ -4,8 +4,7 @@
 #include "rules/dog_board.h"
 
 #include "rules/dog/play/charges.h"
-#include "rules/dog/play/losses.h"
-#include "rules/dog/play/words.h"
+#include "rules/dog/play/nerve.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
 #define DECLARE_WORDS
@@ -13,6 +12,8 @@
 #include RULESET_FILE(choices.def)
 #undef DECLARE_WORDS
 
+static const char *const initiative_words[] = {"none", "red", "blue", NULL};
+static const char *const ground_words[] = {"low", "high", "gentle", "medium", "steep", "extreme", "top", NULL};
 static const char *const order_words[] = {"none", "attack", "defend", "support", "march", "withdraw", NULL};
 
 #define QUALITY(name) NUMBER_OF(struct dog_troop, name, NULL)
@@ -67,7 +68,7 @@ static const struct member marks[] = {
 #undef MARK_AT
 
 static const struct member whole[] = {
-    NUMBER_OF(struct dog_own, initiative, dog_initiative_words),
+    NUMBER_OF(struct dog_own, initiative, initiative_words),
     {.name = NULL},
 };
 
@@ -92,6 +93,14 @@ static void set_strength(struct battle *b, int unit, int strength)
     dog_close_ranks(b, unit);
 }
 
+static int holder(const struct battle *b, int zone)
+{
+    for (int i = 0; i < b->setup->objectives; i++)
+        if (b->setup->ground->feature[b->setup->objective[i].feature].zone == zone)
+            return dog_holder_of_objective(b, i);
+    return -1;
+}
+
 /* The decision that is open to this side in this step; -1: none. */
 static int open_decision(const struct battle *b, int side)
 {
@@ -105,7 +114,7 @@ static int open_decision(const struct battle *b, int side)
     case step_move_second:
         return first == (b->state->step == step_move_first) ? decision_move : -1;
     case step_declare_first:
-    case step_answer_second:
+    case step_answer_first:
         return first ? decision_charge : -1;
     case step_declare_second:
         return first ? -1 : decision_charge;
@@ -127,5 +136,5 @@ static bool answers(const struct battle *b, int side, const struct order *order,
     return true;
 }
 
-const struct vocabulary vocabulary = {qualities,    marks,      whole,         dog_ground_words, DECIMAL_ONE, distance,
-                                      set_strength, dog_holder, open_decision, verb_answer,      answers,     &dog_answers};
+const struct vocabulary vocabulary = {qualities,    marks,      whole,         ground_words, DECIMAL_ONE, distance,
+                                      set_strength, holder, open_decision, verb_answer,      answers,     &dog_answers};

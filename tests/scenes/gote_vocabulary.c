@@ -4,8 +4,8 @@
 #include "rules/gote_board.h"
 
 #include "battle/roster.h"
-#include "rules/gote/play/reactions.h"
-#include "rules/gote/play/words.h"
+#include "rules/gote/play/charges.h"
+#include "rules/gote/play/state.h"
 
 #pragma GCC diagnostic ignored "-Wunused-const-variable"
 #define DECLARE_WORDS

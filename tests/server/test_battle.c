@@ -208,6 +208,27 @@ static void a_battery_hears_why_it_goes_nowhere(void **state)
     client_close(&both);
 }
 
+/* Guns in battery far from a brook hear that they are not limbered, not that the brook bars them; whoever is no part of what
+ * moves now hears why, alone and among others. */
+static void what_binds_a_unit_first_is_what_it_hears(void **state)
+{
+    struct client both;
+    (void)state;
+    house_client(&both);
+    struct links links = house_battle(&both, "\"scenario\":\"village\",\"ruleset\":\"period\","
+                                             "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":5");
+    house_join(&both, links.red);
+    house_join(&both, links.blue);
+    bool red = says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "take_initiative");
+    house_order(&both, red ? "red" : "blue", red ? "initiative take" : "initiative give");
+    play_to(&both, "move");
+    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r23\",\"to\":[1400000,2200000]");
+    house_says(plan, "Foot battery Baltus moves only when it is limbered");
+    plan = client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r12a: advance 2; r23 to 1400 2200\"");
+    assert_false(says(plan, "is not to be moved now"));
+    client_close(&both);
+}
+
 static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
 {
     struct client both;
@@ -553,6 +574,7 @@ int main(void)
                                        cmocka_unit_test(who_comes_back_is_told_what_he_missed),
                                        cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
                                        cmocka_unit_test(a_battery_hears_why_it_goes_nowhere),
+                                       cmocka_unit_test(what_binds_a_unit_first_is_what_it_hears),
                                        cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
                                        cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
                                        cmocka_unit_test(a_computer_takes_back_what_fell_in_lessons_alone),

@@ -12,6 +12,7 @@ import {
     gather,
     likeliest,
     MOST_BARS,
+    meanInWords,
     open,
     outcomeInWords,
     rangeOf,
@@ -302,6 +303,7 @@ test("what is to be expected of a shot is told where all that may come of it is 
         { label: "3 hits", p: 0.3 },
     ];
     assert.equal(expected(bars), "1.4 hits");
+    assert.equal(meanInWords(0.68, "total gunners lost"), "0.7 gunners lost");
     assert.equal(
         expected([
             { label: "85 casualties", p: 0.5 },

@@ -72,6 +72,9 @@ void cls3_ask_reactions(struct battle *b, int charger);
    false, and it is called again when he has answered. */
 bool cls3_evade_charge(struct battle *b, int charger);
 void cls3_form_squares(struct battle *b, int charger);
+bool cls3_would_be_struck(const struct battle *b, int unit, int charger); /* as things stand */
+/* What is thrown for a square, or by who evades; false: nothing is thrown for this word. */
+bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int word, struct foretold *foretold);
 
 /* ---- ride.c ---- */
 

@@ -308,8 +308,6 @@ void cls3_leave_square(struct battle *b)
             continue;
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
         bool routs = cls3_throw_morale(b, unit, false, "cls3.square.7") == morale_rout;
-        cls3_unit(b, unit)->ride.lost_increment = 1;
-        cls3_give_way(b, unit, routs ? morale_rout : morale_fall_back, square);
-        cls3_share_outcome(b, &fellows, routs ? morale_rout : morale_fall_back, NO_UNIT);
+        cls3_leave_as_one(b, unit, &fellows, routs ? morale_rout : morale_fall_back, square, false);
     }
 }

@@ -125,20 +125,38 @@ void cls3_hold_in(struct battle *b, int unit, int holder)
     battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
 }
 
-static void share(struct battle *b, int unit, enum morale outcome, int holder)
+static void note_leaving(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome)
 {
-    cls3_unit(b, unit)->ride.lost_increment = 1;
-    if (outcome == morale_held_in)
-        cls3_hold_in(b, unit, holder);
-    else
-        cls3_give_way_from(b, unit, outcome);
+    for (int i = 0; i < fellows->count; i++)
+        cls3_unit(b, fellows->unit[i])->turn.leaves = (int16_t)outcome;
 }
 
-void cls3_share_outcome(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome, int holder)
+/* Those who check as one go as one, and do not shake each other (cls3.morale.1). */
+void cls3_leave_as_one(struct battle *b, int unit, const struct cls3_fellows *fellows, enum morale outcome, int foe, bool struck)
 {
-    for (int i = 0; i < fellows->count && outcome != morale_stand; i++)
+    struct cls3_fellows all = *fellows;
+    all.unit[all.count++] = (int16_t)unit;
+    note_leaving(b, &all, outcome);
+    cls3_unit(b, unit)->ride.lost_increment = 1;
+    if (struck)
+        cls3_leave_melee(b, unit, outcome, foe);
+    else
+        cls3_give_way(b, unit, outcome, foe);
+    for (int i = 0; i < fellows->count; i++) {
+        if (!cls3_is_in_melee(b, fellows->unit[i]))
+            continue;
+        cls3_unit(b, fellows->unit[i])->ride.lost_increment = 1;
+        cls3_give_way_from(b, fellows->unit[i], outcome);
+    }
+    note_leaving(b, &all, morale_stand);
+}
+
+static void hold_in_all(struct battle *b, int unit, const struct cls3_fellows *fellows, int holder)
+{
+    cls3_hold_in(b, unit, holder);
+    for (int i = 0; i < fellows->count; i++)
         if (cls3_is_in_melee(b, fellows->unit[i]))
-            share(b, fellows->unit[i], outcome, holder);
+            cls3_hold_in(b, fellows->unit[i], holder);
 }
 
 /* In its stead checks the unit that holds it in. */
@@ -151,10 +169,9 @@ void cls3_check_in_melee(struct battle *b, int unit, int foe, const char *rule)
     bool held = cls3_is_held(b, checks, &holder);
     enum morale outcome = cls3_throw_morale(b, checks, held, rule);
     if (outcome == morale_held_in)
-        cls3_hold_in(b, checks, holder);
+        hold_in_all(b, checks, &fellows, holder);
     else if (outcome != morale_stand)
-        cls3_leave_melee(b, checks, outcome, foe);
-    cls3_share_outcome(b, &fellows, outcome, holder);
+        cls3_leave_as_one(b, checks, &fellows, outcome, foe, true);
 }
 
 /* ---- of their own will ---- */
@@ -215,11 +232,7 @@ static void withdraw(struct battle *b, int unit, enum morale outcome, int foe)
 {
     if (outcome != morale_stand) {
         const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
-        if (foe != NO_UNIT)
-            cls3_leave_melee(b, unit, outcome, foe);
-        else
-            cls3_give_way_from(b, unit, outcome);
-        cls3_share_outcome(b, &fellows, outcome, NO_UNIT);
+        cls3_leave_as_one(b, unit, &fellows, outcome, foe, true);
         return;
     }
     if (foe != NO_UNIT)
@@ -286,8 +299,5 @@ bool cls3_ask_to_withdraw(struct battle *b, int melee_side)
 {
     int side = cls3_side_of(b, melee_side);
     b->state->cursor[1] = melee_side;
-    if (!battle_has_subjects(b, decision_withdraw, side))
-        return false;
-    battle_ask(b, decision_withdraw, side, NO_UNIT, NO_UNIT, 0);
-    return true;
+    return battle_ask_side(b, decision_withdraw, side);
 }

@@ -165,26 +165,15 @@ void cls3_offer_move(const struct battle *b, int unit, struct order_list *list)
 /* ---- the steps ---- */
 
 /* A charge takes the question back until it is played: then it is asked again. */
-static enum step_now move_side(struct battle *b, int side)
+enum step_now cls3_step_move(struct battle *b, int side)
 {
     bool charge = cls3_own(b)->charger != NO_UNIT;
     cls3_own(b)->moving = (int16_t)side;
     if (charge && !cls3_play_charge(b))
         return step_waits;
     bool done = b->state->stage == march_asked && !charge;
-    if (done || !battle_has_subjects(b, decision_move, side))
+    if (done || !battle_ask_side(b, decision_move, side))
         return step_over;
     b->state->stage = march_asked;
-    battle_ask(b, decision_move, side, NO_UNIT, NO_UNIT, 0);
     return step_waits;
-}
-
-enum step_now cls3_step_move_first(struct battle *b)
-{
-    return move_side(b, battle_first_side(b));
-}
-
-enum step_now cls3_step_move_second(struct battle *b)
-{
-    return move_side(b, 1 - battle_first_side(b));
 }

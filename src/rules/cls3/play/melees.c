@@ -52,12 +52,19 @@ static bool starts_melee(const struct battle *b, int unit)
     return here && enemy_met(b, unit) != NO_UNIT && cls3_unit(b, enemy_met(b, unit))->melee.number == 0;
 }
 
+/* As far from the edge: who touches his enemy before who has stopped, then the side that moved first. */
+static int rank_abreast(const struct battle *b, int unit)
+{
+    return 2 * !cls3_in_contact(b, unit) + (battle_side(b, unit) != battle_first_side(b));
+}
+
 static bool starts_before(const struct battle *b, int unit, int other)
 {
     if (other == NO_UNIT)
         return true;
-    int edge = cls3_own(b)->melee_from, rank = rank_of_starter(b, unit), than = rank_of_starter(b, other);
-    return rank != than ? rank < than : cls3_from_edge(b, unit, edge) < cls3_from_edge(b, other, edge);
+    const int edge = cls3_own(b)->melee_from, rank = rank_of_starter(b, unit) - rank_of_starter(b, other);
+    const int32_t way = cls3_from_edge(b, unit, edge) - cls3_from_edge(b, other, edge);
+    return rank != 0 ? rank < 0 : way != 0 ? way < 0 : rank_abreast(b, unit) < rank_abreast(b, other);
 }
 
 static int next_starter(const struct battle *b)

@@ -78,8 +78,8 @@ bool cls3_cast_pairs(struct battle *b);
 
 /* ---- leaving.c ---- */
 
-/* The outcome of one's check befalls its fellows too, without a throw at them. */
-void cls3_share_outcome(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome, int holder);
+/* It leaves, struck as below or not, and its fellows with it, without a throw at them. */
+void cls3_leave_as_one(struct battle *b, int unit, const struct cls3_fellows *fellows, enum morale outcome, int foe, bool struck);
 
 /* A unit that failed its morale leaves: opposed throw by `foe`, then it goes. */
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe);

@@ -11,6 +11,7 @@
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/shelter.h"
 
+#include "field/whole.h"
 #include "drill/nearby.h"
 
 static const struct march_book book;
@@ -123,24 +124,44 @@ static bool kinds_are_open(const struct cls3_move *move, struct objection *objec
     return true;
 }
 
-/* Foot strays 45 degrees from its facing at most, horse and guns wheel 90 (cls3.move.2). */
+/* How far to the right it has wheeled before so many parts of its list, from where it faced when it began to go. */
+static int32_t wheeled_right(const struct cls3_move *move, int parts)
+{
+    int32_t right = 0;
+    for (int i = 0; i < parts; i++) {
+        const struct manoeuvre *part = &move->march.list[i];
+        right = manoeuvre_is(part, MANOEUVRE_FACES)              ? 0
+                : manoeuvre_is(part, MANOEUVRE_BIT(wheel_right)) ? right + part->amount
+                : manoeuvre_is(part, MANOEUVRE_BIT(wheel_left))  ? right - part->amount
+                                                                 : right;
+    }
+    return right;
+}
+
+static bool strays_too_far(int32_t right)
+{
+    return size_of(right) > TURN_QUARTER / 2 + 1;
+}
+
+/* Foot strays 45 degrees from its facing at most, by wheels, aslant or both; horse and guns wheel 90 (cls3.move.2). */
 static bool turns_are_open(const struct cls3_move *move, struct objection *objection)
 {
     int64_t wheeled = 0;
-    bool oblique = false;
+    bool strays = false;
     if (is_loose(move))
         return true;
     for (int i = 0; i < move->march.count; i++) {
-        wheeled += manoeuvre_is(&move->march.list[i], MANOEUVRE_WHEELS) ? move->march.list[i].amount : 0;
-        oblique = oblique || manoeuvre_is(&move->march.list[i], aslant);
+        const struct manoeuvre *part = &move->march.list[i];
+        int32_t right = wheeled_right(move, i + 1);
+        right += manoeuvre_is(part, MANOEUVRE_BIT(oblique_right))  ? TURN_QUARTER / 2
+                 : manoeuvre_is(part, MANOEUVRE_BIT(oblique_left)) ? -TURN_QUARTER / 2
+                                                                   : 0;
+        strays = strays || strays_too_far(right);
+        wheeled += manoeuvre_is(part, MANOEUVRE_WHEELS) ? part->amount : 0;
     }
-    bool foot = is_formed_foot(move);
-    if (foot && wheeled > 0 && oblique)
-        return object(objection, "cls3.move.2", "Foot wheels or goes aslant, not both in one move.", NULL);
-    if (wheeled > (foot ? TURN_QUARTER / 2 : TURN_QUARTER) + 1)
-        return object(objection, "cls3.move.2", foot ? "Foot wheels by 45 degrees at most." : "It wheels by 90 degrees at most.",
-                      NULL);
-    return true;
+    if (is_formed_foot(move))
+        return !strays || object(objection, "cls3.move.2", "Foot strays from its facing by 45 degrees at most.", NULL);
+    return wheeled <= TURN_QUARTER + 1 || object(objection, "cls3.move.2", "It wheels by 90 degrees at most.", NULL);
 }
 
 /* ---- formations on the way ---- */
@@ -247,10 +268,12 @@ static bool part_is_open(const struct drill_march *march, const struct manoeuvre
                          struct objection *objection)
 {
     const struct box *now = &march->passage.end;
-    if (before != NULL || part->kind != manoeuvre_go || is_loose((const struct cls3_move *)march))
+    const struct cls3_move *move = (const struct cls3_move *)march;
+    if (before != NULL || part->kind != manoeuvre_go || is_loose(move))
         return true;
-    uint16_t off = turn_between(now->facing, place_bearing(now->front, part->to));
-    return off <= TURN_QUARTER / 2 + 1 || object(objection, "cls3.move.2", "Foot goes at most 45 degrees off its facing.", NULL);
+    int32_t right = turn_from(now->facing, place_bearing(now->front, part->to));
+    return !strays_too_far(right + wheeled_right(move, (int)(part - march->list))) ||
+           object(objection, "cls3.move.2", "Foot goes at most 45 degrees off its facing.", NULL);
 }
 
 static struct walker walker_of(struct drill_march *march)

@@ -29,7 +29,7 @@ uint16_t cls3_aim(const struct battle *b, int unit, int posture, const struct bo
     return wheels ? charge_aim(from, at, 0, cls3_most_wheel(b, unit, posture)) : place_bearing(box_centre(from), box_centre(at));
 }
 
-/* Skirmishers turn where they stand, and have gone no way yet. */
+/* Skirmishers turn where they stand, foot within its 45 degrees, and have gone no way yet. */
 static bool turn_to(const struct battle *b, const struct walker *walker, uint16_t bearing, struct cls3_charge_path *path)
 {
     const int32_t right = turn_from(path->begin.facing, bearing);
@@ -48,9 +48,9 @@ bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cl
 {
     struct cls3_walk walk = {.battle = b, .unit = unit, .posture = path->posture, .charging = true};
     struct walker walker = cls3_walker(&walk);
-    if (path->posture == posture_skirmish)
-        return turn_to(b, &walker, bearing, path);
-    bool room = charge_wheel(b, &walker, &path->begin, bearing, &path->start, &path->wheel_mm);
+    bool loose = path->posture == posture_skirmish, turns = loose || cls3_is_foot(b, unit);
+    bool room = (turns && turn_to(b, &walker, bearing, path)) ||
+                (!loose && charge_wheel(b, &walker, &path->begin, bearing, &path->start, &path->wheel_mm));
     return room && turn_between(path->begin.facing, bearing) <= cls3_most_wheel(b, unit, path->posture) + 1;
 }
 
@@ -314,9 +314,12 @@ static uint16_t bearing_of(const struct battle *b, const struct cls3_charge_wish
 bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                     struct objection *objection)
 {
-    if (!cls3_wheel_to(b, wish->unit, bearing_of(b, wish, path), path))
+    bool turns = cls3_wheel_to(b, wish->unit, bearing_of(b, wish, path), path);
+    if (!turns && path->posture == posture_skirmish)
+        return object(objection, "cls3.move.4", battle_name(b, wish->unit), " has no room to turn for it.", NULL);
+    if (!turns)
         return object(objection, "cls3.move.2",
-                      cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to wheel."
+                      cls3_is_foot(b, wish->unit) ? "Foot charges within 45 degrees of its facing, and needs room to turn."
                                                   : "It wheels by 90 degrees at most, and needs room to wheel.",
                       NULL);
     return ride_straight(b, wish, path, objection) && is_within_reach(b, wish, path, objection) &&

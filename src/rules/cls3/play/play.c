@@ -90,6 +90,7 @@ const struct battle_rules cls3_battle = {
     .length_word = "inch",
     .length_words = "inches",
     .strength_words = "castings",
+    .gun_words = "gunners",
     .turn_minutes = 15,
     .fights_along_mm = 20 * INCH_MM,
     .raise_companion = cls3_raise_part,

@@ -1,6 +1,8 @@
 /* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
 #include "rules/cls3/play/play.h"
 
+#include "drill/answers.h"
+#include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
@@ -83,7 +85,7 @@ static void foretell_nerve(const struct battle *b, int unit, struct foretold *it
 
 /* Men times a die on either side, and the morale of whoever has thrown less (cls3.melee.pre.1); nobody throws where one side is
  * in bad morale already. */
-int cls3_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+static int foretell_strike(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
     bool strikes = order->verb == verb_charge || order->verb == verb_attack || order->verb == verb_break_through;
     int target = order->target;
@@ -93,6 +95,27 @@ int cls3_foretell(const struct battle *b, const struct order *order, struct fore
     foretell_nerve(b, order->unit, &foretold[1]);
     foretell_nerve(b, target, &foretold[2]);
     return 3;
+}
+
+/* What is thrown for its answer; who stands meets the charge as it was declared, and the fight behind it. */
+static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    const int unit = order->unit, charger = answers_asked_about(b, decision_react, unit);
+    if (charger == NO_UNIT || order->choice < 0)
+        return 0;
+    const int word = reaction_stand + order->choice;
+    if (word != reaction_stand || !cls3_would_be_struck(b, unit, charger))
+        return cls3_foretell_reaction(b, unit, charger, word, &foretold[0]) ? 1 : 0;
+    struct order strike = ORDER_FOR(cls3_unit(b, charger)->ride.mode == mode_move ? verb_attack : verb_charge, charger);
+    strike.target = (int16_t)unit;
+    int thrown = foretell_strike(b, &strike, foretold);
+    foretold[thrown] = (struct foretold){.unit = charger};
+    return thrown + (preview_cast(b, &strike, &foretold[thrown].procedure, foretold[thrown].facts) ? 1 : 0);
+}
+
+int cls3_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    return order->verb == verb_answer ? foretell_answer(b, order, foretold) : foretell_strike(b, order, foretold);
 }
 
 /* ---- what it is about ---- */

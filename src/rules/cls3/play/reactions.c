@@ -12,6 +12,8 @@
 #include "rules/cls3/play/retreat.h"
 #include "rules/cls3/play/words.h"
 
+#include <string.h>
+
 /* ---- who ---- */
 
 static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
@@ -170,19 +172,30 @@ static void run(struct battle *b, int unit, int charger, const struct cls3_evade
     cls3_loses_its_gun(b, unit);
 }
 
-static void evade(struct battle *b, int unit, int charger)
+static struct cls3_evade_race_facts race_facts(const struct battle *b, int unit, int charger, uint16_t away)
 {
     struct cls3_evade_race_facts f = facts_of_evade_race(b);
-    struct cls3_evade_race_result race;
     const struct cls3_charge_path path = cls3_path_of(b, charger);
-    if (cls3_is_gun(b, unit))
-        cls3_leave_gun(b, unit, charger);
-    uint16_t away = place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, unit)));
     f.evader = runner_of(b, unit);
     f.charger = runner_of(b, charger);
     f.gap_in = cls3_distance(b, unit, charger);
     f.evader_move_in = move_of_runner(b, unit, away);
     f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge.most - path.wheel_mm);
+    return f;
+}
+
+static uint16_t away_from(const struct battle *b, int unit, int charger)
+{
+    return place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, unit)));
+}
+
+static void evade(struct battle *b, int unit, int charger)
+{
+    struct cls3_evade_race_result race;
+    if (cls3_is_gun(b, unit))
+        cls3_leave_gun(b, unit, charger);
+    uint16_t away = away_from(b, unit, charger);
+    struct cls3_evade_race_facts f = race_facts(b, unit, charger, away);
     judge_evade_race(b, "cls3.react.5", unit, charger, &f, &race);
     run(b, unit, charger, &race, away);
 }
@@ -298,6 +311,26 @@ const struct answers_book cls3_answers = {.rule = "cls3.react.1",
                                           .closed_by = closed_by,
                                           .kept = answer_of,
                                           .taken = announce};
+
+bool cls3_would_be_struck(const struct battle *b, int unit, int charger)
+{
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    return is_struck(b, unit, &path);
+}
+
+bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int word, struct foretold *foretold)
+{
+    if (word == reaction_square) {
+        struct cls3_form_square_facts f = square_facts(b, unit, charger);
+        FORETELL(foretold, unit, form_square, f);
+        return true;
+    }
+    if (word != reaction_evade || cls3_is_gun(b, unit)) /* crews leave their guns before they run */
+        return false;
+    struct cls3_evade_race_facts f = race_facts(b, unit, charger, away_from(b, unit, charger));
+    FORETELL(foretold, unit, evade_race, f);
+    return true;
+}
 
 /* ---- in the order of the book ---- */
 

@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/ground.h"
 
 bool cls3_has_its_commander(const struct battle *b, int unit, struct objection *objection)
 {
@@ -28,6 +29,9 @@ bool cls3_is_free_to_go(const struct battle *b, int unit, struct objection *obje
 
 bool cls3_is_ready(const struct battle *b, int unit, struct objection *objection)
 {
+    if (cls3_is_inside(b, unit))
+        return object(objection, "cls3.terr.6", battle_name(b, unit), " is in a place: it comes out first, which takes its turn.",
+                      NULL);
     if (!battle_on_table(b, unit))
         return object(objection, "cls3.seq.2", battle_name(b, unit), " is not on the table.", NULL);
     return cls3_is_free_to_go(b, unit, objection);

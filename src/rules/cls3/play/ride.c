@@ -308,8 +308,8 @@ static void find_nobody(struct battle *b, int charger, int32_t wheel_mm)
     int32_t left = own->ride.plain - own->charge.gone;
     cls3_end_charge(b, charger);
     cls3_clear_obstacle(b, charger);
-    if (left >= INCH_MM && passage.stop == stop_none)
-        battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, left / INCH_MM);
+    if (left > INCH_MM / 10 && passage.stop == stop_none) /* less is what measuring leaves */
+        battle_ask(b, decision_go_on, battle_side(b, charger), charger, NO_UNIT, (left + INCH_MM * 9 / 10) / INCH_MM);
 }
 
 static void halt_behind(struct battle *b, int charger, int friend)
@@ -388,7 +388,9 @@ bool cls3_take_go_on(struct battle *b, const struct decision *d, const struct or
     if (order->number == 0)
         return true;
     struct walker walker = cls3_walker(&walk);
-    struct manoeuvre on = {.kind = manoeuvre_advance, .amount = cls3_mm(order->number)};
+    const struct cls3_unit *own = cls3_unit(b, d->unit);
+    const int32_t left = own->ride.plain - own->charge.gone; /* its last inch may be a part of one */
+    struct manoeuvre on = {.kind = manoeuvre_advance, .amount = less_of(cls3_mm(order->number), left)};
     struct passage passage;
     passage_begin(&passage, *battle_box(b, d->unit));
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);

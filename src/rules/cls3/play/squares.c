@@ -9,10 +9,7 @@
 
 static bool is_among(const struct nearby *units, int unit)
 {
-    for (int i = 0; i < units->count; i++)
-        if (units->unit[i] == unit)
-            return true;
-    return false;
+    return battle_is_among(units->unit, units->count, unit);
 }
 
 static bool is_square(const struct battle *b, int unit)

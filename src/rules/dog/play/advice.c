@@ -1,15 +1,10 @@
 /* advice.c - what computer players are told of Death or Glory!: what figures, formations and answers are worth. In hundredths of
    a figure of the line. */
-#include "rules/dog/play/advice.h"
+#include "rules/dog/play/play.h"
 
 #include "drill/nearby.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/formations.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/walk.h"
-#include "rules/dog/play/shots.h"
-#include "rules/dog/play/sides.h"
+#include "rules/dog/play/move.h"
 
 #define NEVER (-100000)
 
@@ -18,17 +13,11 @@
 #define HORSEMAN 180 /* to a foot figure's hundred */
 #define LINE_MORALE 7
 
-static int32_t worth_of_figure(const struct battle *b, int unit)
-{
-    int32_t morale = dog_charts(b)->troops[dog_troop_of(b, unit)].morale, grade = dog_is_raw(b, unit) ? -20 : 0;
-    return (dog_is_horse(b, unit) ? HORSEMAN : WORTH_OF_FIGURE) + (morale - LINE_MORALE) * 10 + grade;
-}
-
 static int32_t worth_of_unit(const struct battle *b, int unit)
 {
-    if (dog_is_guns(b, unit))
-        return dog_guns_left(b, unit) * WORTH_OF_GUN;
-    return dog_figures(b, unit) * worth_of_figure(b, unit);
+    int32_t morale = dog_charts(b)->troops[dog_troop_of(b, unit)].morale, grade = dog_is_raw(b, unit) ? -20 : 0;
+    int32_t figure = (dog_is_horse(b, unit) ? HORSEMAN : WORTH_OF_FIGURE) + (morale - LINE_MORALE) * 10 + grade;
+    return dog_is_guns(b, unit) ? dog_guns_left(b, unit) * WORTH_OF_GUN : dog_figures(b, unit) * figure;
 }
 
 /* In disorder, or tired: a turn of doing nothing mends it. */
@@ -37,21 +26,25 @@ static bool rests(const struct battle *b, int unit)
     return dog_unit(b, unit)->state != condition_formed || dog_fatigue_now(b, unit) != fatigue_fresh;
 }
 
+static enum unit_role role_of(const struct battle *b, int unit)
+{
+    if (dog_is_general(b, unit))
+        return role_leader;
+    if (dog_is_running(b, unit))
+        return role_none;
+    return dog_is_battery(b, unit) ? role_guns : dog_is_horse(b, unit) ? role_horse : role_foot;
+}
+
 void dog_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
 {
-    *appraisal = (struct appraisal){.role = role_none};
-    if (dog_is_general(b, unit))
-        *appraisal = (struct appraisal){.role = role_leader, .reach = dog_mm(100)};
-    else if (dog_is_running(b, unit))
-        *appraisal = (struct appraisal){role_none, true, worth_of_unit(b, unit) / 2, 0};
-    else if (dog_is_crew(b, unit))
-        *appraisal = (struct appraisal){role_guns, rests(b, unit), worth_of_unit(b, unit), 0};
-    else if (dog_is_battery(b, unit))
-        *appraisal = (struct appraisal){role_guns, rests(b, unit), worth_of_unit(b, unit), dog_mm(350)};
-    else if (dog_is_horse(b, unit))
-        *appraisal = (struct appraisal){role_horse, rests(b, unit), worth_of_unit(b, unit), dog_mm(250)};
-    else
-        *appraisal = (struct appraisal){role_foot, rests(b, unit), worth_of_unit(b, unit), dog_mm(100)};
+    static const int32_t reach_m[] = {
+        [role_foot] = 100, [role_horse] = 250, [role_guns] = 350, [role_leader] = 100, [role_none] = 0};
+    const enum unit_role role = role_of(b, unit);
+    *appraisal = (struct appraisal){.role = (int16_t)role, .reach = dog_is_crew(b, unit) ? 0 : dog_mm(reach_m[role])};
+    if (role == role_leader)
+        return;
+    appraisal->rests = role == role_none || rests(b, unit);
+    appraisal->worth = role == role_none ? worth_of_unit(b, unit) / 2 : worth_of_unit(b, unit);
 }
 
 /* ---- formations ---- */
@@ -135,17 +128,12 @@ static int32_t worth_of_fire(const struct battle *b, int unit)
 #define CROWDED_MM (100 * METRE_MM) /* nearer makes it no worse */
 #define APART_MM (175 * METRE_MM)   /* out of each other's panic, whoever moves */
 
-/* About the middle of a body, however it faces: nobody turns aside to stand farther from his friends. */
-static struct box ground_about(const struct box *body)
-{
-    int32_t side = (body->width + body->depth) / 2;
-    return box_at(place_from(box_centre(body), 0, side / 2, 0), 0, side, side);
-}
-
 static int32_t crowding(const struct battle *b, int unit)
 {
     static const struct nearness nearness = {200, 600};
-    const struct box about = ground_about(battle_box(b, unit));
+    const struct box *body = battle_box(b, unit);
+    const int32_t side = (body->width + body->depth) / 2; /* however it faces: nobody turns aside to stand farther from friends */
+    const struct box about = box_at(place_from(box_centre(body), 0, side / 2, 0), 0, side, side);
     int32_t enemy = dog_metres(nearby_enemy_mm(b, unit, dog_mm(nearness.far_m), dog_may_fight));
     int32_t cost = by_degrees(COST_OF_CROWDING, COST_FAR_OFF, &nearness, enemy), crowd = 0;
     struct nearby near;
@@ -255,22 +243,15 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
 {
     bool horse = dog_is_horse(b, d->other);
     int32_t balance = edge(b, d->unit, d->other, true);
-    switch ((enum answer_word)(answer_stand + order->choice)) {
-    case answer_square:
-        return horse ? 120 : NEVER;
-    case answer_countercharge:
-        return dog_is_horse(b, d->unit) ? 80 + balance : balance;
-    case answer_wheel:
-        return 90;
-    case answer_evade:
-        return dog_is_battery(b, d->unit) ? -40 : balance < -30 ? 60 : -30;
-    case answer_fire_and_evade:
-        return 30;
-    case answer_none:
-    case answer_stand:
-        break;
-    }
-    return 0;
+    const int32_t worth[] = {[answer_stand] = 0,
+                             [answer_square] = horse ? 120 : NEVER,
+                             [answer_countercharge] = dog_is_horse(b, d->unit) ? 80 + balance : balance,
+                             [answer_wheel] = 90,
+                             [answer_evade] = dog_is_battery(b, d->unit) ? -40
+                                              : balance < -30            ? 60
+                                                                         : -30,
+                             [answer_fire_and_evade] = 30};
+    return worth[answer_stand + order->choice];
 }
 
 /* ---- orders ---- */
@@ -295,12 +276,6 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
     return creeps ? -COST_OF_CREEP : turns ? -COST_OF_FACING : -COST_OF_STIR;
 }
 
-/* The best commander who is near. */
-static int32_t worth_of_rally(const struct battle *b, const struct order *order)
-{
-    return 100 + (order->second == NO_UNIT ? 0 : 20 * dog_unit(b, order->second)->rating);
-}
-
 int32_t dog_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
     switch (order->verb) {
@@ -309,7 +284,7 @@ int32_t dog_advice(const struct battle *b, const struct decision *d, const struc
     case verb_answer:
         return worth_of_answer(b, d, order);
     case verb_rally:
-        return worth_of_rally(b, order);
+        return 100 + (order->second == NO_UNIT ? 0 : 20 * dog_unit(b, order->second)->rating);
     case verb_move:
         return worth_of_move(b, order);
     case verb_attach:

@@ -3,12 +3,7 @@
 #include "rules/dog/play/melees.h"
 
 #include "rules/dog/play/charges.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/nerve.h"
-#include "rules/dog/play/order.h"
-#include "rules/dog/play/retreat.h"
-#include "rules/dog/play/tiring.h"
 
 /* ---- tests ---- */
 
@@ -18,22 +13,16 @@ static int first_foe(const struct battle *b, int unit)
     return dog_foes(b, unit, &foe, 1) > 0 ? foe : NO_UNIT;
 }
 
-/* On one flank or on both, as it was struck or is lapped round (dog.r95, dog.melee.8). */
-static int flanks_under_threat(const struct battle *b, int unit)
-{
-    const struct dog_melee *melee = &dog_unit(b, unit)->melee;
-    if (melee->in_flank)
-        return 2;
-    return melee->struck == on_left || melee->struck == on_right;
-}
-
+/* Its flanks are under threat as it was struck, or is lapped round (dog.r95, dog.melee.8). */
 static struct dog_nerve nerve_in_melee(const struct battle *b, int unit)
 {
+    const struct dog_melee *melee = &dog_unit(b, unit)->melee;
+    bool aside = melee->struck == on_left || melee->struck == on_right;
     return (struct dog_nerve){.unit = unit,
                               .enemy = first_foe(b, unit),
                               .attacked_rear = dog_is_struck_behind(b, unit),
-                              .flanks_threatened = flanks_under_threat(b, unit),
-                              .charged_by = (enum charged_by)dog_unit(b, unit)->melee.charged_by};
+                              .flanks_threatened = melee->in_flank ? 2 : aside,
+                              .charged_by = (enum charged_by)melee->charged_by};
 }
 
 static enum test throw_for_melee(struct battle *b, int unit, struct dog_morale_test_result *r)
@@ -221,22 +210,16 @@ static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
             break_off(b, bout, bout->unit[beaten][i]);
 }
 
-static void test_losses(struct battle *b, int unit)
-{
-    const struct dog_nerve nerve = nerve_in_melee(b, unit);
-    dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
-}
-
 /* Nobody has won: they test for what they have lost, and for nothing else (dog.r61), but whose back is turned has lost. */
 static void settle_draw(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++) {
-            int unit = bout->unit[side][i];
-            if (battle_on_table(b, unit) && dog_unit(b, unit)->turn.backs)
-                settle_caught(b, unit);
-            else if (battle_on_table(b, unit) && bout->owes[side][i])
-                test_losses(b, unit);
+            const struct dog_nerve nerve = nerve_in_melee(b, bout->unit[side][i]);
+            if (battle_on_table(b, nerve.unit) && dog_unit(b, nerve.unit)->turn.backs)
+                settle_caught(b, nerve.unit);
+            else if (bout->owes[side][i])
+                dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
         }
 }
 

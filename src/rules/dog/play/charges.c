@@ -3,57 +3,35 @@
 #include "rules/dog/play/charges.h"
 
 #include "drill/nearby.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 
 /* ---- who may declare ---- */
 
-static bool is_bound(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct dog_unit *own = dog_unit(b, unit);
-    const char *name = battle_name(b, unit);
-    if (own->stand > 0 || own->pursue > 0)
-        return !object(objection, "dog.control.3", name, " is told by its control what it does.", NULL);
-    if (own->reforms > 0)
-        return !object(objection, "dog.melee.21", name, " must reform first.", NULL);
-    if (own->changing >= 0)
-        return !object(objection, "dog.form.7", name, " is in the middle of a change of formation.", NULL);
-    if (own->fatigue == fatigue_utterly_exhausted)
-        return !object(objection, "dog.fatigue.2", name, " is utterly exhausted.", NULL);
-    return own->shaken && !object(objection, "dog.charge.12", name, " is shaken.", NULL);
-}
-
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection)
 {
-    const char *name = battle_name(b, unit);
-    if (!dog_is_fighting(b, unit) || !battle_on_table(b, unit))
-        return object(objection, "dog.seq.5", name, " is no unit on the table that charges.", NULL);
-    if (dog_is_battery(b, unit))
-        return object(objection, "dog.charge.12", name, " does not charge: guns never do.", NULL);
-    if (dog_is_running(b, unit) || dog_in_melee(b, unit))
-        return object(objection, "dog.seq.5", name, " runs or fights hand to hand.", NULL);
-    return !is_bound(b, unit, objection);
+    const struct dog_unit *own = dog_unit(b, unit);
+    const struct battle_bar bars[] = {
+        BAR(!dog_is_fighting(b, unit) || !battle_on_table(b, unit), "dog.seq.5", " is no unit on the table that charges."),
+        BAR(dog_is_battery(b, unit), "dog.charge.12", " does not charge: guns never do."),
+        BAR(dog_is_running(b, unit) || dog_in_melee(b, unit), "dog.seq.5", " runs or fights hand to hand."),
+        BAR(own->stand > 0 || own->pursue > 0, "dog.control.3", " is told by its control what it does."),
+        BAR(own->reforms > 0, "dog.melee.21", " must reform first."),
+        BAR(own->changing >= 0, "dog.form.7", " is in the middle of a change of formation."),
+        BAR(own->fatigue == (int)fatigue_utterly_exhausted, "dog.fatigue.2", " is utterly exhausted."),
+        BAR(own->shaken, "dog.charge.12", " is shaken.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 /* Whoever is charged answers, and declares nothing (dog.r113). */
 static bool may_open(const struct battle *b, int unit, struct objection *objection)
 {
-    const struct dog_unit *own = dog_unit(b, unit);
-    if (own->turn.charged)
-        return object(objection, "dog.seq.5", battle_name(b, unit), " charges already.", NULL);
-    if (own->turn.charged_by != 0)
-        return object(objection, "dog.seq.5", battle_name(b, unit), " is charged itself, and has given its answer.", NULL);
-    return dog_may_declare(b, unit, objection);
+    const struct dog_turn *turn = &dog_unit(b, unit)->turn;
+    const struct battle_bar bars[] = {BAR(turn->charged, "dog.seq.5", " charges already."),
+                                      BAR(turn->charged_by != 0, "dog.seq.5", " is charged itself, and has given its answer.")};
+    return PASSES(b, unit, bars, objection) && dog_may_declare(b, unit, objection);
 }
 
 /* ---- at whom ---- */
-
-/* Late counter-charges, and by ruling dog.r90 all charges of the second side, go at units that charge (dog.charge.22). */
-static bool only_at_chargers(const struct battle *b)
-{
-    bool late = b->state->step == step_answer_second;
-    return late || (b->state->step == step_declare_second && dog_ruling(b, ruling_r90) == 'b');
-}
 
 static bool object_unseen(const struct battle *b, const struct dog_charge_wish *wish, struct objection *objection)
 {
@@ -65,10 +43,13 @@ static bool may_be_charged(const struct battle *b, const struct dog_charge_wish 
 {
     const char *name = battle_name(b, wish->target);
     struct sight why = {.block = sight_clear};
+    /* Late counter-charges, and by ruling dog.r90 all charges of the second side, go at units that charge (dog.charge.22). */
+    bool at_chargers =
+        b->state->step == step_answer_first || (b->state->step == step_declare_second && dog_ruling(b, ruling_r90) == 'b');
     if (battle_side(b, wish->target) == battle_side(b, wish->unit) || !battle_on_table(b, wish->target) ||
         !dog_is_fighting(b, wish->target))
         return object(objection, "dog.seq.5", name, " is no enemy unit on the table.", NULL);
-    if (only_at_chargers(b) && !dog_unit(b, wish->target)->turn.charged)
+    if (at_chargers && !dog_unit(b, wish->target)->turn.charged)
         return object(objection, "dog.charge.22", name, " does not charge.", NULL);
     if (dog_is_skirmishing(b, wish->unit) && !dog_is_skirmishing(b, wish->target))
         return object(objection, "dog.charge.12", "Skirmishers charge skirmishers and nobody else.", NULL);
@@ -82,7 +63,7 @@ static bool object_to_way(const struct battle *b, const struct dog_charge_wish *
                           struct objection *objection)
 {
     const struct passage *passage = &path->passage;
-    if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, wish->unit))
+    if (dog_is_stopped_by_friend(b, wish->unit, passage))
         return object(objection, "dog.move.4", battle_name(b, passage->stopped_by), " stands in its way.", NULL);
     if (passage->stop == stop_unit)
         return object(objection, "dog.seq.5", "On this way it strikes ", battle_name(b, passage->stopped_by), " first.", NULL);
@@ -94,20 +75,6 @@ static bool object_to_way(const struct battle *b, const struct dog_charge_wish *
     return object(objection, "dog.seq.5", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }
 
-const char *dog_forbids_horse(const struct dog_charge_eligibility_facts *f)
-{
-    if (f->woods_or_buildings != enclosed_none)
-        return "dog.charge.7";
-    return f->obstacle != obstacle_none ? "dog.charge.6" : "dog.charge.5";
-}
-
-/* Horse that may ride against it shortens the way of horse. */
-static int32_t comes_against(const struct battle *b, const struct dog_charge_wish *wish)
-{
-    bool meets = dog_is_horse(b, wish->unit) && dog_is_horse(b, wish->target) && dog_may_declare(b, wish->target, NULL);
-    return meets ? dog_charge_left(b, wish->target, NULL) : 0;
-}
-
 static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection)
 {
     const struct ground *ground = b->setup->ground;
@@ -115,7 +82,9 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
     int32_t left = dog_charge_left(b, wish->unit, &forbids);
     if (forbids != NULL)
         return object(objection, forbids, battle_name(b, wish->unit), " has no charge move as it stands.", NULL);
-    int64_t reach = left + comes_against(b, wish) + TOUCH_MM;
+    /* Horse that may ride against it shortens the way of horse. */
+    bool meets = dog_is_horse(b, wish->unit) && dog_is_horse(b, wish->target) && dog_may_declare(b, wish->target, NULL);
+    int64_t reach = left + (meets ? dog_charge_left(b, wish->target, NULL) : 0) + TOUCH_MM;
     wish->whole = objection == NULL && dog_touches_late(b, wish);
     if (wish->whole && dog_falls_short(b, wish, reach))
         return false;
@@ -126,10 +95,9 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
         return object_to_way(b, wish, path, objection);
     if (objection != NULL && !dog_sees(b, wish->unit, wish->target, NULL))
         return object_unseen(b, wish, objection);
-    struct dog_charge_eligibility_facts f = dog_charge_facts(b, wish->unit, wish->target, path, true);
-    struct dog_charge_eligibility_result r;
-    if (!consult_charge_eligibility(b, &f, &r, NULL) || r.outcome == charge_verdict_forbidden)
-        return object(objection, dog_forbids_horse(&f), battle_name(b, wish->unit), " does not charge on such ground.", NULL);
+    forbids = dog_charge_barred(b, wish->unit, wish->target, path);
+    if (forbids != NULL)
+        return object(objection, forbids, battle_name(b, wish->unit), " does not charge on such ground.", NULL);
     if (path->cost.forbids != NULL)
         return object(objection, path->cost.forbids, "The ground bars its way.", NULL);
     if (dog_is_skirmishing(b, wish->unit) &&
@@ -138,7 +106,7 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
     return path->cost.mm <= reach || object(objection, "dog.charge.13", name, " is out of its reach.", NULL);
 }
 
-bool dog_may_charge(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection)
+static bool may_charge(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection)
 {
     return may_be_charged(b, wish, objection) && way_is_open(b, wish, path, objection);
 }
@@ -182,8 +150,7 @@ bool dog_obey_charge(struct battle *b, const struct order *order, struct objecti
     struct dog_path path;
     if (order->verb != verb_charge)
         return object(objection, "dog.seq.5", "Units charge now.", NULL);
-    if (!may_open(b, order->unit, objection) || !reads_parts(order, &wish, objection) ||
-        !dog_may_charge(b, &wish, &path, objection))
+    if (!may_open(b, order->unit, objection) || !reads_parts(order, &wish, objection) || !may_charge(b, &wish, &path, objection))
         return false;
     dog_take_up_charge(b, &wish, &path, false);
     battle_tell(b, event_charge_declared, "dog.seq.5", wish.unit, wish.target, 0);
@@ -214,25 +181,21 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
     if (!order_list_wants(list))
         return;
     struct order order = order_at(b, unit, target);
-    if (reads_parts(&order, &wish, NULL) && dog_may_charge(b, &wish, &path, NULL))
+    if (reads_parts(&order, &wish, NULL) && may_charge(b, &wish, &path, NULL))
         order_list_add(list, &order);
 }
 
 #define FASTEST_M 430 /* that horse may come against it */
 
-static void list_charges(const struct battle *b, int unit, struct order_list *list)
+void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
 {
     int32_t reach = dog_charge_left(b, unit, NULL) + (dog_is_horse(b, unit) ? dog_mm(FASTEST_M) : 0) + TOUCH_MM;
     struct nearby near;
+    if (!may_open(b, unit, NULL))
+        return;
     nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), dog_is_fighting, &near);
     for (int i = 0; i < near.count; i++)
         offer_at(b, unit, near.unit[i], list);
-}
-
-void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
-{
-    if (may_open(b, unit, NULL))
-        list_charges(b, unit, list);
 }
 
 bool dog_open_to_charge(const struct battle *b, int unit, struct objection *objection)
@@ -241,7 +204,7 @@ bool dog_open_to_charge(const struct battle *b, int unit, struct objection *obje
     struct order_list list = {.at = &first, .capacity = 1};
     if (!may_open(b, unit, objection))
         return false;
-    list_charges(b, unit, &list);
+    dog_offer_charge(b, unit, &list);
     return list.count > 0 || object(objection, "dog.seq.5", battle_name(b, unit), " has nobody before it to charge.", NULL);
 }
 
@@ -276,23 +239,7 @@ void dog_for_all_chargers(struct battle *b, void (*act)(struct battle *b, int un
 
 /* ---- the steps ---- */
 
-static enum step_now declare_of(struct battle *b, int side)
+enum step_now dog_step_declare(struct battle *b, int side)
 {
-    if (b->state->stage++ == 0 && battle_has_subjects(b, decision_charge, side)) {
-        battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
-        return step_waits;
-    }
-    return step_over;
-}
-
-enum step_now dog_step_declare_first(struct battle *b)
-{
-    if (b->state->stage == 0)
-        dog_own(b)->declarations = 0;
-    return declare_of(b, battle_first_side(b));
-}
-
-enum step_now dog_step_declare_second(struct battle *b)
-{
-    return declare_of(b, 1 - battle_first_side(b));
+    return b->state->stage++ == 0 && battle_ask_side(b, decision_charge, side) ? step_waits : step_over;
 }

@@ -35,18 +35,20 @@ void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, 
    and nobody else stood in its way? */
 bool dog_touches_late(const struct battle *b, const struct dog_charge_wish *wish);
 bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish, int64_t most_mm);
-/* No farther than what is left of its charge move allows. */
-void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
 /* The same within so many mm, by what ground costs; it stops short of friends. */
 void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path);
 /* The way once more, but 10 m less of it. */
 void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
+/* Does one of its side stand in the way of a passage? */
+bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage);
 /* Whom it touches at the end, or NO_UNIT: its target rather than others. */
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path);
 /* mm that are left of its charge move; forbids: by which rule there are none (may be a null pointer). */
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids);
 struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int unit, int target, const struct dog_path *path,
                                                      bool contact);
+/* The rule by which it may not charge by that way, or a null pointer (dog.charge.5 to dog.charge.7). */
+const char *dog_charge_barred(const struct battle *b, int unit, int target, const struct dog_path *path);
 /* Was it in a melee with somebody but that one before this phase? */
 bool dog_is_locked(const struct battle *b, int unit, int but);
 struct dog_charge_wish dog_wish_of(const struct battle *b, int unit); /* of a charge that was declared */
@@ -55,10 +57,6 @@ struct dog_charge_wish dog_wish_at(const struct battle *b, int unit, int target)
 
 /* ---- charges.c ---- */
 
-/* May it be made? Else objects. */
-bool dog_may_charge(const struct battle *b, struct dog_charge_wish *wish, struct dog_path *path, struct objection *objection);
-/* What of its way forbids horse to charge (dog.charge.5 to dog.charge.7). */
-const char *dog_forbids_horse(const struct dog_charge_eligibility_facts *f);
 /* Bound by a test, a pursuit, a melee, tiredness, ...: may it go at anybody? */
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection);
 /* Takes up a charge, or a ride against one. */

@@ -1,12 +1,7 @@
 /* command.c - orders to brigades: written and carried by riders, or shouted on the spot; those that are due come into force
    (dog.cmd, dog.r85, dog.r106). */
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/orders.h"
 #include "rules/dog/play/walk.h"
-
-#include "field/whole.h"
 
 /* ---- who sends to whom ---- */
 
@@ -26,14 +21,12 @@ static int commander_of(const struct battle *b, int general, bool (*fits)(const 
 
 bool dog_open_to_orders(const struct battle *b, int unit, struct objection *objection)
 {
-    const char *name = battle_name(b, unit);
-    if (!dog_is_general(b, unit) || dog_troop(b, unit)->rank != rank_brigade)
-        return object(objection, "dog.cmd.3", name, " is no general of a brigade.", NULL);
-    if (!is_there(b, unit))
-        return object(objection, "dog.cmd.3", name, " is not on the table.", NULL);
-    if (commander_of(b, unit, NULL) == NO_UNIT)
-        return object(objection, "dog.cmd.3", name, " has nobody above him who could send him an order.", NULL);
-    return !dog_unit(b, unit)->order.sent || object(objection, "dog.cmd.4", name, " is sent one order in a command phase.", NULL);
+    const struct battle_bar bars[] = {
+        BAR(!dog_is_general(b, unit) || dog_troop(b, unit)->rank != rank_brigade, "dog.cmd.3", " is no general of a brigade."),
+        BAR(!is_there(b, unit), "dog.cmd.3", " is not on the table."),
+        BAR(commander_of(b, unit, NULL) == NO_UNIT, "dog.cmd.3", " has nobody above him who could send him an order."),
+        BAR(dog_unit(b, unit)->order.sent, "dog.cmd.4", " is sent one order in a command phase.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 static bool touches_brigade(const struct battle *b, int sender, int general)
@@ -86,22 +79,6 @@ static int64_t cost_of_ride(const struct battle *b, struct place begin, int32_t 
     return dog_way_costs(b, arm_cavalry, &way, &cost) ? cost.mm : straight_mm;
 }
 
-static bool send_rider(struct battle *b, int sender, int general, struct dog_messenger_result *r)
-{
-    struct dog_messenger_facts f = facts_of_messenger(b);
-    f.nation = dog_nation_of(b, sender);
-    f.distance_m = dog_metres_begun(cost_of_ride(b, stand_of(b, sender), dog_distance_mm(b, sender, general), general));
-    return judge_messenger(b, "dog.cmd.4", general, sender, &f, r);
-}
-
-/* His stand sets out from the edge of the sender's, as the ride is measured that nobody sees. */
-static struct place start_of_ride(const struct battle *b, int sender, int general)
-{
-    struct place from = stand_of(b, sender);
-    int32_t far = box_distance_to(battle_box(b, battle_stands_with(b, general)), from);
-    return place_from(from, place_bearing(from, stand_of(b, general)), far - dog_distance_mm(b, sender, general), 0);
-}
-
 /* By the other reading of ruling dog.r106 he has a stand, and the order waits until it touches that of the general. */
 static void ride(struct battle *b, int general, struct dog_word *word)
 {
@@ -131,12 +108,18 @@ void dog_ride_messengers(struct battle *b, int side)
 static void write_order(struct battle *b, const struct order *order, int sender)
 {
     struct dog_order *own = &dog_unit(b, order->unit)->order;
+    struct dog_messenger_facts f = facts_of_messenger(b);
     struct dog_messenger_result r = {.delay_turns = 0};
-    bool rides = order->verb == verb_direct && send_rider(b, sender, order->unit, &r);
+    const struct place from = stand_of(b, sender), to = stand_of(b, order->unit);
+    int32_t straight = dog_distance_mm(b, sender, order->unit);
+    int32_t far = box_distance_to(battle_box(b, battle_stands_with(b, order->unit)), from);
+    f.nation = dog_nation_of(b, sender);
+    f.distance_m = dog_metres_begun(cost_of_ride(b, from, straight, order->unit));
+    bool rides = order->verb == verb_direct && judge_messenger(b, "dog.cmd.4", order->unit, sender, &f, &r);
     bool has_stand = rides && dog_ruling(b, ruling_r106) == 'b';
     own->coming = (int16_t)smaller(own->coming + 1, MOST_RIDERS);
     own->next[own->coming - 1] = (struct dog_word){.to = order->place,
-                                                   .rider = start_of_ride(b, sender, order->unit),
+                                                   .rider = place_from(from, place_bearing(from, to), far - straight, 0),
                                                    .rider_mm = has_stand ? dog_mm(r.speed_m) : 0,
                                                    .kind = (int16_t)(order_attack + order->choice),
                                                    .with = order->second,
@@ -213,7 +196,7 @@ static void take_effect(struct battle *b, int general)
     own->now = own->next[last];
     own->coming = (int16_t)(own->coming - last - 1);
     for (int i = 0; i < MOST_RIDERS; i++)
-        own->next[i] = i < own->coming ? own->next[last + 1 + i] : dog_no_order.next[i];
+        own->next[i] = i < own->coming ? own->next[last + 1 + i] : (struct dog_word){.kind = order_none};
     battle_tell(b, event_in_force, "dog.cmd.5", general, NO_UNIT, own->now.kind - order_attack);
 }
 

@@ -2,94 +2,61 @@
    dog.r101). */
 #include "rules/dog/play/charges.h"
 
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/losses.h"
 #include "rules/dog/play/melees.h"
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/nerve.h"
-#include "rules/dog/play/order.h"
-#include "rules/dog/play/retreat.h"
 
 #include "drill/nearby.h"
-#include "field/whole.h"
 
 /* ---- friends of those who begin to run (dog.r105) ---- */
-
-static bool owes_for_friends(const struct battle *b, int unit)
-{
-    return dog_unit(b, unit)->turn.unsettled && !dog_is_running(b, unit) && !dog_in_melee(b, unit) &&
-           dog_owes_test(b, unit, nerve_friends);
-}
 
 /* Whoever breaks unsettles others. */
 static void test_friends(struct battle *b, int side)
 {
     for (bool any = true; any;) {
         any = false;
-        for (int unit = 0; unit < b->setup->units; unit++)
-            if (battle_side(b, unit) == side && owes_for_friends(b, unit)) {
-                dog_test_morale(b, unit, NO_UNIT, nerve_friends, "dog.r105");
-                any = true;
-            }
+        for (int unit = 0; unit < b->setup->units; unit++) {
+            if (battle_side(b, unit) != side || !dog_unit(b, unit)->turn.unsettled || dog_is_running(b, unit) ||
+                dog_in_melee(b, unit) || !dog_owes_test(b, unit, nerve_friends))
+                continue;
+            dog_test_morale(b, unit, NO_UNIT, nerve_friends, "dog.r105");
+            any = true;
+        }
     }
 }
 
 /* ---- routs and retreats (dog.seq.8.1, dog.seq.8.2) ---- */
 
-static void rout_home(struct battle *b, int unit)
-{
-    dog_leave_guns(b, unit);
-    const struct dog_flight flight = {.bearing = battle_homeward(b, unit),
-                                      .mm = dog_mm(dog_running_m(b, unit, move_mode_rout)),
-                                      .event = event_rout_move,
-                                      .from = NO_UNIT,
-                                      .rule = "dog.r80"};
-    dog_unit(b, unit)->fled = 1;
-    dog_run(b, unit, &flight);
-}
-
 /* Whose flight from a charge was its move stays put, unless it was caught (dog.r92). */
-static void retreat(struct battle *b, int unit)
+static void run(struct battle *b, int unit)
 {
-    const struct dog_unit *own = dog_unit(b, unit);
-    if (own->turn.evaded && !own->turn.backs && dog_ruling(b, ruling_r92) == 'a')
+    struct dog_unit *own = dog_unit(b, unit);
+    bool routs = own->state == condition_routing;
+    if (!routs && own->turn.evaded && !own->turn.backs && dog_ruling(b, ruling_r92) == 'a')
         return;
     dog_leave_guns(b, unit);
-    const struct dog_flight flight = {.bearing = dog_way_from_enemy(b, unit),
-                                      .mm = dog_mm(dog_running_m(b, unit, move_mode_retreat)),
-                                      .event = event_retreats,
+    const struct dog_flight flight = {.bearing = routs ? battle_homeward(b, unit) : dog_way_from_enemy(b, unit),
+                                      .most_bend = MOST_BEND,
+                                      .event = routs ? event_rout_move : event_retreats,
                                       .from = NO_UNIT,
-                                      .rule = "dog.r92"};
-    dog_run(b, unit, &flight);
+                                      .rule = routs ? "dog.r80" : "dog.r92"};
+    own->fled = routs;
+    dog_flee(b, unit, routs ? move_mode_rout : move_mode_retreat, flight);
 }
 
-static void run_all(struct battle *b, int side)
+enum step_now dog_step_run(struct battle *b, int side)
 {
+    if (side == battle_first_side(b))
+        dog_begin_phase(b);
+    test_friends(b, side);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct dog_unit *own = dog_unit(b, unit);
         if (battle_side(b, unit) != side || !dog_is_fighting(b, unit))
             continue;
         own->fled = 0;
-        if (battle_on_table(b, unit) && own->state == condition_routing)
-            rout_home(b, unit);
-        else if (battle_on_table(b, unit) && own->state == condition_retreating)
-            retreat(b, unit);
+        if (battle_on_table(b, unit) && dog_is_running(b, unit))
+            run(b, unit);
     }
-}
-
-enum step_now dog_step_run_first(struct battle *b)
-{
-    dog_begin_phase(b);
-    test_friends(b, battle_first_side(b));
-    run_all(b, battle_first_side(b));
-    return step_over;
-}
-
-enum step_now dog_step_run_second(struct battle *b)
-{
-    test_friends(b, 1 - battle_first_side(b));
-    run_all(b, 1 - battle_first_side(b));
     return step_over;
 }
 
@@ -108,12 +75,6 @@ static int nearest_seen(const struct battle *b, int unit)
 }
 
 #define FARTHEST_M 2000
-
-static void face(struct battle *b, int unit, int enemy)
-{
-    if (enemy != NO_UNIT && charge_way_to(battle_box(b, unit), battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) < 0)
-        dog_turn_to(b, unit, enemy);
-}
 
 /* Comes upon an enemy: those who run are cut down, all others fight next turn. */
 static void come_upon(struct battle *b, int unit, int met, const struct dog_path *path, struct place front_was)
@@ -176,19 +137,13 @@ static void pursue(struct battle *b, int unit)
     own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1); /* guns and squares go after nobody */
     if (metres == 0)
         return;
-    face(b, unit, enemy);
+    if (enemy != NO_UNIT && charge_way_to(battle_box(b, unit), battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) < 0)
+        dog_turn_to(b, unit, enemy);
     const struct dog_charge_wish wish = {.unit = unit, .target = enemy, .compelled = true, .pursues = true};
     int32_t gone = go_on(b, &wish, dog_mm(metres));
     battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));
     if (own->pursue == 0 || dog_in_melee(b, unit))
         dog_test_control(b, unit, "dog.r110");
-}
-
-static void step_back(struct battle *b, int unit)
-{
-    dog_unit(b, unit)->retire = 0;
-    dog_step_back(b, unit, NO_UNIT, "dog.r101");
-    battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, STEP_BACK_M);
 }
 
 /* Who fights, runs or has nothing like a charge move does none of it; who fights has nobody left to pursue (dog.r74). */
@@ -198,9 +153,10 @@ static void carry_on(struct battle *b, int unit)
     bool out_of_hand = own->melee.through > 0, free = !dog_is_running(b, unit) && (out_of_hand || !dog_in_melee(b, unit));
     if (free && out_of_hand)
         ride_out_of_hand(b, unit);
-    else if (free && own->retire)
-        step_back(b, unit);
-    else if (free && own->pursue > 0)
+    else if (free && own->retire) {
+        dog_step_back(b, unit, NO_UNIT, "dog.r101");
+        battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, STEP_BACK_M);
+    } else if (free && own->pursue > 0)
         pursue(b, unit);
     if (dog_in_melee(b, unit))
         own->pursue = 0;

@@ -1,12 +1,10 @@
 /* contact.c - who touches whom, how far one is from another, who sees whom. */
-#include "rules/dog/play/contact.h"
-
-#include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 
-#include <string.h>
+#include "drill/nearby.h"
+#include "rules/dog/play/walk.h"
 
-/* ---- distances ---- */
+#include <string.h>
 
 int32_t dog_distance_mm(const struct battle *b, int unit, int other)
 {
@@ -24,29 +22,16 @@ bool dog_is_nearer(const struct battle *b, int unit, int one, int other)
     return battle_distance(b, unit, one) < battle_distance(b, unit, other) - TOUCH_MM;
 }
 
-static int nearest(const struct battle *b, int unit, int32_t most_mm, nearby_counts *counts, int32_t *distance_mm)
-{
-    int at = battle_stands_with(b, unit);
-    *distance_mm = most_mm;
-    return battle_on_table(b, at) ? nearby_nearest(b, battle_box(b, at), most_mm, 1 - battle_side(b, unit), counts, distance_mm)
-                                  : NO_UNIT;
-}
-
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm)
 {
+    int at = battle_stands_with(b, unit), side = 1 - battle_side(b, unit);
+    const struct box *body = battle_box(b, at);
     struct nearby near;
-    if (nearest(b, unit, most_mm, dog_is_fighting, distance_mm) == NO_UNIT)
+    *distance_mm = most_mm;
+    if (!battle_on_table(b, at) || nearby_nearest(b, body, most_mm, side, dog_is_fighting, distance_mm) == NO_UNIT)
         return NO_UNIT;
-    nearby_within(b, battle_box(b, battle_stands_with(b, unit)), *distance_mm + TOUCH_MM, 1 - battle_side(b, unit),
-                  dog_is_fighting, &near);
+    nearby_within(b, body, *distance_mm + TOUCH_MM, side, dog_is_fighting, &near);
     return near.unit[0];
-}
-
-int32_t dog_nearest_formed_enemy_mm(const struct battle *b, int unit, int32_t most_mm)
-{
-    int32_t mm;
-    int found = nearest(b, unit, most_mm, dog_is_formed, &mm);
-    return found == NO_UNIT ? most_mm : mm;
 }
 
 bool dog_has_room(const struct battle *b, int unit, const struct box *box)
@@ -62,8 +47,6 @@ void dog_turn_to(struct battle *b, int unit, int enemy)
     if (dog_has_room(b, unit, &turned))
         battle_put(b, unit, turned);
 }
-
-/* ---- contact ---- */
 
 bool dog_touch(const struct battle *b, int unit, int other)
 {
@@ -118,18 +101,6 @@ bool dog_fights(const struct battle *b, int unit)
 #define PARENT_M 200
 #define FORMED_ENEMY_M 40
 
-static bool is_near_its_parent(const struct battle *b, int unit, const struct box *from, const struct box *end,
-                               struct objection *objection)
-{
-    int parent = dog_troop(b, unit)->parent;
-    if (parent == NO_UNIT || !battle_on_table(b, parent))
-        return true;
-    int32_t then = box_distance(end, battle_box(b, parent), NULL);
-    return then <= dog_mm(PARENT_M) + TOUCH_MM || then < box_distance(from, battle_box(b, parent), NULL) ||
-           object(objection, "dog.skirm.1", battle_name(b, unit), " must stay within 200 m of ", battle_name(b, parent), ".",
-                  NULL);
-}
-
 static int32_t formed_enemy_from(const struct battle *b, int unit, const struct box *box)
 {
     int32_t mm, most = dog_mm(FORMED_ENEMY_M);
@@ -140,8 +111,12 @@ bool dog_skirmishers_may_be(const struct battle *b, int unit, const struct box *
                             struct objection *objection)
 {
     int32_t then = formed_enemy_from(b, unit, end);
-    if (!is_near_its_parent(b, unit, from, end, objection))
-        return false;
+    int parent = dog_troop(b, unit)->parent;
+    bool bound = parent != NO_UNIT && battle_on_table(b, parent);
+    int32_t far = bound ? box_distance(end, battle_box(b, parent), NULL) : 0;
+    if (far > dog_mm(PARENT_M) + TOUCH_MM && far >= box_distance(from, battle_box(b, parent), NULL))
+        return object(objection, "dog.skirm.1", battle_name(b, unit), " must stay within 200 m of ", battle_name(b, parent), ".",
+                      NULL);
     return then >= dog_mm(FORMED_ENEMY_M) - TOUCH_MM || then > formed_enemy_from(b, unit, from) ||
            object(objection, "dog.skirm.9", battle_name(b, unit), " keeps 40 m from formed enemies.", NULL);
 }
@@ -166,8 +141,6 @@ struct eyes dog_eyes(const struct battle *b)
     eyes.through[ground_building] = eyes.through[ground_built_up] = eyes.through[ground_crest] = 1;
     return eyes;
 }
-
-#define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
 
 static int house_of(const struct battle *b, int unit)
 {

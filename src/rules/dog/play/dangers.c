@@ -1,10 +1,8 @@
 /* dangers.c - flanks, support, friends in rout (dog.r70, dog.r13). */
-#include "rules/dog/play/dangers.h"
+#include "rules/dog/play/eyes.h"
 
 #include "drill/nearby.h"
-#include "rules/dog/play/eyes.h"
-#include "rules/dog/play/ground.h"
-#include "rules/dog/play/sides.h"
+#include "rules/dog/play/walk.h"
 
 #include "field/whole.h"
 
@@ -15,32 +13,21 @@
 #define SUPPORT_M 150
 #define FRIENDS_M 150
 
-/* ---- ways ---- */
-
 #define CLOSED (GROUND_BIT(lake) | GROUND_BIT(cliff))
 #define OVER_RIVERS (GROUND_BIT(bridge) | GROUND_BIT(ford))
-#define CLOSED_TO_HORSE \
-    (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(wilderness) | GROUND_BIT(building) | \
-     GROUND_BIT(built_up) | GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | \
-     GROUND_BIT(earthworks))
-
-/* Gentle slopes alone (dog.charge.5). */
-static bool is_flat_enough(const struct battle *b, const struct box *line)
-{
-    const struct box from = box_at(place_from(line->front, line->facing, -line->depth, 0), line->facing, line->width, 1);
-    struct dog_way way = {.slope = slope_none};
-    if (ground_feature_under(&b->ground, line, GROUND_BIT(hill)) < 0)
-        return true;
-    dog_way_add(b, &way, &from, line, line->depth, GROUND_BIT(hill));
-    return way.slope <= slope_gentle;
-}
-
-/* Horse has no way where it could not charge (dog.r13, dog.charge.5 to dog.charge.7). */
+/* Horse has no way where it could not charge: but for gentle slopes (dog.r13, dog.charge.5 to dog.charge.7). */
 static bool is_open_ground(const struct battle *b, int unit, const struct box *line)
 {
     bool bridged = ground_feature_under(&b->ground, line, OVER_RIVERS) >= 0, horse = dog_is_horse(b, unit);
-    uint32_t closed = CLOSED | (bridged ? 0 : GROUND_BIT(river)) | (horse ? CLOSED_TO_HORSE : 0);
-    return ground_feature_under(&b->ground, line, closed) < 0 && (!horse || is_flat_enough(b, line));
+    uint32_t closed = CLOSED | (bridged ? 0 : GROUND_BIT(river)) | (horse ? WOODS | HOUSES | LINES : 0);
+    if (ground_feature_under(&b->ground, line, closed) >= 0)
+        return false;
+    if (!horse || ground_feature_under(&b->ground, line, GROUND_BIT(hill)) < 0)
+        return true;
+    const struct box from = box_at(place_from(line->front, line->facing, -line->depth, 0), line->facing, line->width, 1);
+    struct dog_way way = {.slope = slope_none};
+    dog_way_add(b, &way, &from, line, line->depth, GROUND_BIT(hill));
+    return way.slope <= slope_gentle;
 }
 
 static bool is_in_the_way(const struct battle *b, int unit)
@@ -48,7 +35,8 @@ static bool is_in_the_way(const struct battle *b, int unit)
     return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
 }
 
-bool dog_has_way(const struct battle *b, int unit, struct place to)
+/* Could it come straight to that place, for all that stands and lies between? */
+static bool has_way(const struct battle *b, int unit, struct place to)
 {
     struct place from = box_centre(battle_box(b, unit));
     const struct box line = box_at(to, place_bearing(from, to), 2, more_of(place_distance(from, to), 1));
@@ -73,48 +61,35 @@ bool dog_is_threatened_by_horse(const struct battle *b, int unit)
     struct nearby near;
     nearby_within(b, body, dog_mm(HORSE_THREAT_M) + TOUCH_MM, 1 - battle_side(b, unit), is_formed_horse, &near);
     for (int i = 0; i < near.count; i++)
-        if (dog_has_way(b, near.unit[i], box_centre(body)))
+        if (has_way(b, near.unit[i], box_centre(body)))
             return true;
     return false;
 }
 
-/* ---- flanks ---- */
-
-static struct place flank_of(const struct box *body, int right)
-{
-    return place_from(body->front, body->facing, -body->depth / 2, right * body->width / 2);
-}
-
-/* Formed foot within 150 m or horse within 300 m. */
-static bool is_threat(const struct battle *b, int enemy, const struct box *body)
-{
-    int32_t metres = dog_is_horse(b, enemy) ? HORSE_THREAT_M : dog_is_infantry(b, enemy) ? FOOT_THREAT_M : -1;
-    return metres > 0 && dog_is_formed(b, enemy) && box_within(body, battle_box(b, enemy), dog_mm(metres) + TOUCH_MM);
-}
-
-/* Beside or behind that flank, with a way to it. */
+/* Formed foot within 150 m or horse within 300 m, beside or behind that flank, with a way to it. */
 static bool threatens(const struct battle *b, int enemy, const struct box *body, int right)
 {
-    struct place seen = place_seen(body->front, body->facing, box_centre(battle_box(b, enemy)));
-    bool there = seen.y <= TOUCH_MM && right * seen.x >= body->width / 2 - TOUCH_MM;
-    return there && is_threat(b, enemy, body) && dog_has_way(b, enemy, flank_of(body, right));
+    const struct box *other = battle_box(b, enemy);
+    struct place seen = place_seen(body->front, body->facing, box_centre(other));
+    int32_t metres = dog_is_horse(b, enemy) ? HORSE_THREAT_M : dog_is_infantry(b, enemy) ? FOOT_THREAT_M : -1;
+    return seen.y <= TOUCH_MM && right * seen.x >= body->width / 2 - TOUCH_MM && metres > 0 &&
+           box_within(body, other, dog_mm(metres) + TOUCH_MM) &&
+           has_way(b, enemy, place_from(body->front, body->facing, -body->depth / 2, right * body->width / 2));
 }
 
 int dog_flanks_threatened(const struct battle *b, int unit)
 {
     const struct box *body = battle_box(b, unit);
     struct nearby near;
-    int threatened = 0;
+    bool left = false, right = false;
     if (!dog_has_flanks(b, unit) || !battle_on_table(b, unit))
         return 0;
     nearby_within(b, body, dog_mm(HORSE_THREAT_M) + TOUCH_MM, 1 - battle_side(b, unit), dog_is_formed, &near);
-    for (int right = -1; right <= 1; right += 2)
-        for (int i = 0; i < near.count; i++)
-            if (threatens(b, near.unit[i], body, right)) {
-                threatened++;
-                break;
-            }
-    return threatened;
+    for (int i = 0; i < near.count; i++) {
+        left = left || threatens(b, near.unit[i], body, -1);
+        right = right || threatens(b, near.unit[i], body, 1);
+    }
+    return left + right;
 }
 
 /* The ground beside a flank, out to so far. */
@@ -124,9 +99,7 @@ static struct box beside(const struct box *body, int right, int32_t out)
     return box_at(place_from(side.front, side.facing, out, 0), side.facing, side.width, out);
 }
 
-#define RESTS \
-    (GROUND_BIT(building) | GROUND_BIT(built_up) | GROUND_BIT(heavy_woods) | GROUND_BIT(river) | GROUND_BIT(lake) | \
-     GROUND_BIT(cliff))
+#define RESTS (HOUSES | GROUND_BIT(heavy_woods) | GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff))
 
 static bool is_secure(const struct battle *b, int unit, int right)
 {
@@ -141,8 +114,6 @@ bool dog_has_secure_flanks(const struct battle *b, int unit)
     return dog_has_flanks(b, unit) && battle_on_table(b, unit) && is_secure(b, unit, -1) && is_secure(b, unit, 1);
 }
 
-/* ---- friends ---- */
-
 /* Whose front only begins where the unit's ends does not overlap it. */
 bool dog_is_supported(const struct battle *b, int unit)
 {
@@ -154,19 +125,14 @@ bool dog_is_supported(const struct battle *b, int unit)
     return nearby_is_any(b, &behind, 0, battle_side(b, unit), dog_is_formed, unit);
 }
 
-static bool is_routing(const struct battle *b, int unit)
-{
-    return dog_is_fighting(b, unit) && dog_unit(b, unit)->state == condition_routing;
-}
-
 int dog_routing_friends(const struct battle *b, int unit)
 {
     struct nearby near;
     int count = 0;
     if (!battle_on_table(b, unit))
         return 0;
-    nearby_within(b, battle_box(b, unit), dog_mm(FRIENDS_M) + TOUCH_MM, battle_side(b, unit), is_routing, &near);
+    nearby_within(b, battle_box(b, unit), dog_mm(FRIENDS_M) + TOUCH_MM, battle_side(b, unit), dog_is_fighting, &near);
     for (int i = 0; i < near.count; i++)
-        count += near.unit[i] != unit;
+        count += near.unit[i] != unit && dog_unit(b, near.unit[i])->state == condition_routing;
     return count;
 }

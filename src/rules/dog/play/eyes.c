@@ -1,8 +1,6 @@
 /* eyes.c - what a unit is, as the facts of procedures want to know it. */
 #include "rules/dog/play/eyes.h"
 
-/* ---- what it is ---- */
-
 bool dog_is_general(const struct battle *b, int unit)
 {
     return b->setup->unit[unit].is_leader;
@@ -48,8 +46,6 @@ bool dog_is_fighting(const struct battle *b, int unit)
     return !dog_is_general(b, unit);
 }
 
-/* ---- how it stands ---- */
-
 bool dog_is_skirmishing(const struct battle *b, int unit)
 {
     return dog_posture(b, unit) == posture_skirmish;
@@ -70,8 +66,6 @@ bool dog_is_formed(const struct battle *b, int unit)
     return !dog_is_general(b, unit) && battle_on_table(b, unit) && dog_unit(b, unit)->state == condition_formed &&
            !dog_is_skirmishing(b, unit);
 }
-
-/* ---- as procedures ask ---- */
 
 enum nation dog_nation_of(const struct battle *b, int unit)
 {
@@ -128,8 +122,6 @@ enum formation dog_formation(const struct battle *b, int unit)
     int posture = dog_posture(b, unit);
     return posture == posture_limbered || posture == posture_unlimbered ? formation_line : dog_formation_in(posture);
 }
-
-/* ---- losses ---- */
 
 #define MEN_OF_FIGURE 30 /* dog.scale.2 */
 #define MEN_OF_GUN 15    /* ruling dog.r30 */

@@ -2,12 +2,7 @@
 #include "rules/dog/play/fire.h"
 
 #include "rules/dog/play/charges.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/tiring.h"
-#include "rules/dog/play/losses.h"
-#include "rules/dog/play/nerve.h"
-#include "rules/dog/play/sides.h"
 
 #include "drill/nearby.h"
 
@@ -51,15 +46,6 @@ static void note_firer(struct battle *b, const struct dog_shot *shot, bool early
         dog_tire_by_fire(b, shot->unit);
 }
 
-/* Whom it meets with a volley comes at it with his front, however he stands as he sets out. */
-static void note_shot_at(struct battle *b, const struct dog_shot *shot, int target, bool early)
-{
-    struct dog_unit *own = dog_unit(b, target);
-    own->under_fire = own->shot_at = 1;
-    if (!early && dog_side_from(b, target, battle_box(b, shot->unit)->front) != on_front)
-        own->turn.shot_flank = 1;
-}
-
 /* Who of them has tested for a commander's fall in this phase, as bits. */
 static uint32_t tested_for_commander(const struct battle *b, const struct dog_shot *shot)
 {
@@ -101,7 +87,11 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
         return 0;
     note_firer(b, shot, event == event_volley);
     for (int i = 0; i < shot->count; i++) {
-        note_shot_at(b, shot, shot->shot_at[i], event == event_volley);
+        struct dog_unit *own = dog_unit(b, shot->shot_at[i]);
+        own->under_fire = own->shot_at = 1;
+        /* Whom it meets with a volley comes at it with his front, however he stands as he sets out. */
+        if (event != event_volley && dog_side_from(b, shot->shot_at[i], battle_box(b, shot->unit)->front) != on_front)
+            own->turn.shot_flank = 1;
         if (dog_lose(b, shot->shot_at[i], effect.per_target + (i < effect.remainder)))
             tests |= UINT32_C(1) << i;
     }
@@ -195,13 +185,6 @@ void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)
         order_list_add(list, &hold);
 }
 
-/* Words are for guns alone. */
-static bool says_load_rightly(const struct battle *b, const struct order *order, struct objection *objection)
-{
-    return order->choice < 0 || dog_is_guns(b, order->unit) ||
-           object(objection, "dog.arty.2", battle_name(b, order->unit), " has no guns to load.", NULL);
-}
-
 bool dog_obey_fire(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (order->verb == verb_hold) {
@@ -213,8 +196,10 @@ bool dog_obey_fire(struct battle *b, const struct order *order, struct objection
     if (order->verb != verb_fire)
         return object(objection, "dog.seq.6", "Units fire now.", NULL);
     struct dog_shot shot = shot_of(order);
-    if (!dog_lay_shot(b, &shot, objection) || !says_load_rightly(b, order, objection))
+    if (!dog_lay_shot(b, &shot, objection))
         return false;
+    if (order->choice >= 0 && !dog_is_guns(b, order->unit))
+        return object(objection, "dog.arty.2", battle_name(b, order->unit), " has no guns to load.", NULL);
     follow(b, &shot, dog_fire_shot(b, &shot, event_fires, "dog.fire.5"));
     return true;
 }
@@ -222,34 +207,17 @@ bool dog_obey_fire(struct battle *b, const struct order *order, struct objection
 /* ---- the steps ---- */
 
 /* After its own chance to fire nobody is under fire for what came before (dog.r37). */
-static void close_chance(struct battle *b, int side)
+enum step_now dog_step_fire(struct battle *b, int side)
 {
+    if (b->state->stage == 0 && side == battle_first_side(b))
+        dog_begin_phase(b);
+    if (b->state->stage++ == 0 && battle_ask_side(b, decision_fire, side))
+        return step_waits;
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct dog_unit *own = dog_unit(b, unit);
         own->turn.held = 0;
         if (battle_side(b, unit) == side)
             own->shot_at = 0;
     }
-}
-
-static enum step_now fire_of(struct battle *b, int side)
-{
-    if (b->state->stage++ == 0 && battle_has_subjects(b, decision_fire, side)) {
-        battle_ask(b, decision_fire, side, NO_UNIT, NO_UNIT, 0);
-        return step_waits;
-    }
-    close_chance(b, side);
     return step_over;
-}
-
-enum step_now dog_step_fire_first(struct battle *b)
-{
-    if (b->state->stage == 0)
-        dog_begin_phase(b);
-    return fire_of(b, battle_first_side(b));
-}
-
-enum step_now dog_step_fire_second(struct battle *b)
-{
-    return fire_of(b, 1 - battle_first_side(b));
 }

@@ -1,13 +1,10 @@
 /* firepower.c - what fire would bring on the average from where a unit stands: for computer players. In hundredths of a figure.
  */
-#include "rules/dog/play/advice.h"
+#include "rules/dog/play/play.h"
 
 #include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/play.h"
-#include "rules/dog/play/shots.h"
-
-enum { faces = 10 };
+#include "rules/dog/play/fire.h"
 
 static int32_t worth_at(const struct battle *b, const struct dog_shot *shot, int32_t face)
 {
@@ -15,14 +12,6 @@ static int32_t worth_at(const struct battle *b, const struct dog_shot *shot, int
     return battle_consult_alike(b, shot->procedure, face, shot->facts, result)
                ? dog_worth(b, NULL, shot->procedure, shot->facts, result)
                : 0;
-}
-
-static int32_t mean_worth(const struct battle *b, const struct dog_shot *shot)
-{
-    int32_t sum = 0;
-    for (int32_t face = 0; face < faces; face += 3)
-        sum += worth_at(b, shot, face);
-    return sum / ((faces + 2) / 3);
 }
 
 #define ARC_DEGREES 10
@@ -53,10 +42,13 @@ int32_t dog_firepower(const struct battle *b, int unit)
     if (target == NO_UNIT)
         return 0;
     struct dog_shot shot = dog_shot_at(unit, target);
-    return dog_lay_volley(b, &shot, battle_box(b, target), dog_metres(range), 0) ? mean_worth(b, &shot) : 0;
+    int32_t sum = 0, faces = 0;
+    if (!dog_lay_volley(b, &shot, battle_box(b, target), dog_metres(range), 0))
+        return 0;
+    for (int32_t face = 0; face < 10; face += 3, faces++)
+        sum += worth_at(b, &shot, face);
+    return sum / faces;
 }
-
-/* ---- under guns ---- */
 
 #define FARTHEST_GUN_M 1250
 #define COMMON_FACE 5

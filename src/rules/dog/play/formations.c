@@ -1,16 +1,11 @@
 /* formations.c - which formations a unit may take, and how long that takes (dog.form); gunners go back to their guns. */
-#include "rules/dog/play/formations.h"
+#include "rules/dog/play/move.h"
 
 #include "drill/nearby.h"
 #include "drill/layout.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/words.h"
 
-#define A_MOVE_MILLIONTHS MILLION
-
-/* ---- which ---- */
+#define A_HUNDREDTH (MILLION / A_MOVE)
 
 static bool is_of_its_arm(const struct battle *b, int unit, int posture)
 {
@@ -32,26 +27,19 @@ bool dog_may_form(const struct battle *b, int unit, int from, int to, struct obj
     return from != to || object(objection, "dog.form.1", battle_name(b, unit), " is formed so already.", NULL);
 }
 
-/* ---- how long ---- */
-
-static enum battery_kind battery_kind_of(const struct battle *b, int unit)
-{
-    return dog_class_of(b, unit) == troop_class_horse_artillery ? battery_kind_horse : battery_kind_foot;
-}
-
 static bool battery_time(const struct battle *b, int unit, enum battery_action action, int degrees, int64_t *millionths)
 {
     struct dog_battery_action_facts f = facts_of_battery_action(b);
     struct dog_battery_action_result r;
     f.nation = dog_nation_of(b, unit);
-    f.kind = battery_kind_of(b, unit);
+    f.kind = dog_class_of(b, unit) == troop_class_horse_artillery ? battery_kind_horse : battery_kind_foot;
     f.action = action;
     f.degrees = degrees;
     f.grade = dog_grade_of(b, unit);
     f.fatigue = dog_fatigue_now(b, unit);
     if (!consult_battery_action(b, &f, &r, NULL))
         return false;
-    *millionths = (int64_t)r.moves * A_MOVE_MILLIONTHS / DECIMAL_ONE;
+    *millionths = (int64_t)r.moves * MILLION / DECIMAL_ONE;
     return true;
 }
 
@@ -75,28 +63,14 @@ bool dog_time_to_form(const struct battle *b, int unit, int from, int to, int64_
     f.fatigue = dog_fatigue_now(b, unit);
     if (!consult_formation_change(b, &f, &r, NULL))
         return false;
-    *millionths = (int64_t)r.moves * A_MOVE_MILLIONTHS / DECIMAL_ONE;
+    *millionths = (int64_t)r.moves * MILLION / DECIMAL_ONE;
     return true;
 }
 
-/* ---- forming ---- */
-
 void dog_form(struct battle *b, int unit, int posture, const char *rule)
 {
-    dog_set_posture(b, unit, posture);
+    layout_form(b, unit, posture, false);
     battle_tell(b, event_formed, rule, unit, NO_UNIT, posture);
-}
-
-static int hundredths_of(int64_t millionths)
-{
-    const int64_t one = A_MOVE_MILLIONTHS / A_MOVE;
-    return (int)((millionths + one - 1) / one);
-}
-
-static bool has_room_for(const struct battle *b, int unit, int posture)
-{
-    const struct box formed = layout_changed(b, unit, posture, false);
-    return dog_has_room(b, unit, &formed);
 }
 
 /* Who fights or runs has other things to do, and whoever has no room in the end does not form: it has lost what it began. */
@@ -110,13 +84,14 @@ static void go_on(struct battle *b, int unit)
         own->changed = 0;
         return;
     }
-    int left = hundredths_of(whole) - own->changed;
+    const struct box formed = layout_changed(b, unit, own->changing, false);
+    int left = (int)((whole + A_HUNDREDTH - 1) / A_HUNDREDTH) - own->changed;
     own->turn.used = (int16_t)(left > A_MOVE ? A_MOVE : left > 0 ? left : 0);
     own->turn.changed_shape = own->turn.acted = 1;
     own->changed = (int16_t)(own->changed + own->turn.used);
     if (left > A_MOVE)
         return;
-    if (has_room_for(b, unit, own->changing))
+    if (dog_has_room(b, unit, &formed))
         dog_form(b, unit, own->changing, "dog.form.7");
     own->changing = -1;
     own->changed = 0;
@@ -128,8 +103,6 @@ void dog_go_on_changing(struct battle *b, int side)
         if (battle_side(b, unit) == side && dog_unit(b, unit)->changing >= 0 && !dog_unit(b, unit)->turn.moved)
             go_on(b, unit);
 }
-
-/* ---- guns that were left ---- */
 
 static struct box box_of_guns(const struct battle *b, int unit)
 {
@@ -163,10 +136,12 @@ bool dog_may_man(const struct battle *b, int unit, struct objection *objection)
            object(objection, "dog.r99", name, " spends a whole move on manning its guns.", NULL);
 }
 
-void dog_man(struct battle *b, int unit)
+bool dog_man(struct battle *b, int unit, struct objection *objection)
 {
+    if (!dog_may_man(b, unit, objection))
+        return false;
     struct dog_unit *own = dog_unit(b, unit);
-    struct box guns = box_of_guns(b, unit);
+    const struct box guns = box_of_guns(b, unit);
     own->guns.left = 0;
     own->turn.used = A_MOVE;
     own->turn.spare = 0;
@@ -174,4 +149,5 @@ void dog_man(struct battle *b, int unit)
     battle_change(b, unit)->formation = own->guns.limbered ? posture_limbered : posture_unlimbered;
     battle_put(b, unit, guns);
     battle_tell(b, event_guns_manned, "dog.r99", unit, NO_UNIT, 0);
+    return true;
 }

@@ -3,15 +3,13 @@
 
 #include "drill/nearby.h"
 #include "drill/way_back.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
+#include "rules/dog/play/nerve.h"
 
 #include "field/whole.h"
 
 #define FORMED_ENEMY_MM (40 * METRE_MM)
 #define GAP_MM (10 * METRE_MM)
-#define STRAIGHT (-1) /* degrees by which its way bends: none */
-#define AROUND 60
 
 /* Through whom a charge has gone fights nobody for that (dog.charge.14). */
 static bool gives_way(const struct battle *b, int unit)
@@ -52,8 +50,8 @@ static int32_t find_way(const struct battle *b, struct walker walker, int enemy,
 static int32_t find_best_way(const struct battle *b, struct walker walker, int enemy, int32_t wanted, struct withdrawal *way)
 {
     struct withdrawal straight;
-    int32_t far = find_way(b, walker, enemy, wanted, AROUND, way);
-    int32_t far_straight = find_way(b, walker, enemy, wanted, STRAIGHT, &straight);
+    int32_t far = find_way(b, walker, enemy, wanted, MOST_BEND, way);
+    int32_t far_straight = find_way(b, walker, enemy, wanted, NO_BEND, &straight);
     if (far_straight < far)
         return far;
     *way = straight;
@@ -87,8 +85,6 @@ static void fall_back(struct battle *b, int unit, int enemy)
     battle_tell(b, event_gives_way, "dog.skirm.9", unit, enemy, dog_metres(gone));
 }
 
-/* ---- before who marches on ---- */
-
 /* Straight ahead of who comes on, all of so many mm. */
 static bool withdraws(const struct battle *b, int company, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
@@ -96,7 +92,7 @@ static bool withdraws(const struct battle *b, int company, uint16_t bearing, int
     struct walker walker = dog_walker(&walk);
     walker.clear_of = 0;
     walker.through_friends = true;
-    walker.most_bend = STRAIGHT;
+    walker.most_bend = NO_BEND;
     return way_back_find(b, &walker, bearing, mm, GAP_MM, way) && !way->off_table;
 }
 
@@ -118,16 +114,6 @@ static bool withdraws_so_far_or_farther(const struct battle *b, int company, uin
     while (mm < most && !withdraws(b, company, bearing, mm, way))
         mm += GAP_MM;
     return mm < most || withdraws(b, company, bearing, most, way);
-}
-
-static int32_t ahead_mm(const struct box *from, const struct box *company)
-{
-    struct place corner[corners];
-    int32_t least = INT32_MAX;
-    box_corners(company, corner);
-    for (int i = 0; i < corners; i++)
-        least = less_of(least, place_seen(from->front, from->facing, corner[i]).y);
-    return least;
 }
 
 /* The least way back that leaves 40 m, once it is abreast of his front: its nearest corner may stand aside of him. */
@@ -155,7 +141,7 @@ void dog_drive_skirmishers(struct battle *b, int unit, const struct box *from, c
     for (int i = 0; i < near.count; i++) {
         int company = near.unit[i];
         struct withdrawal way;
-        int32_t most = FORMED_ENEMY_MM + far - ahead_mm(from, battle_box(b, company));
+        int32_t most = FORMED_ENEMY_MM + far - dog_span_before(from, battle_box(b, company)).nearest;
         int32_t wanted = enough_mm(battle_box(b, company), there, most);
         if (!withdraws_so_far_or_farther(b, company, from->facing, wanted, farthest(b, unit), &way))
             continue;
@@ -164,8 +150,6 @@ void dog_drive_skirmishers(struct battle *b, int unit, const struct box *from, c
         battle_tell(b, event_gives_way, "dog.skirm.9", company, unit, dog_metres(way.length));
     }
 }
-
-/* ---- before who has come to stand ---- */
 
 void dog_skirmishers_give_way(struct battle *b, int unit)
 {

@@ -1,20 +1,9 @@
 /* ground.c - what the features of the ground are to Death or Glory!, and what a way over them costs. */
-#include "rules/dog/play/ground.h"
-
-#include "field/whole.h"
-
-#define WOODS (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(wilderness))
-#define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
-#define LINES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+#include "rules/dog/play/walk.h"
 
 static bool is_kind(const struct feature *feature, uint32_t kinds)
 {
     return (kinds >> feature->kind & 1) != 0;
-}
-
-static bool has_class(const struct feature *feature, const char *word)
-{
-    return text_equal(feature->class, word);
 }
 
 /* ---- areas ---- */
@@ -41,8 +30,10 @@ static bool holds_higher_ground(const struct battle *b, const struct feature *hi
 static enum slope slope_of(const struct battle *b, const struct feature *hill)
 {
     static const char *const words[] = {"top", "gentle", "medium", "steep", "extreme"};
+    if (hill == NULL)
+        return slope_none;
     for (int i = 0; i < slopes; i++)
-        if (has_class(hill, words[i]))
+        if (text_equal(hill->class, words[i]))
             return (enum slope)i;
     return holds_higher_ground(b, hill) ? slope_gentle : slope_none;
 }
@@ -66,46 +57,31 @@ static void find_areas(const struct battle *b, const struct bounds *bounds, uint
     }
 }
 
-static enum growth growth_in(const struct areas *areas, struct place at)
-{
-    enum growth worst = growth_open;
-    for (int i = 0; i < areas->count; i++)
-        if (growth_of(areas->at[i]) > worst && polygon_holds(&areas->at[i]->shape, at))
-            worst = growth_of(areas->at[i]);
-    return worst;
-}
+/* What a place lies in: the worst growth, the highest contour. */
+struct lie {
+    enum growth growth;
+    bool enclosed;
+    const struct feature *hill;
+};
 
-static enum slope slope_in(const struct battle *b, const struct areas *areas, struct place at)
+static struct lie lie_of(const struct areas *areas, struct place at)
 {
-    const struct feature *highest = NULL;
+    struct lie lie = {.growth = growth_open};
     for (int i = 0; i < areas->count; i++) {
-        const struct feature *hill = areas->at[i];
-        bool higher = hill->kind == ground_hill && (highest == NULL || hill->level > highest->level);
-        if (higher && polygon_holds(&hill->shape, at))
-            highest = hill;
+        const struct feature *area = areas->at[i];
+        if (!polygon_holds(&area->shape, at))
+            continue;
+        lie.growth = growth_of(area) > lie.growth ? growth_of(area) : lie.growth;
+        lie.enclosed = lie.enclosed || is_kind(area, WOODS | HOUSES);
+        if (area->kind == ground_hill && (lie.hill == NULL || area->level > lie.hill->level))
+            lie.hill = area;
     }
-    return highest == NULL ? slope_none : slope_of(b, highest);
-}
-
-static bool is_enclosed(const struct areas *areas, struct place at)
-{
-    for (int i = 0; i < areas->count; i++)
-        if (is_kind(areas->at[i], WOODS | HOUSES) && polygon_holds(&areas->at[i]->shape, at))
-            return true;
-    return false;
+    return lie;
 }
 
 int dog_level(const struct battle *b, int unit)
 {
     return ground_level_of(&b->ground, battle_box(b, unit));
-}
-
-static enum slope slope_under(const struct battle *b, struct place at)
-{
-    const struct bounds here = bounds_of(&at, 1);
-    struct areas hills;
-    find_areas(b, &here, GROUND_BIT(hill), &hills);
-    return slope_in(b, &hills, at);
 }
 
 /* Between two contours the next one tells; where none is left, whose way down leads past the other. */
@@ -124,7 +100,10 @@ bool dog_stands_higher(const struct battle *b, int unit, int other)
     int level = ground_level(&b->ground, at), level_there = ground_level(&b->ground, there);
     if (level != level_there)
         return level > level_there;
-    return level > 0 && slope_under(b, at) != slope_none && slopes_down_to(b, at, there);
+    const struct bounds here = bounds_of(&at, 1);
+    struct areas hills;
+    find_areas(b, &here, GROUND_BIT(hill), &hills);
+    return level > 0 && slope_of(b, lie_of(&hills, at).hill) != slope_none && slopes_down_to(b, at, there);
 }
 
 int dog_house_under(const struct battle *b, const struct box *box)
@@ -189,30 +168,21 @@ static void note_enclosed(struct dog_way *way, enum enclosed enclosed)
 static void follow_areas(const struct track *track, struct dog_way *way)
 {
     const struct battle *b = track->battle;
-    bool was = is_enclosed(&track->areas, track->a);
+    bool was = lie_of(&track->areas, track->a).enclosed;
     bool downhill = ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a);
     for (int i = 0; i + 1 < track->cuts; i++) {
         int32_t from = track->cut[i], to = track->cut[i + 1];
         struct place middle = place_between(track->a, track->b, from + (to - from) / 2, ALL_SHARES);
-        enum growth growth = growth_in(&track->areas, middle);
-        enum slope slope = slope_in(b, &track->areas, middle);
         int64_t mm = track->length * (to - from) / ALL_SHARES;
         if (mm <= TOUCH_MM)
             continue;
-        bool is = is_enclosed(&track->areas, middle);
-        way->mm[growth][slope] += mm;
+        const struct lie lie = lie_of(&track->areas, middle);
+        enum slope slope = slope_of(b, lie.hill);
+        bool is = lie.enclosed;
+        way->mm[lie.growth][slope] += mm;
         note_slope(way, slope, downhill);
         note_enclosed(way, is && !was ? enclosed_into : was && !is ? enclosed_out_of : enclosed_none);
         was = is;
-    }
-}
-
-static void follow_houses(const struct track *track, struct dog_way *way)
-{
-    for (int i = 0; i < track->areas.count; i++) {
-        const struct feature *house = track->areas.at[i];
-        way->buildings += is_kind(house, HOUSES) && !polygon_holds(&house->shape, track->a) &&
-                          shape_meets_segment(&house->shape, track->a, track->b);
     }
 }
 
@@ -220,7 +190,7 @@ static void follow_houses(const struct track *track, struct dog_way *way)
 
 static bool is_high(const struct feature *feature)
 {
-    return has_class(feature, "high") || feature->kind == ground_earthworks;
+    return text_equal(feature->class, "high") || feature->kind == ground_earthworks;
 }
 
 static enum obstacle obstacle_of(const struct feature *feature)
@@ -233,18 +203,10 @@ static enum obstacle obstacle_of(const struct feature *feature)
 static void cross_line(struct dog_way *way, const struct feature *feature)
 {
     static const int worse[] = {[obstacle_none] = 0, [obstacle_low] = 1, [obstacle_other] = 2, [obstacle_high] = 3};
-    if (is_high(feature))
-        way->high_walls++;
-    else
-        way->low_walls++;
+    way->high_walls += is_high(feature);
+    way->low_walls += !is_high(feature);
     if (worse[obstacle_of(feature)] > worse[way->obstacle])
         way->obstacle = obstacle_of(feature);
-}
-
-static bool is_bridged(const struct battle *b, struct place at, uint32_t kinds)
-{
-    struct box tip = box_at(at, 0, METRE_MM, METRE_MM);
-    return ground_feature_under(&b->ground, &tip, kinds) >= 0;
 }
 
 /* How broad the water is where the middle of the front goes over it: an area is as broad as the way through it. */
@@ -264,22 +226,15 @@ static int64_t width_of(const struct feature *water, struct place a, struct plac
 static void cross_water(const struct battle *b, struct dog_way *way, const struct feature *water, struct place from,
                         struct place to)
 {
-    struct place middle;
+    struct place middle = from;
     int64_t width = width_of(water, from, to, &middle);
-    if (width < 0 || is_bridged(b, middle, GROUND_BIT(bridge)))
+    const struct box tip = box_at(middle, 0, METRE_MM, METRE_MM);
+    if (width < 0 || ground_feature_under(&b->ground, &tip, GROUND_BIT(bridge)) >= 0)
         return;
     if (water->kind == ground_river)
         way->river_mm += width;
     else
         way->stream_mm += width;
-}
-
-static bool any_track_crosses(const struct feature *line, const struct place *a, const struct place *c, int tracks)
-{
-    for (int i = 0; i < tracks; i++)
-        if (shape_meets_segment(&line->shape, a[i], c[i]))
-            return true;
-    return false;
 }
 
 enum { track_middle, track_left, track_right, tracks };
@@ -300,7 +255,10 @@ static void add_lines(const struct battle *b, struct dog_way *way, const struct 
         const struct feature *feature = &b->setup->ground->feature[i];
         if (!feature_stands(&b->ground, i))
             continue;
-        if (is_kind(feature, LINES) && any_track_crosses(feature, a, c, tracks))
+        bool crosses = false;
+        for (int track = 0; is_kind(feature, LINES) && !crosses && track < tracks; track++)
+            crosses = shape_meets_segment(&feature->shape, a[track], c[track]);
+        if (crosses)
             cross_line(way, feature);
         else if (is_kind(feature, GROUND_BIT(river) | GROUND_BIT(stream)))
             cross_water(b, way, feature, a[track_middle], c[track_middle]);
@@ -336,7 +294,11 @@ static struct dog_way way_of_track(const struct battle *b, struct place from, st
     find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &track.areas);
     cut_track(&track);
     follow_areas(&track, &way);
-    follow_houses(&track, &way);
+    for (int i = 0; i < track.areas.count; i++) {
+        const struct feature *house = track.areas.at[i];
+        way.buildings +=
+            is_kind(house, HOUSES) && !polygon_holds(&house->shape, from) && shape_meets_segment(&house->shape, from, to);
+    }
     return way;
 }
 

@@ -1,38 +1,21 @@
 /* hits.c - generals under fire, and what the fall of a commander does (dog.gen, dog.morale.1, dog.r100). */
 #include "rules/dog/play/fire.h"
 
+#include "drill/nearby.h"
 #include "rules/dog/play/charges.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/nerve.h"
 
 #define NEAR_TARGET_M 50
 #define SEEN_M 500 /* dog.r86 */
 
-/* ---- the fall of a commander ---- */
-
-struct witnesses {
-    int count;
-    int16_t unit[LIMIT_ENROLLED];
-};
-
 /* All of his side who see him so near. */
-static void find_witnesses(const struct battle *b, int general, struct witnesses *witnesses)
+static void find_witnesses(const struct battle *b, int general, struct nearby *witnesses)
 {
     witnesses->count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_side(b, unit) == battle_side(b, general) && dog_is_fighting(b, unit) && battle_on_table(b, unit) &&
             dog_is_near(b, unit, general, SEEN_M) && dog_sees(b, unit, general, NULL))
             witnesses->unit[witnesses->count++] = (int16_t)unit;
-}
-
-static bool is_witness(const struct witnesses *witnesses, int unit)
-{
-    for (int i = 0; i < witnesses->count; i++)
-        if (witnesses->unit[i] == unit)
-            return true;
-    return false;
 }
 
 /* Who charges meanwhile tests as a charger, and whoever is charged as such. */
@@ -53,21 +36,20 @@ static void test_witness(struct battle *b, int unit)
 
 /* Who sees it tests morale, the brigade whose general he was control; who owes both takes the morale test, by the other reading
    of ruling dog.r100 both. */
-static void shake_his_men(struct battle *b, int general, const struct witnesses *witnesses)
+static void shake_his_men(struct battle *b, int general, const struct nearby *witnesses)
 {
     bool both = dog_ruling(b, ruling_r100) == 'b';
     for (int i = 0; i < witnesses->count; i++)
         test_witness(b, witnesses->unit[i]);
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (dog_is_fighting(b, unit) && dog_brigadier(b, unit) == general && (both || !is_witness(witnesses, unit)))
+        if (dog_is_fighting(b, unit) && dog_brigadier(b, unit) == general &&
+            (both || !battle_is_among(witnesses->unit, witnesses->count, unit)))
             dog_test_control(b, unit, "dog.control.1");
 }
 
-/* ---- wounds ---- */
-
 static void take_out(struct battle *b, int general, enum wound wound)
 {
-    struct witnesses witnesses = {.count = 0};
+    struct nearby witnesses = {.count = 0};
     bool falls = wound == wound_killed;
     if (falls)
         find_witnesses(b, general, &witnesses);

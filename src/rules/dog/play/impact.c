@@ -1,11 +1,8 @@
 /* impact.c - bodies come into contact (dog.melee.1, dog.r95, dog.charge.21, dog.skirm.10). */
 #include "rules/dog/play/charges.h"
 
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/nerve.h"
-#include "rules/dog/play/sides.h"
 
 #include "field/whole.h"
 
@@ -30,24 +27,6 @@ static bool fights_others(const struct battle *b, int met, int unit)
     return false;
 }
 
-/* Whose own charge is overtaken by another's stays where it is struck. */
-static void end_its_charge(struct battle *b, int met)
-{
-    struct dog_unit *own = dog_unit(b, met);
-    if (own->charge.stage == charge_stage_declared) {
-        own->ride.touched = 1;
-        charge_stop(&own->charge);
-    }
-}
-
-/* Whoever joins a melee adds to where its enemy is struck: the rear is worse than a flank, both flanks are worse than one. */
-static void note_where_struck(struct dog_melee *melee, enum where_struck struck)
-{
-    bool flanks = melee->struck + (int)struck == on_left + on_right && melee->struck != on_front && struck != on_front;
-    melee->in_flank = melee->in_flank || flanks;
-    melee->struck = (int16_t)more_of(melee->struck, (int32_t)struck);
-}
-
 static int16_t charge_of(const struct battle *b, int unit)
 {
     return dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry;
@@ -63,7 +42,11 @@ static void strike_one(struct battle *b, int unit, int met, struct place front_w
         other->melee = (struct dog_melee){.side_a = 0};
         other->rounds = 0;
     }
-    note_where_struck(&other->melee, dog_side_from(b, met, front_was));
+    const int struck = (int)dog_side_from(b, met, front_was), before = other->melee.struck;
+    /* Whoever joins a melee adds to where its enemy is struck: the rear is worse than a flank, both flanks are worse than one. */
+    if (before != on_front && struck != on_front && before + struck == on_left + on_right)
+        other->melee.in_flank = 1;
+    other->melee.struck = (int16_t)larger(before, struck);
     if (!dog_is_locked(b, met, unit))
         other->melee.charged_by = (int16_t)more_of(other->melee.charged_by, charge_of(b, unit));
     other->melee.struck_by = (int16_t)(1 + unit);
@@ -84,7 +67,10 @@ void dog_strike(struct battle *b, int unit, int met, struct place front_was, boo
             strike_one(b, unit, touched[i], front_was);
     if (dog_is_running(b, met) || dog_unit(b, met)->turn.evaded)
         catch_from_behind(b, met, unit);
-    end_its_charge(b, met);
+    if (dog_unit(b, met)->charge.stage == charge_stage_declared) { /* whose own charge is overtaken stays where it is struck */
+        dog_unit(b, met)->ride.touched = 1;
+        charge_stop(&dog_unit(b, met)->charge);
+    }
     dog_skirmishers_give_way(b, unit);
 }
 

@@ -1,8 +1,7 @@
 /* layout.c - footprints of figures: a foot figure has 11 m of front and 15 of depth, a mounted one 33 and 30, a gun 10. */
-#include "rules/dog/play/layout.h"
+#include "rules/dog/play/eyes.h"
 
 #include "drill/layout.h"
-#include "rules/dog/play/eyes.h"
 
 #define FOOT_WIDTH_MM 11000
 #define FOOT_DEPTH_MM 15000
@@ -18,8 +17,6 @@
 #define MARCH_FILES 2
 #define SQUARE_SIDES 4
 
-/* ---- how many, how deep ---- */
-
 /* Before a battle begins, and of a unit that is gone, as it was raised. */
 static int strength_of(const struct battle *b, int unit)
 {
@@ -27,15 +24,14 @@ static int strength_of(const struct battle *b, int unit)
     return left > 0 ? left : b->setup->unit[unit].strength;
 }
 
-static int gunners_of(int guns)
+static int figures_in(const struct battle *b, int unit, int strength)
 {
-    return (guns + 1) / 2;
+    return dog_is_battery(b, unit) ? (strength + 1) / 2 : strength;
 }
 
 static int figures_of(const struct battle *b, int unit)
 {
-    int strength = strength_of(b, unit);
-    return dog_is_battery(b, unit) ? gunners_of(strength) : strength;
+    return figures_in(b, unit, strength_of(b, unit));
 }
 
 int dog_guns_left(const struct battle *b, int unit)
@@ -45,18 +41,12 @@ int dog_guns_left(const struct battle *b, int unit)
 
 int dog_figures(const struct battle *b, int unit)
 {
-    int strength = b->units[unit].strength;
-    return dog_is_battery(b, unit) ? gunners_of(strength) : strength;
+    return figures_in(b, unit, b->units[unit].strength);
 }
 
 static int up(int number, int by)
 {
     return (number + by - 1) / by;
-}
-
-static int ranks_of_line(const struct battle *b, int unit)
-{
-    return dog_troop(b, unit)->ranks > 1 ? dog_troop(b, unit)->ranks : 1;
 }
 
 /* Figures abreast in a formation: one of so many ranks, a square of so many sides. */
@@ -67,7 +57,7 @@ static int files_in(const struct battle *b, int unit, int posture)
     if (posture == posture_march_column)
         return figures < MARCH_FILES ? figures : MARCH_FILES;
     if (posture == posture_line)
-        return up(figures, ranks_of_line(b, unit));
+        return up(figures, larger(dog_troop(b, unit)->ranks, 1));
     return parts[posture] > 0 ? up(figures, parts[posture]) : figures;
 }
 
@@ -92,15 +82,6 @@ int32_t dog_figure_width(const struct battle *b, int unit)
     return dog_is_horse(b, unit) ? HORSE_WIDTH_MM : FOOT_WIDTH_MM;
 }
 
-/* ---- the footprint ---- */
-
-static void size_of_battery(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth)
-{
-    int guns = strength_of(b, unit);
-    *width = posture == posture_limbered ? LIMBERED_WIDTH_MM : guns * GUN_WIDTH_MM;
-    *depth = posture == posture_limbered ? guns * LIMBERED_DEPTH_MM : GUN_DEPTH_MM;
-}
-
 void dog_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth)
 {
     int32_t figure = dog_figure_width(b, unit), rank = dog_is_horse(b, unit) ? HORSE_DEPTH_MM : FOOT_DEPTH_MM;
@@ -108,8 +89,14 @@ void dog_size(const struct battle *b, int unit, int posture, int32_t *width, int
     *width = *depth = GENERAL_MM;
     if (dog_is_general(b, unit))
         return;
-    if (posture == posture_limbered || posture == posture_unlimbered) {
-        size_of_battery(b, unit, posture, width, depth);
+    if (posture == posture_unlimbered) {
+        *width = strength_of(b, unit) * GUN_WIDTH_MM;
+        *depth = GUN_DEPTH_MM;
+        return;
+    }
+    if (posture == posture_limbered) {
+        *width = LIMBERED_WIDTH_MM;
+        *depth = strength_of(b, unit) * LIMBERED_DEPTH_MM;
         return;
     }
     *width = files * figure * (posture == posture_skirmish ? 2 : 1);
@@ -129,11 +116,4 @@ int dog_stands(const struct battle *b, int unit, struct box *stands, int capacit
     else
         layout_put(&layout, (struct layout_spot){.width = box->width, .depth = box->depth});
     return layout_boxes(&layout, box, stands, capacity);
-}
-
-/* ---- changes ---- */
-
-void dog_set_posture(struct battle *b, int unit, int posture)
-{
-    layout_form(b, unit, posture, false);
 }

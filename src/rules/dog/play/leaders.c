@@ -1,10 +1,5 @@
 /* leaders.c - who commands whom, how near commanders are, and what their ratings add (dog.cmd.8, dog.r85). */
-#include "rules/dog/play/leaders.h"
-
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-
-/* ---- who commands whom ---- */
 
 static bool is_under(const struct battle *b, int unit, int general)
 {
@@ -37,8 +32,6 @@ int dog_brigadier(const struct battle *b, int unit)
     return above;
 }
 
-/* ---- how near they are ---- */
-
 static bool is_within(const struct battle *b, int general, int unit, int32_t metres)
 {
     return b->units[general].where == where_table && b->units[unit].where == where_table && dog_is_near(b, general, unit, metres);
@@ -54,8 +47,6 @@ int dog_rating_within(const struct battle *b, int unit, int32_t metres)
     }
     return best;
 }
-
-/* ---- the commander-in-chief ---- */
 
 #define CINC_RANGE_M 50
 

@@ -1,11 +1,10 @@
-/* losses.c - men that fall add up to figures and guns (dog.fire.11, dog.fire.12, dog.r29, dog.r30). */
-#include "rules/dog/play/losses.h"
+/* losses.c - what wears a unit down: men that fall add up to figures and guns (dog.fire.11, dog.fire.12, dog.r29, dog.r30), order
+   is lost, fighting tires (dog.fatigue.1, dog.fatigue.2, dog.melee.23). */
+#include "rules/dog/play/nerve.h"
 
 #include "drill/company.h"
 #include "drill/layout.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/layout.h"
 
 void dog_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
@@ -21,21 +20,15 @@ void dog_take_off(struct battle *b, int unit, enum unit_fate fate, const char *r
         battle_tell(b, event_off_table, rule, unit, NO_UNIT, 0);
 }
 
-static struct dog_casualty_removal_facts facts_of_loss(const struct battle *b, int unit, int men)
-{
-    struct dog_casualty_removal_facts f = facts_of_casualty_removal(b);
-    f.kind = dog_is_battery(b, unit) ? strength_kind_guns : strength_kind_figures;
-    f.strength = b->setup->unit[unit].strength;
-    f.lost_before = dog_unit(b, unit)->lost;
-    f.casualties = men;
-    return f;
-}
-
 bool dog_lose(struct battle *b, int unit, int men)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    struct dog_casualty_removal_facts f = facts_of_loss(b, unit, men);
+    struct dog_casualty_removal_facts f = facts_of_casualty_removal(b);
     struct dog_casualty_removal_result r;
+    f.kind = dog_is_battery(b, unit) ? strength_kind_guns : strength_kind_figures;
+    f.strength = b->setup->unit[unit].strength;
+    f.lost_before = own->lost;
+    f.casualties = men;
     if (men <= 0 || b->units[unit].where == where_gone || !judge_casualty_removal(b, "dog.fire.12", unit, NO_UNIT, &f, &r))
         return false;
     own->lost_turn = (int16_t)(own->lost_turn + r.men_lost - own->lost);
@@ -84,4 +77,49 @@ void dog_close_ranks(struct battle *b, int unit)
     const struct box now = closed_up(b, unit);
     if (now.width != battle_box(b, unit)->width || now.depth != battle_box(b, unit)->depth)
         battle_put(b, unit, now);
+}
+
+void dog_disorder(struct battle *b, int unit, enum state state, const char *rule)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    enum condition condition = state == state_unformed ? condition_unformed : condition_disordered;
+    if (state == state_formed || b->units[unit].where == where_gone || own->state >= (int)condition)
+        return;
+    own->state = (int16_t)condition;
+    own->reform_from = 0;
+    own->turn.order_lost = 1;
+    battle_tell(b, event_unformed, rule, unit, NO_UNIT, own->state);
+}
+
+/* ---- tiredness: rounds of melee on end, and what is left in the exhausted ---- */
+
+static void tire(struct battle *b, int unit, int rounds, const char *rule)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    struct dog_fatigue_facts f = facts_of_fatigue(b);
+    struct dog_fatigue_result r;
+    f.level = (enum fatigue)own->fatigue;
+    f.melee_rounds = smaller(rounds, 40);
+    f.hard_cover = own->melee.shelter;
+    f.melee_since_exhausted = smaller(own->melee_since, 20);
+    f.fire_since_exhausted = smaller(own->fire_since, 20);
+    if (!judge_fatigue(b, rule, unit, NO_UNIT, &f, &r) || (int)r.level_after == own->fatigue)
+        return;
+    own->fatigue = (int16_t)r.level_after;
+    own->melee_since = own->fire_since = 0;
+    battle_tell(b, event_tired, rule, unit, NO_UNIT, (int32_t)r.level_after);
+}
+
+void dog_tire_by_fire(struct battle *b, int unit)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    if (own->fatigue != fatigue_exhausted)
+        return;
+    own->fire_since++;
+    tire(b, unit, 0, "dog.fatigue.2");
+}
+
+void dog_tire_by_melee(struct battle *b, int unit)
+{
+    tire(b, unit, dog_unit(b, unit)->rounds, "dog.fatigue.1");
 }

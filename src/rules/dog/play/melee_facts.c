@@ -3,30 +3,15 @@
  */
 #include "rules/dog/play/melees.h"
 
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/cover.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/ground.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/sides.h"
+#include "rules/dog/play/walk.h"
 
 #include "field/whole.h"
-
-/* ---- who ---- */
-
-bool dog_is_in_bout(const struct dog_bout *bout, int side, int unit)
-{
-    for (int i = 0; i < bout->count[side]; i++)
-        if (bout->unit[side][i] == unit)
-            return true;
-    return false;
-}
 
 static void enlist(struct dog_bout *bout, int side, int unit)
 {
     int i = bout->count[side];
-    if (i == MOST_IN_MELEE || dog_is_in_bout(bout, side, unit))
+    if (i == MOST_IN_MELEE || battle_is_among(bout->unit[side], i, unit))
         return;
     for (bout->count[side]++; i > 0 && bout->unit[side][i - 1] > unit; i--)
         bout->unit[side][i] = bout->unit[side][i - 1];
@@ -46,29 +31,20 @@ static bool enlist_foes(const struct battle *b, struct dog_bout *bout)
     return bout->count[0] + bout->count[1] > before;
 }
 
-/* Who came into contact is side a; of bodies that touched as the battle began, the first side of the scenario. */
-static int find_side_a(const struct battle *b, const struct dog_bout *bout)
-{
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < bout->count[side]; i++)
-            if (dog_unit(b, bout->unit[side][i])->melee.side_a)
-                return side;
-    return 0;
-}
-
 void dog_gather(const struct battle *b, int unit, struct dog_bout *bout)
 {
     *bout = (struct dog_bout){.round = 1};
     enlist(bout, battle_side(b, unit), unit);
     while (enlist_foes(b, bout))
         continue;
-    for (int side = 0; side < SIDES; side++)
-        for (int i = 0; i < bout->count[side]; i++)
-            bout->round = larger(bout->round, 1 + dog_unit(b, bout->unit[side][i])->rounds);
-    bout->side_a = find_side_a(b, bout);
+    /* Who came into contact is side a; of bodies that touched as the battle began, the first side of the scenario. */
+    for (int side = SIDES - 1; side >= 0; side--)
+        for (int i = 0; i < bout->count[side]; i++) {
+            const struct dog_unit *own = dog_unit(b, bout->unit[side][i]);
+            bout->round = larger(bout->round, 1 + own->rounds);
+            bout->side_a = own->melee.side_a ? side : bout->side_a;
+        }
 }
-
-/* ---- how many ---- */
 
 /* Its figures before the foe, and its flanks that reach past him (dog.r96). */
 struct contact {
@@ -92,8 +68,6 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
     return contact;
 }
 
-/* ---- in which state ---- */
-
 bool dog_is_struck_behind(const struct battle *b, int unit)
 {
     const struct dog_melee *melee = &dog_unit(b, unit)->melee;
@@ -103,7 +77,7 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
 #define BEYOND_M 50 /* any place on the side of the foe */
 
 /* What stands between two is no cover to who has come over it. */
-static enum shelter shelter_of(const struct battle *b, int unit, int foe)
+enum shelter dog_shelter_from(const struct battle *b, int unit, int foe)
 {
     if (dog_unit(b, unit)->melee.side_a)
         return shelter_none;
@@ -112,37 +86,20 @@ static enum shelter shelter_of(const struct battle *b, int unit, int foe)
     return dog_shelter(b, unit, place_from(face.front, face.facing, dog_mm(BEYOND_M), 0));
 }
 
-bool dog_fights_from_cover(const struct battle *b, int unit, int foe)
-{
-    return shelter_of(b, unit, foe) != shelter_none;
-}
-
-/* By the other reading of ruling dog.r97 the winner of the last round follows up too. */
-static bool follows_up(const struct battle *b, int unit, int round)
-{
-    const struct dog_unit *own = dog_unit(b, unit);
-    return own->following_up || (dog_ruling(b, ruling_r97) == 'b' && round > 1 && own->won_in[1] > 0);
-}
-
 enum melee_kind dog_melee_kind(const struct battle *b, int unit)
 {
     if (dog_is_battery(b, unit))
         return melee_kind_artillery;
     if (dog_is_horse(b, unit))
         return melee_kind_cavalry;
-    switch (dog_posture(b, unit)) {
-    case posture_line:
-        return melee_kind_infantry_line;
-    case posture_column:
-        return melee_kind_infantry_column;
-    case posture_square:
-        return melee_kind_infantry_square;
-    default:
-        return melee_kind_infantry_other;
-    }
+    int posture = dog_posture(b, unit);
+    return posture == posture_line     ? melee_kind_infantry_line
+           : posture == posture_column ? melee_kind_infantry_column
+           : posture == posture_square ? melee_kind_infantry_square
+                                       : melee_kind_infantry_other;
 }
 
-#define SIDE_FACTS(f, side, b, unit, foe, round) \
+#define SIDE_FACTS(f, side, b, unit, foe) \
     do { \
         struct contact contact = contact_of(b, unit, foe); \
         (f).side##_troop = dog_troop_of(b, unit); \
@@ -156,9 +113,9 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
         (f).side##_fatigue = dog_fatigue_now(b, unit); \
         (f).side##_charged = dog_unit(b, unit)->melee.impact; \
         (f).side##_shaken = dog_unit(b, unit)->shaken; \
-        (f).side##_cover = shelter_of(b, unit, foe); \
+        (f).side##_cover = dog_shelter_from(b, unit, foe); \
         (f).side##_uphill = dog_stands_higher(b, unit, foe); \
-        (f).side##_following_up = follows_up(b, unit, round); \
+        (f).side##_following_up = dog_unit(b, unit)->following_up || (by_winning && dog_unit(b, unit)->won_in[1] > 0); \
         (f).side##_attacked_rear = dog_is_struck_behind(b, unit); \
         (f).side##_back_turned = dog_unit(b, unit)->turn.backs; \
         (f).side##_cinc = dog_cinc_with(b, unit); \
@@ -167,8 +124,9 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
 struct dog_melee_round_facts dog_pair_facts(const struct battle *b, int a, int other, int round)
 {
     struct dog_melee_round_facts f = facts_of_melee_round(b);
+    bool by_winning = dog_ruling(b, ruling_r97) == 'b' && round > 1; /* the winner of the last round follows up too */
     f.round = smaller(round, 20);
-    SIDE_FACTS(f, a, b, a, other, round);
-    SIDE_FACTS(f, b, b, other, a, round);
+    SIDE_FACTS(f, a, b, a, other);
+    SIDE_FACTS(f, b, b, other, a);
     return f;
 }

@@ -1,12 +1,8 @@
 /* melees.c - one round in every melee, in the order that the first side chooses (dog.seq.7). */
 #include "rules/dog/play/melees.h"
 
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/losses.h"
 #include "rules/dog/play/nerve.h"
-
-/* ---- which are left ---- */
 
 static bool waits_for_its_round(const struct battle *b, int unit)
 {
@@ -19,20 +15,15 @@ static int next_melee(const struct battle *b, int side, int after)
 {
     struct dog_bout bout;
     for (int unit = after + 1; unit < b->setup->units; unit++) {
-        bool is_first = true;
         if ((side != ANY_SIDE && battle_side(b, unit) != side) || !waits_for_its_round(b, unit))
             continue;
         dog_gather(b, unit, &bout);
-        for (int before = 0; before < unit && is_first; before++)
-            is_first =
-                (side != ANY_SIDE && battle_side(b, before) != side) || !dog_is_in_bout(&bout, battle_side(b, before), before);
-        if (is_first)
+        int own = battle_side(b, unit), first = bout.unit[own][0], foe = bout.unit[1 - own][0];
+        if (first == unit && (side != ANY_SIDE || bout.count[1 - own] == 0 || foe > unit))
             return unit;
     }
     return NO_UNIT;
 }
-
-/* ---- the decision ---- */
 
 void dog_legal_melee_order(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
@@ -55,15 +46,13 @@ bool dog_take_melee_order(struct battle *b, const struct decision *d, const stru
     return true;
 }
 
-/* ---- one after the other ---- */
-
 static void note_fighters(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++) {
             int unit = bout->unit[side][i], foe = bout->unit[1 - side][0];
             struct dog_unit *own = dog_unit(b, unit);
-            bool covered = dog_fights_from_cover(b, unit, foe);
+            bool covered = dog_shelter_from(b, unit, foe) != shelter_none;
             own->turn.fought = own->turn.acted = own->melee.fought = 1;
             /* Who came into contact with nobody, and had fought before the battle began, did so from where he stands. */
             bool so_far = own->rounds == 0 || own->melee.struck_by == 0 || own->melee.shelter;

@@ -22,11 +22,10 @@ struct dog_bout {
 
 /* Everybody in the melee of this unit. */
 void dog_gather(const struct battle *b, int unit, struct dog_bout *bout);
-bool dog_is_in_bout(const struct dog_bout *bout, int side, int unit);
 /* Of one pair, a against another, without what their friends add. */
 struct dog_melee_round_facts dog_pair_facts(const struct battle *b, int a, int other, int round);
 enum melee_kind dog_melee_kind(const struct battle *b, int unit);
-bool dog_fights_from_cover(const struct battle *b, int unit, int foe);
+enum shelter dog_shelter_from(const struct battle *b, int unit, int foe);
 /* Struck from behind, as the tests and scores of melee know it (dog.r60, dog.r95). */
 bool dog_is_struck_behind(const struct battle *b, int unit);
 

@@ -1,13 +1,8 @@
 /* move.c - one move: its manoeuvres, its way, and the share of a move that each of them takes (dog.seq.4, dog.move.1). */
 #include "rules/dog/play/move.h"
 
-#include "drill/nearby.h"
-#include "field/whole.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/formations.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/order.h"
+#include "rules/dog/play/nerve.h"
 
 static const struct march_book book;
 
@@ -33,13 +28,6 @@ static struct dog_move *whole(struct drill_march *march)
 #define FORWARD (MANOEUVRE_BIT(advance) | MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right) | MANOEUVRE_BIT(go))
 #define MARCHES (FORWARD | MANOEUVRE_WHEELS | MANOEUVRE_BIT(back))
 
-static uint32_t kinds_open(const struct battle *b, int unit, int posture)
-{
-    const uint32_t all = MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(reform);
-    bool loose = dog_is_general(b, unit) || posture == posture_skirmish;
-    return loose ? all : all & ~MANOEUVRE_BIT(go);
-}
-
 /* It may turn, by a wheel too, and go back all the while (dog.r74). */
 static bool goes_forward(const struct battle *b, int unit, const struct manoeuvre *part)
 {
@@ -53,17 +41,17 @@ static bool goes_forward(const struct battle *b, int unit, const struct manoeuvr
 static bool may_advance(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    if (own->stand > 0)
-        return object(objection, "dog.control.3", battle_name(b, unit), " must stand, and may not advance.", NULL);
-    return own->reforms == 0 ||
-           object(objection, "dog.melee.21", battle_name(b, unit), " reforms after its melee, and may not advance.", NULL);
+    const struct battle_bar bars[] = {BAR(own->stand > 0, "dog.control.3", " must stand, and may not advance."),
+                                      BAR(own->reforms > 0, "dog.melee.21", " reforms after its melee, and may not advance.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 static bool part_is_in_order(struct dog_move *move, const struct manoeuvre *part, bool last, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    if (!manoeuvre_is(part, kinds_open(b, unit, move->posture_after)))
+    bool loose = dog_is_general(b, unit) || move->posture_after == posture_skirmish;
+    if (!manoeuvre_is(part, MARCHES | MANOEUVRE_FACES | MANOEUVRE_BIT(reform)) || (!loose && part->kind == manoeuvre_go))
         return object(objection, "dog.move.1", battle_name(b, unit),
                       " goes straight on, aslant or back, wheels, faces or forms; only skirmishers and generals go to a place.",
                       NULL);
@@ -119,21 +107,15 @@ static struct stop_rules stops(const struct drill_march *march)
     };
 }
 
-static bool goes_straight_on(const struct drill_march *march)
-{
-    for (int i = 0; i < march->count; i++)
-        if (march->list[i].kind == manoeuvre_advance)
-            return true;
-    return false;
-}
-
 static struct walker walker_of(struct drill_march *march)
 {
     struct dog_move *move = whole(march);
-    bool drives = goes_straight_on(march) && dog_is_formed(march->battle, march->unit);
+    bool straight_on = false;
+    for (int i = 0; i < march->count; i++)
+        straight_on = straight_on || march->list[i].kind == manoeuvre_advance;
     move->stretch = (struct dog_stretch){.straight = false};
     move->walk.stretch = &move->stretch;
-    move->walk.drives = drives ? dog_has_room_to_give_way : NULL;
+    move->walk.drives = straight_on && dog_is_formed(march->battle, march->unit) ? dog_has_room_to_give_way : NULL;
     return dog_walker(&move->walk);
 }
 
@@ -186,33 +168,15 @@ static bool add_march(struct dog_move *move, int posture, struct dog_way *way, s
     return true;
 }
 
-static bool is_plain(const struct dog_move *move)
-{
-    return (move->march.passage.kinds & COSTLY_GROUND) == 0 && !move->changes;
-}
-
-static int64_t turns_of(const struct dog_move *move)
-{
-    int64_t time = 0;
-    for (int i = 0; i < move->march.count; i++)
-        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_FACES))
-            time += time_of_turn(move, &move->march.list[i], dog_posture(move->walk.battle, move->walk.unit));
-    return time;
-}
-
 /* On open ground, all in one formation: only the length counts. */
 static bool add_plain(struct dog_move *move, struct objection *objection)
 {
     struct dog_way way = {.slope = slope_none};
     way.mm[growth_open][slope_none] = move->march.passage.length;
-    move->spent += turns_of(move);
+    for (int i = 0; i < move->march.count; i++)
+        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_FACES))
+            move->spent += time_of_turn(move, &move->march.list[i], move->walk.posture);
     return move->march.passage.length == 0 || add_march(move, move->walk.posture, &way, objection);
-}
-
-static int64_t time_of_change(const struct dog_move *move, int from, int to)
-{
-    int64_t time;
-    return dog_time_to_form(move->walk.battle, move->walk.unit, from, to, &time) ? time : 2 * MILLION;
 }
 
 static bool add_part(struct dog_move *move, const struct manoeuvre *part, const struct box *before, const struct passage *after,
@@ -220,7 +184,9 @@ static bool add_part(struct dog_move *move, const struct manoeuvre *part, const 
 {
     struct dog_way way = {.slope = slope_none};
     if (manoeuvre_is(part, MANOEUVRE_BIT(reform))) {
-        move->spent += time_of_change(move, *posture, part->formation);
+        int64_t time;
+        bool may = dog_time_to_form(move->walk.battle, move->walk.unit, *posture, part->formation, &time);
+        move->spent += may ? time : 2 * MILLION;
         *posture = part->formation;
         return true;
     }
@@ -252,21 +218,7 @@ static bool add_parts(struct dog_move *move, struct objection *objection)
     return true;
 }
 
-/* What it begins takes all that is left of its move. */
-static void add_begun(struct dog_move *move)
-{
-    if (move->begins < 0)
-        return;
-    move->begun = dog_move_left(move->walk.battle, move->walk.unit) - move->spent;
-    move->spent += move->begun;
-}
-
 /* ---- where it may end ---- */
-
-static bool is_other_battalion(const struct battle *b, int unit, int other)
-{
-    return other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other);
-}
 
 /* A house holds one battalion. */
 static bool has_room(const struct dog_move *move, struct objection *objection)
@@ -277,7 +229,8 @@ static bool has_room(const struct dog_move *move, struct objection *objection)
     if (house < 0 || was_in || dog_is_general(b, unit) || dog_is_skirmishing(b, unit))
         return true;
     for (int other = 0; other < b->setup->units; other++)
-        if (is_other_battalion(b, unit, other) && battle_on_table(b, other) && dog_house_under(b, battle_box(b, other)) == house)
+        if (other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other) && battle_on_table(b, other) &&
+            dog_house_under(b, battle_box(b, other)) == house)
             return object(objection, "dog.move.8", battle_name(b, other), " is in there already.", NULL);
     return true;
 }
@@ -288,21 +241,19 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
     const int64_t to_begin_with = move->begins >= 0;
     if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit) + CRUMB)
         return true;
-    char left[LIMIT_NAME], spent[LIMIT_NAME];
-    struct text text;
-    text_begin(&text, left, sizeof left);
-    text_add_int(&text, (int)(dog_move_left(b, move->walk.unit) * 100 / MILLION));
-    text_begin(&text, spent, sizeof spent);
-    text_add_int(&text, (int)((move->spent * 100 + MILLION - 1) / MILLION));
-    return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has ", left,
-                  " hundredths of a move left; this takes ", spent, ".", NULL);
+    struct digits left, spent;
+    return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has ",
+                  text_of_int(&left, dog_move_left(b, move->walk.unit) * 100 / MILLION),
+                  " hundredths of a move left; this takes ", text_of_int(&spent, (move->spent * 100 + MILLION - 1) / MILLION),
+                  ".", NULL);
 }
 
 static bool add_up(struct dog_move *move, struct objection *objection)
 {
     move->spent = move->begun = move->over_mm = 0;
     move->order = state_formed;
-    return is_plain(move) ? add_plain(move, objection) : add_parts(move, objection);
+    bool plain = (move->march.passage.kinds & COSTLY_GROUND) == 0 && !move->changes;
+    return plain ? add_plain(move, objection) : add_parts(move, objection);
 }
 
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
@@ -310,7 +261,10 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     struct dog_move *move = whole(march);
     if (!add_up(move, objection) || !share_is_open(move, objection))
         return false;
-    add_begun(move);
+    if (move->begins >= 0) { /* what it begins takes all that is left of its move */
+        move->begun = dog_move_left(move->walk.battle, move->walk.unit) - move->spent;
+        move->spent += move->begun;
+    }
     if (move->posture_after == posture_skirmish &&
         !dog_skirmishers_may_be(move->walk.battle, move->walk.unit, &march->from, &march->passage.end, objection))
         return false;
@@ -367,22 +321,6 @@ static void spend(struct dog_turn *turn, int64_t millionths)
     turn->spare = (int16_t)(turn->used * one - spent);
 }
 
-static void note_move(struct dog_unit *own, const struct dog_move *move)
-{
-    spend(&own->turn, move->spent);
-    own->turn.moved = own->turn.acted = 1;
-    own->turn.advanced = own->turn.advanced || move->forward;
-    own->turn.changed_shape = own->turn.changed_shape || move->changes;
-}
-
-static void begin_change(struct battle *b, const struct dog_move *move)
-{
-    struct dog_unit *own = dog_unit(b, move->walk.unit);
-    own->changing = (int16_t)move->begins;
-    own->changed = (int16_t)(move->begun * A_MOVE / MILLION);
-    battle_tell(b, event_changing, "dog.form.7", move->walk.unit, NO_UNIT, move->begins);
-}
-
 /* Part by part; skirmishers who could not get away after all, two of them being in each other's way, stop it as bodies do. */
 static struct box drive_on(struct battle *b, struct dog_move *move)
 {
@@ -422,9 +360,15 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     struct box end = move->march.passage.end;
     if (move->walk.drives != NULL)
         end = drive_on(b, move);
-    note_move(own, move);
-    if (move->begins >= 0)
-        begin_change(b, move);
+    spend(&own->turn, move->spent);
+    own->turn.moved = own->turn.acted = 1;
+    own->turn.advanced = own->turn.advanced || move->forward;
+    own->turn.changed_shape = own->turn.changed_shape || move->changes;
+    if (move->begins >= 0) {
+        own->changing = (int16_t)move->begins;
+        own->changed = (int16_t)(move->begun * A_MOVE / MILLION);
+        battle_tell(b, event_changing, "dog.form.7", unit, NO_UNIT, move->begins);
+    }
     if (move->posture_after != dog_posture(b, unit)) {
         battle_change(b, unit)->formation = (int16_t)move->posture_after;
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);

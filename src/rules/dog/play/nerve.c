@@ -1,18 +1,12 @@
-/* nerve.c - morale tests, and what becomes of who fails one. */
+/* nerve.c - morale tests, and what becomes of who fails one; control tests: what friends and enemies near a unit do, and what it
+   does for it (dog.control). */
 #include "rules/dog/play/nerve.h"
 
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/cover.h"
-#include "rules/dog/play/dangers.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/retreat.h"
 
 #include "drill/nearby.h"
 
 #include "field/whole.h"
-
-/* ---- facts ---- */
 
 #define AHEAD_M 50 /* where its enemies are thought of if nobody presses it */
 
@@ -27,17 +21,12 @@ static bool is_in_cover(const struct battle *b, const struct dog_nerve *nerve)
     return dog_cover(b, body, from) != cover_none;
 }
 
-/* Who went forward in this turn, or pursues, comes on (dog.r108). */
-static enum stance stance_of(const struct battle *b, int unit)
-{
-    const struct dog_unit *own = dog_unit(b, unit);
-    return own->turn.advanced || own->pursue > 0 ? stance_advancing : stance_defending;
-}
-
 struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const struct dog_nerve *nerve)
 {
     struct dog_morale_test_facts f = facts_of_morale_test(b);
-    int unit = nerve->unit, threatened = dog_flanks_threatened(b, unit);
+    int unit = nerve->unit;
+    const struct dog_unit *own = dog_unit(b, unit);
+    bool comes_on = own->turn.advanced || own->pursue > 0; /* dog.r108 */
     f.troop = dog_troop_of(b, unit);
     f.grade = dog_grade_of(b, unit);
     f.state = dog_state_of(b, unit);
@@ -45,7 +34,7 @@ struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const stru
     f.commander_rating = dog_rating_within(b, unit, MORALE_RANGE_M);
     f.casualties_pct = dog_loss_pct(b, unit);
     f.casualties_move_pct = dog_turn_loss_pct(b, unit);
-    f.flanks_threatened = threatened > nerve->flanks_threatened ? threatened : nerve->flanks_threatened;
+    f.flanks_threatened = larger(dog_flanks_threatened(b, unit), nerve->flanks_threatened);
     f.attacked_rear = nerve->attacked_rear;
     f.charged_by = nerve->charged_by;
     f.formation = dog_formation(b, unit);
@@ -54,11 +43,9 @@ struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const stru
     f.supported = dog_is_supported(b, unit);
     f.in_cover = is_in_cover(b, nerve);
     f.charging = nerve->charging;
-    f.stance = stance_of(b, unit);
+    f.stance = comes_on ? stance_advancing : stance_defending;
     return f;
 }
-
-/* ---- what may follow ---- */
 
 #define FRIENDS_M 150
 
@@ -100,37 +87,20 @@ void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule)
 }
 
 /* Whoever breaks in a melee whose round is not fought yet has his back to the enemy in it (dog.melee.11). */
-static void break_up(struct battle *b, int unit)
-{
-    struct dog_unit *own = dog_unit(b, unit);
-    own->turn.backs = own->turn.backs || (!own->turn.fought && dog_in_melee(b, unit));
-    dog_rout(b, unit, "dog.morale.3");
-}
-
 static void carry_out(struct battle *b, int unit, int enemy, enum morale_action action)
 {
-    switch (action) {
-    case morale_action_rout:
-        break_up(b, unit);
-        break;
-    case morale_action_halt:
+    struct dog_unit *own = dog_unit(b, unit);
+    if (action == morale_action_rout) {
+        own->turn.backs = own->turn.backs || (!own->turn.fought && dog_in_melee(b, unit));
+        dog_rout(b, unit, "dog.morale.3");
+    } else if (action != morale_action_as_desired) {
         dog_shake(b, unit, "dog.morale.4");
-        dog_bid_stand(b, unit, 1, "dog.r108");
-        break;
-    case morale_action_retire_50m:
-        dog_shake(b, unit, "dog.morale.4");
-        if (!dog_in_melee(b, unit) && !dog_is_running(b, unit))
-            dog_step_back(b, unit, enemy, "dog.morale.4");
-        break;
-    case morale_action_stand:
-        dog_shake(b, unit, "dog.morale.4");
-        break;
-    case morale_action_as_desired:
-        break;
     }
+    if (action == morale_action_halt)
+        dog_bid_stand(b, unit, 1, "dog.r108");
+    if (action == morale_action_retire_50m && !dog_in_melee(b, unit) && !dog_is_running(b, unit))
+        dog_step_back(b, unit, enemy, "dog.morale.4");
 }
-
-/* ---- the test ---- */
 
 bool dog_owes_test(const struct battle *b, int unit, enum nerve_cause cause)
 {
@@ -169,4 +139,67 @@ void dog_begin_phase(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         dog_unit(b, unit)->turn.tested = 0;
+}
+
+/* ---- control: what others do ---- */
+
+#define NEAR_M 100
+
+/* In the order in which the facts have it, of enemies and of friends. */
+enum doing { doing_retiring, doing_retreating, doing_routing, doing_standing, doing_advancing, doing_advancing_flank };
+
+static enum doing doing_of(const struct battle *b, int unit)
+{
+    const struct dog_unit *own = dog_unit(b, unit);
+    if (dog_is_running(b, unit))
+        return own->state == condition_routing ? doing_routing : doing_retreating;
+    if (own->turn.retired || own->turn.evaded)
+        return doing_retiring;
+    return own->turn.advanced || own->turn.charged || own->pursue > 0 ? doing_advancing : doing_standing;
+}
+
+static void note(const struct battle *b, int unit, int other, struct dog_control_test_facts *f)
+{
+    enum doing doing = doing_of(b, other);
+    bool enemy = battle_side(b, other) != battle_side(b, unit);
+    if (enemy && doing == doing_advancing && dog_side_from(b, unit, battle_box(b, other)->front) != on_front)
+        doing = doing_advancing_flank;
+    (enemy ? &f->enemy_retiring : &f->friends_retiring)[doing] = true;
+}
+
+static struct dog_control_test_facts facts_of_control(const struct battle *b, int unit)
+{
+    struct dog_control_test_facts f = facts_of_control_test(b);
+    struct nearby near;
+    f.troop = dog_troop_of(b, unit);
+    f.grade = dog_grade_of(b, unit);
+    f.officer_rating = dog_rating_within(b, unit, RALLY_RANGE_M);
+    f.melee_rounds_won = dog_unit(b, unit)->won_rounds;
+    f.fire_flank_rear = dog_unit(b, unit)->turn.shot_flank;
+    nearby_within(b, battle_box(b, unit), dog_mm(NEAR_M) + TOUCH_MM, ANY_SIDE, dog_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != unit)
+            note(b, unit, near.unit[i], &f);
+    return f;
+}
+
+static void obey_control(struct battle *b, int unit, enum control outcome)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    own->pursue = (int16_t)(outcome == control_pursue_2 ? 2 : outcome == control_pursue_1);
+    own->retire = outcome == control_retire;
+    if (outcome >= control_stand_1)
+        dog_bid_stand(b, unit, outcome == control_stand_2 ? 2 : 1, own->retire ? "dog.r74" : "dog.control.3");
+}
+
+enum control dog_test_control(struct battle *b, int unit, const char *rule)
+{
+    struct dog_control_test_facts f;
+    struct dog_control_test_result r = {.outcome = control_follow_orders};
+    if (!battle_on_table(b, unit) || dog_is_running(b, unit))
+        return control_follow_orders;
+    f = facts_of_control(b, unit);
+    if (judge_control_test(b, rule, unit, NO_UNIT, &f, &r))
+        obey_control(b, unit, (enum control)r.outcome);
+    return (enum control)r.outcome;
 }

@@ -3,7 +3,6 @@
 #include "rules/dog/play/charges.h"
 
 #include "field/whole.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
 
 /* ---- the way ---- */
@@ -25,11 +24,6 @@ struct dog_charge_wish dog_wish_at(const struct battle *b, int unit, int target)
     const struct manoeuvre wheel = manoeuvre_wheel(turn);
     wish.part[0] = (struct dog_part){.amount = wheel.amount, .kind = wheel.kind};
     return wish;
-}
-
-static struct manoeuvre manoeuvre_of(const struct dog_part *part)
-{
-    return (struct manoeuvre){.kind = (int16_t)part->kind, .amount = part->amount};
 }
 
 static void add_part(const struct battle *b, const struct box *from, const struct passage *passage, struct dog_path *path)
@@ -69,7 +63,7 @@ void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, 
     walker.all_or_nothing = wish->whole;
     *path = (struct dog_path){.turned = *battle_box(b, wish->unit), .way = {.slope = slope_none}};
     for (int i = 0; i < wish->parts; i++) {
-        const struct manoeuvre part = manoeuvre_of(&wish->part[i]);
+        const struct manoeuvre part = {.kind = (int16_t)wish->part[i].kind, .amount = wish->part[i].amount};
         if (!sweep_part(b, &walker, &part, path))
             break;
     }
@@ -150,10 +144,8 @@ int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids)
 /* Horse that charges halts before what it may not charge over (dog.charge.5 to dog.charge.7). */
 static bool is_open(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path, int32_t left)
 {
-    struct dog_charge_eligibility_facts f = dog_charge_facts(b, wish->unit, wish->target, path, true);
-    struct dog_charge_eligibility_result r;
-    return path->cost.mm <= left + TOUCH_MM && path->cost.forbids == NULL && consult_charge_eligibility(b, &f, &r, NULL) &&
-           (r.outcome != charge_verdict_forbidden || wish->pursues || !dog_is_horse(b, wish->unit));
+    return path->cost.mm <= left + TOUCH_MM && path->cost.forbids == NULL &&
+           (wish->pursues || !dog_is_horse(b, wish->unit) || dog_charge_barred(b, wish->unit, wish->target, path) == NULL);
 }
 
 #define SHORT_OF_THEM_M 10 /* dog.r54 */
@@ -163,18 +155,17 @@ void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish,
     dog_sweep_path(b, wish, (int32_t)path->passage.length - dog_mm(SHORT_OF_THEM_M), path);
 }
 
-static bool is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage)
+bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage)
 {
     return passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, unit);
 }
 
-static int32_t most_open(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
+void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
 {
     int32_t enough = 0, too_far = left + 1;
     dog_sweep_path(b, wish, left, path);
-    if (is_open(b, wish, path, left))
-        return left;
-    while (too_far - enough > TOUCH_MM) {
+    bool open = is_open(b, wish, path, left);
+    while (!open && too_far - enough > TOUCH_MM) {
         int32_t middle = enough + (too_far - enough) / 2;
         dog_sweep_path(b, wish, middle, path);
         if (is_open(b, wish, path, left))
@@ -182,21 +173,10 @@ static int32_t most_open(const struct battle *b, const struct dog_charge_wish *w
         else
             too_far = middle;
     }
-    return enough;
-}
-
-void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
-{
-    int32_t most = most_open(b, wish, left, path);
-    if (most < left)
-        dog_sweep_path(b, wish, most, path);
-    if (is_stopped_by_friend(b, wish->unit, &path->passage))
+    if (!open)
+        dog_sweep_path(b, wish, enough, path);
+    if (dog_is_stopped_by_friend(b, wish->unit, &path->passage))
         dog_sweep_short(b, wish, path);
-}
-
-void dog_sweep_in_reach(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
-{
-    dog_sweep_within(b, wish, dog_charge_left(b, wish->unit, NULL), path);
 }
 
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path)
@@ -238,4 +218,15 @@ struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int
     f.straight_m = smaller((int)((path->straight_mm + TOUCH_MM) / METRE_MM), 2000);
     f.contact = contact;
     return f;
+}
+
+const char *dog_charge_barred(const struct battle *b, int unit, int target, const struct dog_path *path)
+{
+    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, target, path, true);
+    struct dog_charge_eligibility_result r;
+    if (consult_charge_eligibility(b, &f, &r, NULL) && r.outcome != charge_verdict_forbidden)
+        return NULL;
+    if (f.woods_or_buildings != enclosed_none)
+        return "dog.charge.7";
+    return f.obstacle != obstacle_none ? "dog.charge.6" : "dog.charge.5";
 }

@@ -2,14 +2,9 @@
    hooks. */
 #include "rules/dog/play/play.h"
 
-#include "rules/dog/play/advice.h"
 #include "rules/dog/play/charges.h"
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/formations.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/orders.h"
-#include "rules/dog/play/words.h"
+#include "rules/dog/play/eyes.h"
+#include "rules/dog/play/move.h"
 
 #include "rules/declare_battle.def"
 
@@ -19,31 +14,21 @@ static int32_t length_unit(const struct setup *setup)
     return 10 * METRE_MM;
 }
 
-/* ---- the beginning ---- */
-
-static void open_unit(struct battle *b, int unit)
-{
-    struct dog_unit *own = dog_unit(b, unit);
-    dog_clear_turn(own);
-    own->order = dog_no_order;
-    own->changing = -1;
-    own->rating = dog_troop(b, unit)->rating;
-}
-
 static void begin(struct battle *b)
 {
-    struct dog_own *own = dog_own(b);
-    own->chosen = NO_UNIT;
+    dog_own(b)->chosen = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++) {
-        open_unit(b, unit);
+        struct dog_unit *own = dog_unit(b, unit);
+        dog_clear_turn(own);
+        own->order = (struct dog_order){.now = {.with = NO_UNIT}};
+        own->changing = -1;
+        own->rating = dog_troop(b, unit)->rating;
         if (b->setup->unit[unit].turn == 0)
             battle_deploy(b, unit);
     }
     dog_begin_objectives(b);
     dog_note_commanders(b);
 }
-
-/* ---- what the battle asks of its ruleset ---- */
 
 static int unit_state(const struct battle *b, int unit)
 {
@@ -59,6 +44,7 @@ const struct battle_rules dog_battle = {
     .length_word = "metre",
     .length_words = "metres",
     .strength_words = "figures",
+    .gun_words = "guns",
     .turn_minutes = 3,
     .objectives_count = true,
     .fights_along_mm = 150 * METRE_MM,

@@ -1,10 +1,11 @@
-/* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall. */
-#include "rules/dog/play/advice.h"
+/* preview.c - what an order would bring: the procedure and its facts as things stand, for odds before the dice fall; what results
+   are worth to computer players, in hundredths of a figure. */
+#include "rules/dog/play/play.h"
 
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/melees.h"
-#include "rules/dog/play/rallies.h"
-#include "rules/dog/play/shots.h"
+#include "rules/dog/play/nerve.h"
+#include "rules/dog/play/fire.h"
 
 #include <string.h>
 
@@ -37,26 +38,51 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
     return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
 }
 
-/* ---- rallies ---- */
-
-static bool preview_rally(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
-{
-    struct dog_rally_facts f = dog_rally_facts_now(b, order->unit, order->second);
-    return battle_permits(b, procedure_rally, &f, NULL) && PREVIEW(rally, f);
-}
-
-/* ---- what it is about ---- */
-
 bool dog_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
+    struct dog_rally_facts rally;
     switch (order->verb) {
     case verb_fire:
         return preview_fire(b, order, procedure, facts);
     case verb_rally:
-        return preview_rally(b, order, procedure, facts);
+        rally = dog_rally_facts_now(b, order->unit, order->second);
+        return battle_permits(b, procedure_rally, &rally, NULL) && PREVIEW(rally, rally);
     case verb_charge:
         return preview_melee(b, order, procedure, facts);
     default:
         return false;
+    }
+}
+
+/* ---- worth ---- */
+
+#define MEN_OF_FIGURE 30
+#define WORTH_OF_WINNING 200 /* a round: the loser tests */
+#define WORTH_OF_RALLY 200
+
+static int32_t worth_of_men(int32_t men)
+{
+    return men * WORTH_OF_FIGURE / MEN_OF_FIGURE;
+}
+
+int32_t dog_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
+{
+    (void)b;
+    (void)order;
+    (void)facts;
+    switch (procedure) {
+    case procedure_small_arms_fire:
+        return worth_of_men(((const struct dog_small_arms_fire_result *)(const void *)result)->casualties);
+    case procedure_artillery_fire:
+        return worth_of_men(((const struct dog_artillery_fire_result *)(const void *)result)->casualties);
+    case procedure_melee_round: {
+        const struct dog_melee_round_result *r = (const void *)result;
+        int32_t won = r->winner == side_a ? WORTH_OF_WINNING : r->winner == side_b ? -WORTH_OF_WINNING : 0;
+        return worth_of_men(r->a_inflicted - r->b_inflicted) + won;
+    }
+    case procedure_rally:
+        return ((const struct dog_rally_result *)(const void *)result)->outcome == rallying_rallies ? WORTH_OF_RALLY : 0;
+    default:
+        return 0;
     }
 }

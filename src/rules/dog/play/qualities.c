@@ -3,8 +3,6 @@
 #include "battle/qualities.h"
 
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/play.h"
-#include "rules/dog/play/words.h"
 
 static const char *const class_words[] = {[troop_class_line_infantry] = "line_infantry",
                                           [troop_class_light_infantry] = "light_infantry",
@@ -18,36 +16,26 @@ static const char *const class_words[] = {[troop_class_line_infantry] = "line_in
 static const char *const grade_words[] = {"auto", "veteran", "regular", "second_line", "conscript", "militia", "landwehr"};
 static const char *const weapon_words[] = {"auto", "musket", "rifle", "mounted", "carbine", "3-4", "6-7", "8-9", "12"};
 
-static void add_factors(const struct battle *b, int unit, struct qualities *list)
-{
-    enum troop troop = dog_troop_of(b, unit);
-    int32_t fire = dog_charts(b)->troops[troop].fire, impact = dog_charts(b)->troops[troop].impact;
-    if (fire != CELL_EMPTY)
-        quality_add_number(list, "fire", fire);
-    if (impact != CELL_EMPTY)
-        quality_add_number(list, "impact", impact);
-    quality_add_number(list, "morale", dog_charts(b)->troops[troop].morale);
-    quality_add_number(list, "control", dog_charts(b)->troops[troop].control);
-}
-
-static void add_general(const struct dog_troop *troop, struct qualities *list)
-{
-    quality_add_word(list, "commands", dog_rank_words[troop->rank]);
-    quality_add_number(list, "rating", troop->rating);
-    quality_add_mark(list, "commander_in_chief", troop->cinc != (int)commander_none);
-}
-
 int dog_qualities(const struct battle *b, int unit, struct unit_quality qualities[MOST_QUALITIES])
 {
     const struct dog_troop *troop = dog_troop(b, unit);
+    const enum troop kind = dog_troop_of(b, unit);
+    const int32_t fire = dog_charts(b)->troops[kind].fire, impact = dog_charts(b)->troops[kind].impact;
     struct qualities list = {qualities, 0};
     if (dog_is_general(b, unit)) {
-        add_general(troop, &list);
+        quality_add_word(&list, "commands", dog_rank_words[troop->rank]);
+        quality_add_number(&list, "rating", troop->rating);
+        quality_add_mark(&list, "commander_in_chief", troop->cinc != (int)commander_none);
         return list.count;
     }
     quality_add_word(&list, "class", class_words[dog_class_of(b, unit)]);
     quality_add_word(&list, "grade", grade_words[dog_grade_of(b, unit)]);
-    add_factors(b, unit, &list);
+    if (fire != CELL_EMPTY)
+        quality_add_number(&list, "fire", fire);
+    if (impact != CELL_EMPTY)
+        quality_add_number(&list, "impact", impact);
+    quality_add_number(&list, "morale", dog_charts(b)->troops[kind].morale);
+    quality_add_number(&list, "control", dog_charts(b)->troops[kind].control);
     if (dog_is_battery(b, unit))
         quality_add_word(&list, "calibre", weapon_words[troop->calibre]);
     else if (troop->weapon != (int)weapon_auto)

@@ -21,8 +21,6 @@ static enum nation nation_of(const struct raising *raising, const struct roster_
     return (enum nation)tables_of(raising)->list_nations[entry->nation].counts_as;
 }
 
-/* ---- which troop ---- */
-
 static enum troop troop_of(const struct raising *raising, const struct roster_entry *entry)
 {
     const struct dog_tables *tables = tables_of(raising);
@@ -45,8 +43,6 @@ static enum grade grade_of(const struct raising *raising, const struct roster_en
         return named;
     return militia ? grade_militia : (enum grade)tables_of(raising)->list_qualities[entry->quality].grade;
 }
-
-/* ---- foot and horse ---- */
 
 static int figures_of(const struct raising *raising, const struct roster_entry *entry)
 {
@@ -84,8 +80,6 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
         troop->parent = (int16_t)entry->attached_to->number;
 }
 
-/* ---- guns ---- */
-
 /* Calibres between go with the next lighter group (ruling dog.r41). */
 static enum weapon calibre_of(const struct roster_entry *entry)
 {
@@ -102,8 +96,6 @@ static void raise_guns(const struct roster_entry *entry, struct dog_troop *troop
     unit->formation = entry->array == array_limbered ? posture_limbered : posture_unlimbered;
     troop->calibre = (int16_t)calibre_of(entry);
 }
-
-/* ---- generals ---- */
 
 static void raise_general(const struct raising *raising, const struct roster_entry *entry, struct dog_troop *troop,
                           struct unit_setup *unit)
@@ -122,8 +114,6 @@ static void raise_general(const struct raising *raising, const struct roster_ent
     if (entry->elephant)
         remark(raising->remarks, entry, "this book knows no elephants; he rides a horse.", NULL);
 }
-
-/* ---- the whole ---- */
 
 static void remark_on_troops(const struct raising *raising, const struct roster_entry *entry)
 {

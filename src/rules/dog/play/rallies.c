@@ -1,13 +1,8 @@
 /* rallies.c - the command phase mends what it can: rest, order, routs (dog.seq.3.3 to dog.seq.3.5). */
-#include "rules/dog/play/rallies.h"
+#include "rules/dog/play/nerve.h"
 
 #include "drill/nearby.h"
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/dangers.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/losses.h"
-#include "rules/dog/play/sides.h"
 
 /* ---- rest ---- */
 
@@ -39,15 +34,9 @@ enum step_now dog_step_rest(struct battle *b)
 
 static enum drill_arm drill_arm_of(const struct battle *b, int unit)
 {
-    switch (dog_arm_of(b, unit)) {
-    case arm_cavalry:
-        return drill_arm_cavalry;
-    case arm_artillery:
+    if (dog_is_battery(b, unit))
         return dog_class_of(b, unit) == troop_class_horse_artillery ? drill_arm_horse_artillery : drill_arm_foot_artillery;
-    case arm_infantry:
-        break;
-    }
-    return drill_arm_infantry;
+    return dog_is_horse(b, unit) ? drill_arm_cavalry : drill_arm_infantry;
 }
 
 static void set_order(struct battle *b, int unit, enum condition condition, const char *rule)
@@ -79,11 +68,7 @@ static void reform(struct battle *b, int unit)
         return;
     if (r.state_after == state_formed)
         own->reform_from = 0;
-    set_order(b, unit,
-              r.state_after == state_formed     ? condition_formed
-              : r.state_after == state_unformed ? condition_unformed
-                                                : condition_disordered,
-              "dog.reform.1");
+    set_order(b, unit, (enum condition)r.state_after, "dog.reform.1");
 }
 
 /* It faces where it pleases, which is the enemy (dog.r14). */
@@ -136,15 +121,6 @@ static bool is_behind_friends(const struct battle *b, int unit, int enemy)
     return true;
 }
 
-/* Whom formed friends screen it from may still see an end of it. */
-static void watch_from_near(const struct battle *b, int unit, int enemy, struct watch *watch)
-{
-    if (is_behind_friends(b, unit, enemy))
-        watch->behind_friends = true;
-    else if (dog_sees(b, enemy, unit, NULL))
-        watch->exposed = true;
-}
-
 static bool sees(const struct battle *b, int enemy, const void *who)
 {
     return dog_is_fighting(b, enemy) && dog_sees(b, enemy, *(const int *)who, NULL);
@@ -156,8 +132,11 @@ static struct watch watch_of(const struct battle *b, int unit)
     struct watch watch = {.seen = false};
     struct nearby near;
     nearby_within(b, battle_box(b, unit), FORMED_ENEMY_MM - TOUCH_MM - 1, other_side, dog_is_formed, &near);
-    for (int i = 0; i < near.count; i++)
-        watch_from_near(b, unit, near.unit[i], &watch);
+    for (int i = 0; i < near.count; i++) { /* whom formed friends screen it from may still see an end of it */
+        bool screened = is_behind_friends(b, unit, near.unit[i]);
+        watch.behind_friends = watch.behind_friends || screened;
+        watch.exposed = watch.exposed || (!screened && dog_sees(b, near.unit[i], unit, NULL));
+    }
     watch.seen = watch.exposed || nearby_some(b, battle_box(b, unit), other_side, sees, &unit);
     return watch;
 }
@@ -178,14 +157,8 @@ struct dog_rally_facts dog_rally_facts_now(const struct battle *b, int unit, int
     f.in_flight = own->fled;
     f.out_of_sight = !watch.seen;
     f.screened = watch.behind_friends && !watch.exposed;
-    f.enemy_distance_m = (int)((dog_nearest_formed_enemy_mm(b, unit, FAR_MM) + TOUCH_MM) / METRE_MM);
+    f.enemy_distance_m = (int)((nearby_enemy_mm(b, unit, FAR_MM, dog_is_formed) + TOUCH_MM) / METRE_MM);
     return f;
-}
-
-static bool qualifies(const struct battle *b, int unit)
-{
-    struct dog_rally_facts f = dog_rally_facts_now(b, unit, NO_UNIT);
-    return battle_permits(b, procedure_rally, &f, NULL);
 }
 
 bool dog_open_to_rally(const struct battle *b, int unit, struct objection *objection)
@@ -195,10 +168,12 @@ bool dog_open_to_rally(const struct battle *b, int unit, struct objection *objec
         return object(objection, "dog.rally.1", name, " is not in rout on the table.", NULL);
     if (dog_unit(b, unit)->turn.rallied)
         return object(objection, "dog.seq.3.5", name, " has tried in this turn.", NULL);
-    return qualifies(b, unit) || object(objection, "dog.rally.1", name,
-                                        " must be out of the sight of all enemies, behind formed friends, or 250 m from formed "
-                                        "enemies.",
-                                        NULL);
+    const struct dog_rally_facts f = dog_rally_facts_now(b, unit, NO_UNIT);
+    return battle_permits(b, procedure_rally, &f, NULL) ||
+           object(objection, "dog.rally.1", name,
+                  " must be out of the sight of all enemies, behind formed friends, or 250 m from formed "
+                  "enemies.",
+                  NULL);
 }
 
 static bool may_help(const struct battle *b, int unit, int general, struct objection *objection)

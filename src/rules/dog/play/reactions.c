@@ -2,13 +2,9 @@
 #include "rules/dog/play/charges.h"
 
 #include "drill/layout.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/formations.h"
-#include "rules/dog/play/order.h"
-#include "rules/dog/play/shots.h"
-#include "rules/dog/play/sides.h"
-#include "rules/dog/play/words.h"
+#include "rules/dog/play/move.h"
+#include "rules/dog/play/fire.h"
 
 /* ---- who meets whom ---- */
 
@@ -17,18 +13,12 @@ int dog_charger_met(const struct battle *b, int unit)
     return dog_unit(b, unit)->turn.charged_by - 1;
 }
 
-static int number_met(const struct battle *b, int unit)
-{
-    int charger = dog_charger_met(b, unit);
-    return charger < 0 ? 0 : dog_unit(b, charger)->ride.number;
-}
-
 int dog_next_charged(const struct battle *b, int side, int after)
 {
     int next = NO_UNIT, least = INT16_MAX;
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int number = battle_side(b, unit) == side && battle_on_table(b, unit) ? number_met(b, unit) : 0;
-        if (number > after && number < least) {
+        int charger = dog_charger_met(b, unit), number = charger < 0 ? 0 : dog_unit(b, charger)->ride.number;
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && number > after && number < least) {
             next = unit;
             least = number;
         }
@@ -55,21 +45,13 @@ static int nearest_charger(const struct battle *b, int unit, answers *fits)
 
 /* ---- what is open ---- */
 
-static enum where_struck side_struck(const struct battle *b, int unit, int charger)
-{
-    return dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was);
-}
-
-/* The share of his move that the charger needs, in millionths. */
-static int64_t time_left(const struct battle *b, int charger)
-{
-    int32_t whole = dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL);
-    return whole == 0 ? 0 : (int64_t)dog_unit(b, charger)->ride.cost_mm * MILLION / dog_mm(whole);
-}
-
+/* Within one move, or within the share of his that the charger needs (dog.r93). */
 static bool has_time(const struct battle *b, int charger, int64_t millionths)
 {
-    return dog_ruling(b, ruling_r93) == 'b' ? millionths <= time_left(b, charger) : millionths <= MILLION;
+    if (dog_ruling(b, ruling_r93) == 'a')
+        return millionths <= MILLION;
+    int32_t whole = dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL);
+    return millionths <= (whole == 0 ? 0 : (int64_t)dog_unit(b, charger)->ride.cost_mm * MILLION / dog_mm(whole));
 }
 
 bool dog_can_square(const struct battle *b, int unit)
@@ -96,7 +78,7 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
 {
     const struct box *body = battle_box(b, unit);
     uint16_t facing = (uint16_t)((uint16_t)dog_unit(b, charger)->charge.bearing + TURN_HALF);
-    if (side_struck(b, unit, charger) == on_rear)
+    if (dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was) == on_rear)
         *turned = box_at(place_from(box_centre(body), facing, body->depth / 2, 0), facing, body->width, body->depth);
     else
         *turned = box_wheeled(body, turn_from(body->facing, facing));
@@ -105,7 +87,7 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
 
 static bool comes_from_aside(const struct battle *b, int unit, int charger)
 {
-    return side_struck(b, unit, charger) != on_front;
+    return dog_side_from(b, unit, dog_unit(b, charger)->ride.front_was) != on_front;
 }
 
 /* A quarter of a move (dog.charge.20). */
@@ -137,10 +119,8 @@ static bool may_counter(const struct battle *b, int unit, int charger, struct do
     if (never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
         return false;
     find_counter(b, unit, charger, wish, path);
-    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, path, true);
-    struct dog_charge_eligibility_result r;
-    return dog_struck_by(b, wish, path) == charger && consult_charge_eligibility(b, &f, &r, NULL) &&
-           r.outcome != charge_verdict_forbidden && dog_charge_left(b, unit, NULL) > 0;
+    return dog_struck_by(b, wish, path) == charger && dog_charge_barred(b, unit, charger, path) == NULL &&
+           dog_charge_left(b, unit, NULL) > 0;
 }
 
 static bool counters(const struct battle *b, int unit, int charger)
@@ -157,26 +137,12 @@ static bool is_mounted(const struct battle *b, int unit, int charger)
 }
 
 /* The tests of the answers that do not fit every charger. */
-static answers *fitting(int word)
-{
-    return word == answer_square ? may_square : word == answer_countercharge ? counters : word == answer_wheel ? may_wheel : NULL;
-}
+static answers *const fitting[] = {
+    [answer_square] = may_square, [answer_countercharge] = counters, [answer_wheel] = may_wheel, [answer_fire_and_evade] = NULL};
 
-static bool fits_one(const struct battle *b, int unit, int word)
+static uint32_t if_one_fits(const struct battle *b, int unit, enum answer_word word)
 {
-    return nearest_charger(b, unit, fitting((int)word)) != NO_UNIT;
-}
-
-static bool can_give_volley(const struct battle *b, int unit)
-{
-    return dog_reach_of_fire(b, unit) > 0 && dog_unit(b, unit)->fatigue != fatigue_utterly_exhausted;
-}
-
-/* Before formed troops skirmishers run, whatever they do first; before skirmishers they may (dog.charge.16, dog.r114). */
-static uint32_t open_to_skirmishers(const struct battle *b, int unit, int charger)
-{
-    return ANSWER_IF(answer_stand, dog_is_skirmishing(b, charger)) | ANSWER(answer_evade) |
-           ANSWER_IF(answer_fire_and_evade, can_give_volley(b, unit));
+    return ANSWER_IF(word, nearest_charger(b, unit, fitting[word]) != NO_UNIT);
 }
 
 /* The rule by which it can only stand, whoever comes. */
@@ -190,16 +156,18 @@ static const char *has_no_say(const struct battle *b, int unit)
     return own->pursue > 0 ? "dog.r74" : NULL;
 }
 
+/* Before formed troops skirmishers run, whatever they do first; before skirmishers they may (dog.charge.16, dog.r114). */
 static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
     bool evades = dog_is_light_horse(b, unit) || dog_posture(b, unit) == posture_unlimbered;
+    bool fires = dog_reach_of_fire(b, unit) > 0 && dog_unit(b, unit)->fatigue != fatigue_utterly_exhausted;
     if (dog_is_skirmishing(b, unit))
-        return open_to_skirmishers(b, unit, charger);
+        return ANSWER_IF(answer_stand, dog_is_skirmishing(b, charger)) | ANSWER(answer_evade) |
+               ANSWER_IF(answer_fire_and_evade, fires);
     if (has_no_say(b, unit) != NULL || dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
         return ANSWER(answer_stand);
-    return ANSWER(answer_stand) | ANSWER_IF(answer_square, fits_one(b, unit, answer_square)) |
-           ANSWER_IF(answer_countercharge, fits_one(b, unit, answer_countercharge)) |
-           ANSWER_IF(answer_wheel, fits_one(b, unit, answer_wheel)) | ANSWER_IF(answer_evade, evades);
+    return ANSWER(answer_stand) | if_one_fits(b, unit, answer_square) | if_one_fits(b, unit, answer_countercharge) |
+           if_one_fits(b, unit, answer_wheel) | ANSWER_IF(answer_evade, evades);
 }
 
 static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
@@ -225,12 +193,10 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
     if (dog_move_left(b, unit) <= 0)
         return "dog.charge.13";
     find_counter(b, unit, charger, &wish, &path);
-    struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, charger, &path, true);
-    struct dog_charge_eligibility_result r;
-    if (consult_charge_eligibility(b, &f, &r, NULL) && r.outcome == charge_verdict_forbidden)
-        return dog_forbids_horse(&f);
-    bool friend = path.passage.stop == stop_unit && battle_side(b, path.passage.stopped_by) == battle_side(b, unit);
-    return friend ? "dog.move.4" : "dog.seq.5";
+    const char *barred = dog_charge_barred(b, unit, charger, &path);
+    if (barred != NULL)
+        return barred;
+    return dog_is_stopped_by_friend(b, unit, &path.passage) ? "dog.move.4" : "dog.seq.5";
 }
 
 /* What lacks time lacks it whoever stands near; what has time has no room (dog.r93, dog.move.4). */
@@ -277,7 +243,7 @@ static struct drill_answer *answer_of(struct battle *b, int unit)
 /* What it does is done against that charger whom it fits. */
 static void note_answer(struct battle *b, const struct order *order)
 {
-    int unit = order->unit, met = nearest_charger(b, unit, fitting(answer_stand + order->choice));
+    int unit = order->unit, met = nearest_charger(b, unit, fitting[answer_stand + order->choice]);
     struct dog_unit *own = dog_unit(b, unit);
     struct dog_charge_wish wish;
     struct dog_path path;
@@ -338,19 +304,11 @@ static bool ask_all(struct battle *b, int side)
     return false;
 }
 
-enum step_now dog_step_answer_first(struct battle *b)
+/* After its answers the first side has late counter-charges. */
+enum step_now dog_step_answer(struct battle *b, int side)
 {
-    return ask_all(b, 1 - battle_first_side(b)) ? step_waits : step_over;
-}
-
-/* Its answers first, then late counter-charges. */
-enum step_now dog_step_answer_second(struct battle *b)
-{
-    int side = battle_first_side(b);
     if (ask_all(b, side))
         return step_waits;
-    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_charge, side))
-        return step_over;
-    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
-    return step_waits;
+    bool late = b->state->step == step_answer_first && b->state->stage++ == 0;
+    return late && battle_ask_side(b, decision_charge, side) ? step_waits : step_over;
 }

@@ -1,13 +1,9 @@
 /* retreat.c - units that give way: in order and facing the enemy, or running (dog.react.3, dog.r54, dog.r80, dog.r84). */
-#include "rules/dog/play/retreat.h"
+#include "rules/dog/play/nerve.h"
 
+#include "drill/layout.h"
 #include "drill/way_back.h"
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/losses.h"
-#include "rules/dog/play/order.h"
-#include "rules/dog/play/sides.h"
 #include "rules/dog/play/walk.h"
 
 #define ENEMY_NEAR_M 1000 /* from whom one runs who is pressed by nobody */
@@ -39,20 +35,6 @@ static void unsettle(struct battle *b, int unit, const struct walker *walker, co
     }
 }
 
-/* ---- the way ---- */
-
-#define STRAIGHT (-1) /* degrees: a way that does not bend */
-#define AROUND 60
-
-struct running {
-    uint16_t bearing, facing;
-    int32_t mm;
-    int16_t most_bend; /* degrees */
-    bool by_rate;      /* ground makes it shorter: a flight, no step back */
-    int event, from;   /* how it is told */
-    const char *rule;
-};
-
 /* What the ground of a way costs; its first leg ends at the bend. */
 static struct dog_cost cost_of(const struct battle *b, int unit, const struct withdrawal *way)
 {
@@ -66,7 +48,7 @@ static struct dog_cost cost_of(const struct battle *b, int unit, const struct wi
     return cost;
 }
 
-static bool is_within_rate(const struct battle *b, const struct walker *walker, const struct running *flight, int32_t mm,
+static bool is_within_rate(const struct battle *b, const struct walker *walker, const struct dog_flight *flight, int32_t mm,
                            struct withdrawal *way, struct dog_cost *cost)
 {
     way_back_find_facing(b, walker, flight->bearing, flight->facing, mm, 0, way);
@@ -75,7 +57,7 @@ static bool is_within_rate(const struct battle *b, const struct walker *walker, 
 }
 
 /* As far as the ground allows (dog.r49). */
-static void find_way(const struct battle *b, const struct walker *walker, const struct running *flight, struct withdrawal *way,
+static void find_way(const struct battle *b, const struct walker *walker, const struct dog_flight *flight, struct withdrawal *way,
                      struct dog_cost *cost)
 {
     int32_t enough = 0, too_far = flight->mm;
@@ -92,20 +74,20 @@ static void find_way(const struct battle *b, const struct walker *walker, const 
 }
 
 /* How far a way leads in the direction of the flight. */
-static int32_t led(const struct withdrawal *way, const struct running *flight)
+static int32_t led(const struct withdrawal *way, const struct dog_flight *flight)
 {
     return place_seen(way->start.front, flight->bearing, way->end.front).y;
 }
 
 /* Who comes no farther by a bend takes the shortest way (dog.r80), not one along the bank. */
-static void keep_straight_if_as_far(const struct battle *b, struct walker walker, const struct running *flight,
+static void keep_straight_if_as_far(const struct battle *b, struct walker walker, const struct dog_flight *flight,
                                     struct withdrawal *way, struct dog_cost *cost)
 {
     struct withdrawal straight;
     struct dog_cost straight_cost;
     if (way->off_table || way->length - led(way, flight) <= TOUCH_MM)
         return;
-    walker.most_bend = STRAIGHT;
+    walker.most_bend = NO_BEND;
     find_way(b, &walker, flight, &straight, &straight_cost);
     if (straight.off_table || led(&straight, flight) + TOUCH_MM < led(way, flight))
         return;
@@ -113,16 +95,7 @@ static void keep_straight_if_as_far(const struct battle *b, struct walker walker
     *cost = straight_cost;
 }
 
-/* Who flees straight goes along one lane. */
-static bool find_lane(const struct withdrawal *way, const struct running *flight, struct dog_stretch *stretch)
-{
-    const bool ahead = flight->bearing == way->start.facing;
-    stretch->straight = flight->most_bend == STRAIGHT && (ahead || (uint16_t)(flight->bearing + TURN_HALF) == way->start.facing);
-    stretch->lane = dog_lane(&way->start, flight->mm, ahead);
-    return stretch->straight;
-}
-
-static int32_t go(struct battle *b, int unit, const struct running *flight)
+static int32_t run(struct battle *b, int unit, const struct dog_flight *flight)
 {
     struct dog_stretch stretch = {.straight = false};
     struct dog_walk walk = {.battle = b,
@@ -137,8 +110,12 @@ static int32_t go(struct battle *b, int unit, const struct running *flight)
     walker.may_leave_table = walker.through_friends = true;
     walker.most_bend = flight->most_bend;
     find_way(b, &walker, flight, &way, &cost);
-    if (find_lane(&way, flight, &stretch))
+    const bool ahead = flight->bearing == way.start.facing, back = (uint16_t)(flight->bearing + TURN_HALF) == way.start.facing;
+    if (flight->most_bend == NO_BEND && (ahead || back)) { /* who flees straight goes along one lane */
+        stretch.straight = true;
+        stretch.lane = dog_lane(&way.start, flight->mm, ahead);
         find_way(b, &walker, flight, &way, &cost);
+    }
     keep_straight_if_as_far(b, walker, flight, &way, &cost);
     dog_unit(b, unit)->turn.acted = 1;
     battle_tell(b, flight->event, flight->rule, unit, flight->from, dog_metres(way.length));
@@ -153,33 +130,27 @@ static int32_t go(struct battle *b, int unit, const struct running *flight)
     return way.length;
 }
 
-/* Straight back from an enemy before its front; from any other it turns to him first. */
-static struct running step_from(const struct battle *b, int unit, int enemy)
+/* From an enemy before its front straight back; from any other it turns to him first. */
+void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
 {
     const struct box *body = battle_box(b, unit);
     uint16_t facing = body->facing;
-    if (enemy != NO_UNIT && battle_on_table(b, enemy) && dog_has_flanks(b, unit)) {
-        const struct place from = battle_box(b, enemy)->front;
-        if (dog_side_from(b, unit, from) != on_front)
-            facing = place_bearing(box_centre(body), from);
-    }
-    return (struct running){
-        .bearing = (uint16_t)(facing + TURN_HALF), .facing = facing, .mm = dog_mm(STEP_BACK_M), .most_bend = STRAIGHT};
-}
-
-void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
-{
-    struct running step = step_from(b, unit, enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy);
-    step.event = event_retires;
-    step.from = enemy;
-    step.rule = rule;
+    int from = enemy == NO_UNIT ? nearest_enemy(b, unit) : enemy;
+    if (from != NO_UNIT && battle_on_table(b, from) && dog_has_flanks(b, unit) &&
+        dog_side_from(b, unit, battle_box(b, from)->front) != on_front)
+        facing = place_bearing(box_centre(body), battle_box(b, from)->front);
     dog_unit(b, unit)->turn.retired = 1;
-    go(b, unit, &step);
+    run(b, unit,
+        &(struct dog_flight){.bearing = (uint16_t)(facing + TURN_HALF),
+                             .facing = facing,
+                             .mm = dog_mm(STEP_BACK_M),
+                             .most_bend = NO_BEND,
+                             .event = event_retires,
+                             .from = enemy,
+                             .rule = rule});
 }
 
-/* ---- running ---- */
-
-int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
+int32_t dog_flee(struct battle *b, int unit, enum move_mode mode, struct dog_flight flight)
 {
     struct dog_movement_allowance_facts f = facts_of_movement_allowance(b);
     struct dog_movement_allowance_result r = {0};
@@ -187,23 +158,11 @@ int32_t dog_running_m(const struct battle *b, int unit, enum move_mode mode)
     f.formation = dog_is_crew(b, unit) ? formation_unlimbered : dog_formation_in(dog_posture(b, unit));
     f.mode = mode;
     f.fatigue = dog_fatigue_now(b, unit);
-    return consult_movement_allowance(b, &f, &r, NULL) ? r.allowance_m : 0;
+    flight.mm = consult_movement_allowance(b, &f, &r, NULL) ? dog_mm(r.allowance_m) : 0;
+    flight.facing = flight.bearing;
+    flight.by_rate = true;
+    return run(b, unit, &flight);
 }
-
-int32_t dog_run(struct battle *b, int unit, const struct dog_flight *flight)
-{
-    const struct running running = {.bearing = flight->bearing,
-                                    .facing = flight->bearing,
-                                    .mm = flight->mm,
-                                    .most_bend = flight->straight ? STRAIGHT : AROUND,
-                                    .by_rate = true,
-                                    .event = flight->event,
-                                    .from = flight->from,
-                                    .rule = flight->rule};
-    return go(b, unit, &running);
-}
-
-/* ---- guns ---- */
 
 void dog_leave_guns(struct battle *b, int unit)
 {
@@ -213,6 +172,6 @@ void dog_leave_guns(struct battle *b, int unit)
         return;
     own->guns = (struct dog_guns){.at = guns->front, .facing = guns->facing, .left = 1};
     own->changing = -1;
-    dog_set_posture(b, unit, posture_skirmish);
+    layout_form(b, unit, posture_skirmish, false);
     battle_tell(b, event_leaves_guns, "dog.r99", unit, NO_UNIT, 0);
 }

@@ -2,12 +2,8 @@
    or nobody (dog.seq.5.9, dog.seq.5.10). */
 #include "rules/dog/play/charges.h"
 
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/nerve.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/move.h"
-#include "rules/dog/play/order.h"
-#include "rules/dog/play/retreat.h"
 
 #include "field/whole.h"
 
@@ -112,16 +108,12 @@ bool dog_finds_it_standing(const struct battle *b, int charger)
            (reaction == (int)reaction_result_stands || reaction == (int)reaction_result_shaken_square);
 }
 
-/* So much farther a wheel may take its target. */
-static int32_t farther(const struct battle *b, int target)
-{
-    const struct box *body = battle_box(b, target);
-    return more_of(body->width, body->depth) + METRE_MM;
-}
-
+/* A wheel may take its target by so much farther. */
 static bool reaches(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
 {
-    dog_sweep_within(b, wish, dog_charge_left(b, wish->unit, NULL) + farther(b, wish->target), path);
+    const struct box *body = battle_box(b, wish->target);
+    int32_t farther = more_of(body->width, body->depth) + METRE_MM;
+    dog_sweep_within(b, wish, dog_charge_left(b, wish->unit, NULL) + farther, path);
     return dog_struck_by(b, wish, path) == wish->target;
 }
 
@@ -145,7 +137,7 @@ static bool rides_home(struct battle *b, int unit, const struct dog_charge_wish 
 static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wish)
 {
     struct dog_path path;
-    dog_sweep_in_reach(b, wish, &path);
+    dog_sweep_within(b, wish, dog_charge_left(b, unit, NULL), &path);
     int met = dog_struck_by(b, wish, &path);
     if (met != NO_UNIT && is_safe_from(b, met, unit)) {
         dog_sweep_short(b, wish, &path);
@@ -221,24 +213,15 @@ static bool meet(struct battle *b, int charger, int counter)
 
 /* ---- all ---- */
 
-static bool has_run(const struct battle *b, int target)
-{
-    return battle_on_table(b, target) && dog_unit(b, target)->turn.evaded;
-}
-
-/* The one who declared later has ridden at the other. */
-static bool meet_each_other(struct battle *b, int unit, int other)
-{
-    bool declared_first = dog_unit(b, unit)->ride.number < dog_unit(b, other)->ride.number;
-    return declared_first ? meet(b, unit, other) : meet(b, other, unit);
-}
-
 /* Who charges and is charged in turn meets his enemy on the way. */
 static bool meets_one(struct battle *b, int unit)
 {
     int target = dog_unit(b, unit)->charge.target, side = 1 - battle_side(b, unit);
-    if (dog_is_charging(b, target) && meet_each_other(b, unit, target))
-        return true;
+    if (dog_is_charging(b, target)) { /* the one who declared later has ridden at the other */
+        bool first = dog_unit(b, unit)->ride.number < dog_unit(b, target)->ride.number;
+        if (meet(b, first ? unit : target, first ? target : unit))
+            return true;
+    }
     for (int i = dog_next_charger(b, side, 0); i != NO_UNIT; i = dog_next_charger(b, side, dog_unit(b, i)->ride.number))
         if (dog_is_charging(b, i) && dog_unit(b, i)->charge.target == unit && meet(b, unit, i))
             return true;
@@ -248,24 +231,18 @@ static bool meets_one(struct battle *b, int unit)
 static void ride(struct battle *b, int unit)
 {
     int target = dog_unit(b, unit)->charge.target;
-    struct dog_charge_wish wish = dog_wish_of(b, unit);
-    if (meets_one(b, unit))
+    if (!dog_is_charging(b, unit) || meets_one(b, unit))
         return;
-    if (has_run(b, target))
+    struct dog_charge_wish wish = dog_wish_of(b, unit);
+    if (battle_on_table(b, target) && dog_unit(b, target)->turn.evaded)
         chase(b, unit, target);
     else
         ride_on(b, unit, &wish);
 }
 
-static void ride_if_it_charges(struct battle *b, int unit)
-{
-    if (dog_is_charging(b, unit))
-        ride(b, unit);
-}
-
 enum step_now dog_step_ride(struct battle *b)
 {
-    dog_for_all_chargers(b, ride_if_it_charges);
+    dog_for_all_chargers(b, ride);
     return step_over;
 }
 

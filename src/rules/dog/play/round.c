@@ -2,9 +2,8 @@
    once, and the losses of both fall together (dog.melee.14 to dog.melee.16, dog.r44). */
 #include "rules/dog/play/melees.h"
 
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/losses.h"
+#include "rules/dog/play/nerve.h"
 
 struct pair {
     int16_t a, b; /* b: of the side that is not side a */
@@ -16,17 +15,12 @@ struct pairs {
     struct pair at[2 * MOST_IN_MELEE];
 };
 
-/* ---- who throws against whom ---- */
-
 /* Whom it came into contact with rather than others. */
 static int foe_of(const struct battle *b, int unit)
 {
     int16_t foes[MOST_IN_MELEE];
     int count = dog_foes(b, unit, foes, MOST_IN_MELEE), rather = dog_unit(b, unit)->melee.struck_by - 1;
-    for (int i = 0; i < count; i++)
-        if (foes[i] == rather)
-            return rather;
-    return count > 0 ? foes[0] : NO_UNIT;
+    return battle_is_among(foes, count, rather) ? rather : count > 0 ? foes[0] : NO_UNIT;
 }
 
 /* Is it in one of the first so many? */
@@ -88,13 +82,6 @@ static int heads_beside(const struct battle *b, const struct dog_bout *bout, int
     return smaller(heads, MOST_SIDE_HEADS);
 }
 
-/* ---- the throws ---- */
-
-static bool throws(bool back_turned, bool thrown)
-{
-    return !back_turned && !thrown;
-}
-
 static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pairs *pairs, int which)
 {
     struct pair *pair = &pairs->at[which];
@@ -106,20 +93,17 @@ static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pai
     f.b_thrown = is_paired(pairs, which, pair->b);
     if (bout->round == 1)
         battle_tell(b, event_melee_begins, "dog.seq.7", pair->a, pair->b, 0);
-    if (throws(f.a_back_turned, f.a_thrown) || throws(f.b_back_turned, f.b_thrown))
+    if ((!f.a_back_turned && !f.a_thrown) || (!f.b_back_turned && !f.b_thrown))
         judge_melee_round(b, "dog.seq.7", pair->a, pair->b, &f, &r);
     pair->inflicted_by_a = (int16_t)r.a_inflicted;
     pair->inflicted_by_b = (int16_t)r.b_inflicted;
 }
 
-/* ---- the losses ---- */
-
 static void note_owing(const struct battle *b, struct dog_bout *bout, int unit)
 {
     int side = battle_side(b, unit);
     for (int i = 0; i < bout->count[side]; i++)
-        if (bout->unit[side][i] == unit)
-            bout->owes[side][i] = true;
+        bout->owes[side][i] = bout->owes[side][i] || bout->unit[side][i] == unit;
 }
 
 /* What a unit has brought about is shared by all who are paired with it; what will not divide is borne by the first. */

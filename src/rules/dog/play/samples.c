@@ -1,18 +1,27 @@
 /* samples.c - moves that could be ordered, where the measure is free: as far as may be ahead and after a wheel, toward the enemy
    and the objectives, back, changes of formation and facing. */
-#include "rules/dog/play/orders.h"
+#include "rules/dog/play/move.h"
 
 #include "drill/samples.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/formations.h"
-#include "rules/dog/play/move.h"
 
 #define FAR_MM (400 * METRE_MM)
 
-static const struct samples_book book = {
-    .verb = verb_move, .far_off = 5000 * METRE_MM, .enemy = dog_is_fighting, .reach = dog_reach, .plan_toward = dog_plan_toward};
+int32_t dog_reach(const struct battle *b, int unit)
+{
+    int64_t rate = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_normal, NULL);
+    return (int32_t)(rate * METRE_MM * dog_move_left(b, unit) / MILLION);
+}
 
-/* ---- marches ---- */
+static bool way_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
+{
+    struct dog_move move = dog_move_of(b, unit, NULL, 0);
+    int32_t reach = dog_reach(b, unit);
+    return reach > 0 && march_plan_toward(&move.march, to, reach, plan);
+}
+
+static const struct samples_book book = {
+    .verb = verb_move, .far_off = 5000 * METRE_MM, .enemy = dog_is_fighting, .reach = dog_reach, .plan_toward = way_toward};
 
 static void offer_marches(struct drill_march *march, struct order_list *list)
 {
@@ -24,8 +33,6 @@ static void offer_marches(struct drill_march *march, struct order_list *list)
     struct manoeuvre back[] = {{.kind = manoeuvre_back, .amount = FAR_MM}};
     march_offer_fitted(march, verb_move, back, 1, list);
 }
-
-/* ---- formations ---- */
 
 static void offer_formations(struct drill_march *march, struct order_list *list)
 {
@@ -58,7 +65,14 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list)
     offer_formations(&move.march, list);
 }
 
-/* ---- to a place ---- */
+bool dog_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
+{
+    if (!battle_on_table(b, unit) || !dog_may_move(b, unit, NULL))
+        return false;
+    struct dog_move move = dog_move_of(b, unit, NULL, 0);
+    march_plan(&move.march, to, facing, facing_matters, plan);
+    return true;
+}
 
 bool dog_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {

@@ -1,15 +1,8 @@
 /* shots.c - who bears on whom, over which range, and what the procedures are told of it (dog.fire.3 to dog.fire.9, dog.r34). */
-#include "rules/dog/play/shots.h"
+#include "rules/dog/play/fire.h"
 
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/cover.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/ground.h"
-#include "rules/dog/play/layout.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/sides.h"
-
-#include "field/whole.h"
+#include "rules/dog/play/walk.h"
 
 #include <string.h>
 
@@ -62,57 +55,27 @@ int dog_count_firing(const struct battle *b, int unit)
 
 /* ---- who may fire (dog.seq.6) ---- */
 
-/* Whoever has moved, stepped back, changed or charged in this turn is silent, but for skirmishers (dog.fire.2, dog.skirm.7). */
-static bool has_held(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct dog_turn *turn = &dog_unit(b, unit)->turn;
-    bool busy = turn->moved || turn->retired || turn->changed_shape || turn->charged;
-    if (busy && !dog_is_skirmishing(b, unit))
-        return object(objection, "dog.fire.2", battle_name(b, unit), " has moved, formed anew or charged this turn.", NULL);
-    return true;
-}
-
-static bool is_free_to_fire(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct dog_turn *turn = &dog_unit(b, unit)->turn;
-    const char *name = battle_name(b, unit);
-    bool early = turn->fired_early && dog_ruling(b, ruling_r91) == 'a';
-    if (dog_is_running(b, unit) || turn->evaded)
-        return object(objection, "dog.seq.6", name, " runs.", NULL);
-    if (dog_fights(b, unit))
-        return object(objection, "dog.seq.6", name, " fights hand to hand.", NULL);
-    if (dog_unit(b, unit)->pursue > 0)
-        return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
-    return !early || object(objection, "dog.seq.6", name, " has fired in the charge phase already.", NULL);
-}
-
-static bool is_armed(const struct battle *b, int unit, struct objection *objection)
-{
-    const char *name = battle_name(b, unit);
-    if (dog_is_crew(b, unit))
-        return object(objection, "dog.r99", "The gunners of ", name, " have left their guns.", NULL);
-    if (dog_posture(b, unit) == posture_limbered)
-        return object(objection, "dog.form.5", name, " is limbered.", NULL);
-    return has_firearms(b, unit) || object(objection, "dog.troops.3", name, " carries no firearms.", NULL);
-}
-
 bool dog_may_fire(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    const char *name = battle_name(b, unit);
-    if (!dog_is_fighting(b, unit) || !battle_on_table(b, unit))
-        return object(objection, "dog.fire.1", name, " is no unit on the table that fires.", NULL);
-    if (own->turn.held)
-        return object(objection, "dog.fire.4", name, " holds its fire.", NULL);
-    if (!is_free_to_fire(b, unit, objection) || !is_armed(b, unit, objection))
-        return false;
-    if (own->fatigue == fatigue_utterly_exhausted)
-        return object(objection, "dog.fatigue.2", name, " is utterly exhausted.", NULL);
-    if (own->changing >= 0)
-        return object(objection, "dog.form.7", name, " is in the middle of a change of formation.", NULL);
-    if (own->turn.fired && dog_posture(b, unit) != posture_square)
-        return object(objection, "dog.fire.4", name, " has fired.", NULL);
-    return has_held(b, unit, objection);
+    const struct dog_turn *turn = &own->turn;
+    /* Whoever has moved, stepped back, changed or charged is silent, but for skirmishers (dog.fire.2, dog.skirm.7). */
+    bool busy = turn->moved || turn->retired || turn->changed_shape || turn->charged;
+    const struct battle_bar bars[] = {
+        BAR(!dog_is_fighting(b, unit) || !battle_on_table(b, unit), "dog.fire.1", " is no unit on the table that fires."),
+        BAR(turn->held, "dog.fire.4", " holds its fire."),
+        BAR(dog_is_running(b, unit) || turn->evaded, "dog.seq.6", " runs."),
+        BAR(dog_fights(b, unit), "dog.seq.6", " fights hand to hand."),
+        BAR(own->pursue > 0, "dog.r74", " is in pursuit, and takes no orders."),
+        BAR(turn->fired_early && dog_ruling(b, ruling_r91) == 'a', "dog.seq.6", " has fired in the charge phase already."),
+        BAR(dog_is_crew(b, unit), "dog.r99", " has left its guns."),
+        BAR(dog_posture(b, unit) == posture_limbered, "dog.form.5", " is limbered."),
+        BAR(!has_firearms(b, unit), "dog.troops.3", " carries no firearms."),
+        BAR(own->fatigue == (int)fatigue_utterly_exhausted, "dog.fatigue.2", " is utterly exhausted."),
+        BAR(own->changing >= 0, "dog.form.7", " is in the middle of a change of formation."),
+        BAR(turn->fired && dog_posture(b, unit) != posture_square, "dog.fire.4", " has fired."),
+        BAR(busy && !dog_is_skirmishing(b, unit), "dog.fire.2", " has moved, formed anew or charged this turn.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 /* ---- range (dog.fire.7, dog.fire.8) ---- */
@@ -151,11 +114,6 @@ static bool bears(const struct box *front, const struct box *target)
     return box_within(front, target, TOUCH_MM) || box_in_arc(front, turn_of_degrees(ARC_DEGREES), target, &ahead);
 }
 
-static bool has_fired_from(const struct battle *b, int unit, enum where_struck side)
-{
-    return (dog_unit(b, unit)->turn.fired >> side & 1) != 0;
-}
-
 static bool has_fired_at(const struct battle *b, int unit, int target)
 {
     const struct dog_turn *turn = &dog_unit(b, unit)->turn;
@@ -175,7 +133,7 @@ static bool choose_side(const struct battle *b, struct dog_shot *shot, struct ob
         shot->side = (enum where_struck)side;
         struct box front = firing_front(b, shot);
         bool in_arc = bears(&front, battle_box(b, shot->target));
-        if (in_arc && !has_fired_from(b, shot->unit, shot->side) && !has_fired_at(b, shot->unit, shot->target))
+        if (in_arc && (dog_unit(b, shot->unit)->turn.fired >> side & 1) == 0 && !has_fired_at(b, shot->unit, shot->target))
             return true;
         fired = fired || in_arc;
     }
@@ -245,12 +203,9 @@ static bool has_free_line(const struct battle *b, const struct dog_shot *shot, i
 
 /* ---- screens: of none who charges (dog.charge.15) ---- */
 
-static bool is_hidden(const struct battle *b, const struct dog_shot *shot, int target, struct objection *objection)
+static bool is_screened(const struct battle *b, int target, struct place from, enum fire_kind fire)
 {
-    enum fire_kind fire = dog_is_guns(b, shot->unit) ? fire_kind_artillery : fire_kind_small_arms;
-    struct place from = battle_box(b, shot->unit)->front;
-    bool screened = dog_screen(b, target, from, fire).target_hidden && !dog_unit(b, target)->turn.charged;
-    return screened && !object(objection, "dog.skirm.4", battle_name(b, target), " is behind its skirmishers.", NULL);
+    return !dog_unit(b, target)->turn.charged && dog_screen(b, target, from, fire).target_hidden;
 }
 
 static bool is_silenced(const struct battle *b, const struct dog_shot *shot, struct objection *objection)
@@ -276,19 +231,6 @@ static bool may_be_shot_at(const struct battle *b, const struct dog_shot *shot, 
     return true;
 }
 
-static bool is_before_it(const struct battle *b, const struct dog_shot *shot, int target, struct objection *objection)
-{
-    const struct box front = firing_front(b, shot);
-    const char *name = battle_name(b, target);
-    if (!bears(&front, battle_box(b, target)))
-        return object(objection, "dog.fire.3", name, " lies outside the arc of ", battle_name(b, shot->unit), ".", NULL);
-    if (is_hidden(b, shot, target, objection))
-        return false;
-    if (is_lost_in_haze(b, shot, target))
-        return object(objection, "dog.r86", name, " is out of sight.", NULL);
-    return has_free_line(b, shot, target) || object(objection, "dog.r34", "Something solid stands before ", name, ".", NULL);
-}
-
 static int32_t range_to(const struct battle *b, const struct dog_shot *shot, int target)
 {
     const struct box front = firing_front(b, shot);
@@ -296,18 +238,23 @@ static int32_t range_to(const struct battle *b, const struct dog_shot *shot, int
 }
 
 /* Beyond the last figure of its weapon nobody is a target (dog.r31). */
-static bool reaches(const struct battle *b, const struct dog_shot *shot, int target, struct objection *objection)
-{
-    if (range_to(b, shot, target) <= dog_reach_of_fire(b, shot->unit))
-        return true;
-    return object(objection, dog_is_guns(b, shot->unit) ? "dog.arty.2" : "dog.fire.9", battle_name(b, target),
-                  " is out of range.", NULL);
-}
-
 static bool is_target(const struct battle *b, const struct dog_shot *shot, int target, struct objection *objection)
 {
-    return may_be_shot_at(b, shot, target, objection) && is_before_it(b, shot, target, objection) &&
-           reaches(b, shot, target, objection);
+    const struct box front = firing_front(b, shot);
+    const char *name = battle_name(b, target);
+    bool guns = dog_is_guns(b, shot->unit);
+    if (!may_be_shot_at(b, shot, target, objection))
+        return false;
+    if (!bears(&front, battle_box(b, target)))
+        return object(objection, "dog.fire.3", name, " lies outside the arc of ", battle_name(b, shot->unit), ".", NULL);
+    if (is_screened(b, target, battle_box(b, shot->unit)->front, guns ? fire_kind_artillery : fire_kind_small_arms))
+        return object(objection, "dog.skirm.4", name, " is behind its skirmishers.", NULL);
+    if (is_lost_in_haze(b, shot, target))
+        return object(objection, "dog.r86", name, " is out of sight.", NULL);
+    if (!has_free_line(b, shot, target))
+        return object(objection, "dog.r34", "Something solid stands before ", name, ".", NULL);
+    return range_to(b, shot, target) <= dog_reach_of_fire(b, shot->unit) ||
+           object(objection, guns ? "dog.arty.2" : "dog.fire.9", name, " is out of range.", NULL);
 }
 
 /* ---- facts ---- */
@@ -330,28 +277,18 @@ static int ranks_along(const struct battle *b, const struct dog_shot *shot, int 
 
 static enum fire_target kind_of_target(const struct battle *b, int target)
 {
-    switch (dog_arm_of(b, target)) {
-    case arm_artillery:
-        return fire_target_artillery;
-    case arm_cavalry:
-        return dog_class_of(b, target) == troop_class_cuirassier ? fire_target_cuirassiers : fire_target_cavalry;
-    case arm_infantry:
-        break;
-    }
-    return fire_target_infantry;
-}
-
-/* The command phase lies between its last chance to fire and this one (dog.r37). */
-static bool is_under_fire(const struct battle *b, int unit)
-{
-    const struct dog_unit *own = dog_unit(b, unit);
-    return own->shot_at != 0 || own->under_fire != 0;
+    if (dog_class_of(b, target) == troop_class_cuirassier)
+        return fire_target_cuirassiers;
+    return dog_is_battery(b, target) ? fire_target_artillery
+           : dog_is_horse(b, target) ? fire_target_cavalry
+                                     : fire_target_infantry;
 }
 
 #define FIRER_AND_TARGET(f, b, shot, target) \
     ((f).troop = dog_troop_of(b, (shot)->unit), (f).range_m = (shot)->range_m, (f).grade = dog_grade_of(b, (shot)->unit), \
      (f).state = dog_state_of(b, (shot)->unit), (f).fatigue = dog_fatigue_now(b, (shot)->unit), \
-     (f).moves_fired = smaller(dog_unit(b, (shot)->unit)->moves_fired, 60), (f).under_fire = is_under_fire(b, (shot)->unit), \
+     (f).moves_fired = smaller(dog_unit(b, (shot)->unit)->moves_fired, 60), \
+     (f).under_fire = dog_unit(b, (shot)->unit)->shot_at != 0 || dog_unit(b, (shot)->unit)->under_fire != 0, \
      (f).cinc = dog_cinc_with(b, (shot)->unit), (f).target_skirmish = dog_is_skirmishing(b, target), \
      (f).target_cover = dog_cover(b, box_shot_at(b, shot, target), battle_box(b, (shot)->unit)->front), \
      (f).target_ranks = ranks_along(b, shot, target), (f).target_count = (shot)->count)

@@ -1,5 +1,5 @@
 /* sides.c - front, flanks and rear. */
-#include "rules/dog/play/sides.h"
+#include "rules/dog/play/eyes.h"
 
 #include "field/whole.h"
 
@@ -9,50 +9,29 @@ bool dog_has_flanks(const struct battle *b, int unit)
     return posture != posture_square && posture != posture_skirmish && posture != posture_single;
 }
 
-/* By the lines along its front and along its back. */
-static enum where_struck side_by_lines(const struct box *body, struct place seen)
+/* By the lines along its front and its back, or by those at 45 degrees from its corners. */
+enum where_struck dog_side_from(const struct battle *b, int target, struct place from)
 {
-    if (seen.y > TOUCH_MM)
+    const struct box *body = battle_box(b, target);
+    const struct place seen = place_seen(body->front, body->facing, from);
+    const int32_t beside = (int32_t)size_of(seen.x) - body->width / 2;
+    const int32_t least = dog_ruling(b, ruling_r94) == 'b' ? more_of(beside, 0) : TOUCH_MM + 1;
+    if (!dog_has_flanks(b, target) || seen.y >= least)
         return on_front;
-    return seen.y < -body->depth - TOUCH_MM ? on_rear : seen.x < 0 ? on_left : on_right;
-}
-
-/* By lines at 45 degrees from its corners. */
-static enum where_struck side_by_diagonals(const struct box *body, struct place seen)
-{
-    int32_t beside = (int32_t)size_of(seen.x) - body->width / 2;
-    if (seen.y >= more_of(beside, 0))
-        return on_front;
-    if (-seen.y - body->depth >= more_of(beside, 0))
+    if (-seen.y - body->depth >= least)
         return on_rear;
     return seen.x < 0 ? on_left : on_right;
 }
 
-enum where_struck dog_side_from(const struct battle *b, int target, struct place from)
-{
-    const struct box *body = battle_box(b, target);
-    struct place seen = place_seen(body->front, body->facing, from);
-    if (!dog_has_flanks(b, target))
-        return on_front;
-    return dog_ruling(b, ruling_r94) == 'b' ? side_by_diagonals(body, seen) : side_by_lines(body, seen);
-}
-
 struct box dog_side_of(const struct box *body, enum where_struck side)
 {
-    int32_t half = body->width / 2;
-    uint16_t facing = body->facing;
-    switch (side) {
-    case on_left:
-        return box_at(place_from(body->front, facing, -body->depth / 2, -half), (uint16_t)(facing - TURN_QUARTER), body->depth,
-                      0);
-    case on_right:
-        return box_at(place_from(body->front, facing, -body->depth / 2, half), (uint16_t)(facing + TURN_QUARTER), body->depth, 0);
-    case on_rear:
-        return box_at(place_from(body->front, facing, -body->depth, 0), (uint16_t)(facing + TURN_HALF), body->width, 0);
-    case on_front:
-        break;
-    }
-    return box_at(body->front, facing, body->width, 0);
+    const int32_t half = body->width / 2, middle = body->depth / 2;
+    const int32_t behind[] = {[on_left] = middle, [on_right] = middle, [on_rear] = body->depth};
+    const int32_t right[] = {[on_left] = -half, [on_right] = half, [on_rear] = 0};
+    static const int32_t turn[] = {[on_left] = -TURN_QUARTER, [on_right] = TURN_QUARTER, [on_rear] = TURN_HALF};
+    bool aside = side == on_left || side == on_right;
+    return box_at(place_from(body->front, body->facing, -behind[side], right[side]), (uint16_t)(body->facing + turn[side]),
+                  aside ? body->depth : body->width, 0);
 }
 
 struct box dog_side_toward(const struct box *body, struct place from, enum where_struck *side)
@@ -83,23 +62,15 @@ struct dog_span dog_span_before(const struct box *face, const struct box *body)
     return span;
 }
 
-/* How much of a side another body lies against. */
-static int32_t shared_with(const struct box *face, const struct box *other)
-{
-    struct dog_span span = dog_span_before(face, other);
-    if (size_of(span.nearest) > 2 * TOUCH_MM)
-        return INT32_MIN;
-    return less_of(span.right, face->width / 2) - more_of(span.left, -face->width / 2);
-}
-
 struct box dog_side_against(const struct box *body, const struct box *other, enum where_struck *side)
 {
     int32_t most = INT32_MIN;
     *side = on_front;
     for (int i = on_front; i <= (int)on_rear; i++) {
         const struct box face = dog_side_of(body, (enum where_struck)i);
-        int32_t shared = shared_with(&face, other);
-        if (shared > most) {
+        const struct dog_span span = dog_span_before(&face, other);
+        int32_t shared = less_of(span.right, face.width / 2) - more_of(span.left, -face.width / 2);
+        if (size_of(span.nearest) <= 2 * TOUCH_MM && shared > most) {
             most = shared;
             *side = (enum where_struck)i;
         }

@@ -2,19 +2,9 @@
    and light horse before it closes (dog.seq.5.5 to dog.seq.5.8, dog.react). */
 #include "rules/dog/play/charges.h"
 
-#include "rules/dog/play/contact.h"
-#include "rules/dog/play/dangers.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/fire.h"
-#include "rules/dog/play/formations.h"
-#include "rules/dog/play/leaders.h"
-#include "rules/dog/play/losses.h"
-#include "rules/dog/play/nerve.h"
-#include "rules/dog/play/order.h"
-#include "rules/dog/play/retreat.h"
-#include "rules/dog/play/sides.h"
-
-#include "field/whole.h"
+#include "rules/dog/play/move.h"
 
 #include <string.h>
 
@@ -34,23 +24,17 @@ static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int 
 
 /* ---- fire at a charger ---- */
 
-/* Its whole charge move over the ground of its way: slopes, water and the like shorten it, so that it needs a greater part of it.
- */
-static int charge_move_over(const struct battle *b, int charger, const struct dog_ride *ride)
-{
-    int64_t allowance = dog_mm(dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL));
-    return dog_metres(ride->cost_mm > 0 ? allowance * ride->way_mm / ride->cost_mm : allowance);
-}
-
 static struct dog_charge_fire_facts facts_of_fire(const struct battle *b, int unit, int charger, const struct dog_ride *ride)
 {
     struct dog_charge_fire_facts f = facts_of_charge_fire(b);
+    /* Slopes, water and the like shorten its charge move, so that its way needs a greater part of it. */
+    int64_t move = dog_mm(dog_allowance_m(b, charger, dog_posture(b, charger), move_mode_charge, NULL));
     f.firer = dog_arm_of(b, unit);
     f.charger = dog_arm_of(b, charger);
     f.count = larger(dog_count_firing(b, unit), 1);
     f.weapon = dog_weapon(b, unit);
     f.distance_m = larger(dog_metres(ride->way_mm), 1);
-    f.charge_move_m = larger(charge_move_over(b, charger, ride), 1);
+    f.charge_move_m = larger(dog_metres(ride->cost_mm > 0 ? move * ride->way_mm / ride->cost_mm : move), 1);
     return f;
 }
 
@@ -78,33 +62,24 @@ static void run_from(struct battle *b, int unit, int charger, const char *rule)
     bool forced = own->state == condition_retreating;
     dog_leave_guns(b, unit);
     const struct dog_flight flight = {.bearing = (uint16_t)dog_unit(b, charger)->charge.bearing,
-                                      .mm = dog_mm(dog_running_m(b, unit, move_mode_evade)),
-                                      .straight = true,
+                                      .most_bend = NO_BEND,
                                       .event = forced ? event_retreats : event_evades,
                                       .from = forced ? NO_UNIT : charger,
                                       .rule = rule};
-    own->turn.evaded = 1;
-    own->turn.acted = 1;
-    own->turn.ran_m = (int16_t)dog_metres(dog_run(b, unit, &flight));
-}
-
-/* A volley before it is at full strength (dog.r46). */
-static void volley_first(struct battle *b, int unit, int charger)
-{
-    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &dog_unit(b, charger)->ride);
-    struct dog_charge_fire_result r;
-    if (consult_charge_fire(b, &f, &r, NULL))
-        give_volley(b, unit, charger, r.range_m, 0);
+    own->turn.evaded = own->turn.acted = 1;
+    own->turn.ran_m = (int16_t)dog_metres(dog_flee(b, unit, move_mode_evade, flight));
 }
 
 static void evade(struct battle *b, int unit, int charger)
 {
     int word = dog_unit(b, unit)->answer.word;
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &dog_unit(b, charger)->ride);
+    struct dog_charge_fire_result r;
     if (word != answer_evade && word != answer_fire_and_evade)
         return;
     dog_unit(b, unit)->answer.waits = 0;
-    if (word == answer_fire_and_evade)
-        volley_first(b, unit, charger);
+    if (word == answer_fire_and_evade && consult_charge_fire(b, &f, &r, NULL))
+        give_volley(b, unit, charger, r.range_m, 0); /* at full strength (dog.r46) */
     if (!battle_on_table(b, unit))
         return;
     run_from(b, unit, charger, "dog.charge.21");
@@ -156,12 +131,6 @@ static void manoeuvre(struct battle *b, int unit, int charger)
         battle_put(b, unit, turned);
 }
 
-static void turn_and_run(struct battle *b, int unit, int charger)
-{
-    dog_begin_to_run(b, unit, condition_retreating);
-    run_from(b, unit, charger, "dog.react.4");
-}
-
 static bool is_to_stand(int word)
 {
     return word == answer_stand || word == answer_square || word == answer_wheel;
@@ -190,8 +159,10 @@ static void hold_nerve(struct battle *b, int unit, int charger)
         battle_tell(b, event_fails_square, "dog.react.3", unit, charger, 0);
     if (r.outcome == reaction_result_shaken_square)
         dog_shake(b, unit, "dog.react.5");
-    if (r.outcome == reaction_result_evades)
-        turn_and_run(b, unit, charger);
+    if (r.outcome == reaction_result_evades) {
+        dog_begin_to_run(b, unit, condition_retreating);
+        run_from(b, unit, charger, "dog.react.4");
+    }
 }
 
 enum step_now dog_step_test_reactions(struct battle *b)
@@ -214,22 +185,17 @@ static bool can_fire_at(const struct battle *b, int unit, struct place from)
     return ready && dog_reach_of_fire(b, unit) > 0 && dog_side_from(b, unit, from) == on_front;
 }
 
-static void fire_at(struct battle *b, int unit, int charger, bool ragged)
-{
-    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
-    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ride);
-    struct dog_charge_fire_result r;
-    f.ragged = ragged;
-    if (can_fire_at(b, unit, ride->front_was) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
-        give_volley(b, unit, charger, r.range_m, r.count_firing);
-}
-
 static void meet_with_fire(struct battle *b, int unit, int charger)
 {
     int reaction = dog_unit(b, unit)->turn.reaction - 1;
     if (reaction < 0 || reaction == (int)reaction_result_evades)
         return;
-    fire_at(b, unit, charger, reaction != (int)reaction_result_stands);
+    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ride);
+    struct dog_charge_fire_result r;
+    f.ragged = reaction != (int)reaction_result_stands;
+    if (can_fire_at(b, unit, ride->front_was) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
+        give_volley(b, unit, charger, r.range_m, r.count_firing);
     if (reaction != (int)reaction_result_ragged_volley || !battle_on_table(b, unit))
         return;
     dog_leave_guns(b, unit); /* dog.r20 */
@@ -265,9 +231,12 @@ static struct dog_light_cavalry_close_facts facts_of_closing(const struct battle
 
 static void close(struct battle *b, int unit)
 {
-    struct dog_light_cavalry_close_facts f = facts_of_closing(b, unit);
     struct dog_light_cavalry_close_result r;
     int target = dog_unit(b, unit)->charge.target;
+    bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
+    if (!dog_is_charging(b, unit) || !dog_is_light_horse(b, unit) || passed || !dog_finds_it_standing(b, unit))
+        return;
+    struct dog_light_cavalry_close_facts f = facts_of_closing(b, unit);
     if (!judge_light_cavalry_close(b, "dog.react.9", unit, target, &f, &r) || r.outcome == closing_closes)
         return;
     dog_bring_to_fire(b, unit);
@@ -277,16 +246,9 @@ static void close(struct battle *b, int unit)
         battle_tell(b, event_halted, "dog.react.9", unit, target, 0);
 }
 
-static void close_if_it_must(struct battle *b, int unit)
-{
-    bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
-    if (dog_is_charging(b, unit) && dog_is_light_horse(b, unit) && !passed && dog_finds_it_standing(b, unit))
-        close(b, unit);
-}
-
 enum step_now dog_step_test_light_cavalry(struct battle *b)
 {
-    dog_for_all_chargers(b, close_if_it_must);
+    dog_for_all_chargers(b, close);
     return step_over;
 }
 
@@ -333,14 +295,6 @@ static int foretell_closing(const struct battle *b, int unit, struct foretold *i
     return 1;
 }
 
-/* Foot that may goes into square before horse. */
-static int usual_answer(const struct battle *b, int unit, int charger)
-{
-    bool square = dog_is_horse(b, charger) && dog_is_infantry(b, unit) && !dog_is_skirmishing(b, unit) &&
-                  dog_posture(b, unit) != posture_square && dog_can_square(b, unit);
-    return square ? answer_square : answer_stand;
-}
-
 int dog_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
     int unit = order->unit, target = order->target;
@@ -348,7 +302,10 @@ int dog_foretell(const struct battle *b, const struct order *order, struct foret
         return foretell_nerve(b, unit, dog_charger_met(b, unit), answer_stand + order->choice, &foretold[0]);
     if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
         return 0;
-    int word = usual_answer(b, target, unit), count = foretell_nerve(b, target, unit, word, &foretold[0]);
+    /* Foot that may goes into square before horse. */
+    bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
+                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
+    int word = square ? answer_square : answer_stand, count = foretell_nerve(b, target, unit, word, &foretold[0]);
     count += foretell_volley(b, target, unit, word, &foretold[count]);
     return count + foretell_closing(b, unit, &foretold[count]);
 }

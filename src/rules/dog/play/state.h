@@ -8,7 +8,26 @@
 #include "drill/answers.h"
 #include "drill/charge.h"
 #include "rules/dog/dog.h"
-#include "rules/dog/play/measures.h"
+
+/* ---- measures: the ground is in millimetres, the rules in metres of it (dog.scale.3) ---- */
+
+#define METRE_MM 1000
+#define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
+
+static inline int32_t dog_mm(int32_t metres)
+{
+    return metres * METRE_MM;
+}
+/* Whole ones, halves upward (dog.r33). */
+static inline int32_t dog_metres(int64_t mm)
+{
+    return (int32_t)((mm + METRE_MM / 2) / METRE_MM);
+}
+/* A part of one is one; what rounding leaves is none. */
+static inline int32_t dog_metres_begun(int64_t mm)
+{
+    return (int32_t)((mm + METRE_MM - 1 - TOUCH_MM) / METRE_MM);
+}
 
 /* ---- words ---- */
 
@@ -46,6 +65,14 @@ enum answer_word {
     answer_evade,
     answer_fire_and_evade
 };
+
+/* words.c: the words of verbs' choices and of events, each by its enumeration; of choices from the first that may be said on. */
+extern const char *const dog_posture_words[],
+    *const dog_condition_words[], *const dog_order_words[], *const dog_answer_words[], *const dog_load_words[],
+                                                                                           *const dog_rank_words[],
+                                                                                               *const dog_fatigue_words[],
+                                                                                                   *const dog_wound_words[],
+                                                                                                       *const dog_moves_words[];
 
 #define A_MOVE 100 /* shares of a move are in hundredths */
 
@@ -212,9 +239,6 @@ struct dog_unit {
     int16_t rating;    /* now */
     int16_t with_cinc; /* of a unit: the commander-in-chief was near since the command phase */
 };
-
-/* As they are while they are empty; those that are not here are zeros then. */
-extern const struct dog_order dog_no_order;
 
 /* ---- the whole battle ---- */
 

@@ -1,11 +1,7 @@
 /* walk.c - who may go where, whom he passes (dog.move.4, dog.r54), how far he goes (dog.move.2), what a way costs. */
 #include "rules/dog/play/walk.h"
 
-#include "rules/dog/play/contact.h"
 #include "rules/dog/play/eyes.h"
-#include "rules/dog/play/layout.h"
-
-/* ---- whom it meets ---- */
 
 static bool is_straight(const struct dog_walk *walk)
 {
@@ -45,19 +41,11 @@ static bool halts_before(const struct dog_walk *walk, const struct box *enemy)
     return !box_within(&gone, enemy, TOUCH_MM);
 }
 
-static bool has_driven(const struct dog_walk *walk, int company)
-{
-    for (int i = 0; walk->stretch != NULL && i < walk->stretch->drives; i++)
-        if (walk->stretch->driven[i] == company)
-            return true;
-    return false;
-}
-
 /* A company that goes back before it now is gone in what it does after. */
 static bool drives(const struct dog_walk *walk, int company)
 {
     struct dog_stretch *stretch = walk->stretch;
-    if (has_driven(walk, company))
+    if (stretch != NULL && battle_is_among(stretch->driven, stretch->drives, company))
         return true;
     if (walk->drives == NULL || !marches_straight(walk) || stretch->drives == MOST_DRIVEN ||
         !walk->drives(walk->battle, walk->unit, stretch->lane.facing, company))
@@ -91,18 +79,7 @@ static enum meeting meets(const void *who, int other)
     return battle_side(b, other) == battle_side(b, walk->unit) ? meets_friend(walk, other) : meets_enemy(walk, other);
 }
 
-/* ---- what bars it ---- */
-
-#define LINES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
-#define HOUSES (GROUND_BIT(building) | GROUND_BIT(built_up))
 #define WATER (GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff))
-
-static uint32_t barred(const struct battle *b, int unit)
-{
-    if (dog_is_guns(b, unit))
-        return WATER | LINES | HOUSES;
-    return dog_is_horse(b, unit) ? WATER | HOUSES : WATER;
-}
 
 /* Guns do not go through fords (dog.move.6). */
 static bool closed(const void *who, int feature)
@@ -122,7 +99,7 @@ struct walker dog_walker(const struct dog_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
-    walker.barred = barred(b, walk->unit);
+    walker.barred = WATER | (dog_is_guns(b, walk->unit) ? LINES | HOUSES : dog_is_horse(b, walk->unit) ? HOUSES : 0);
     walker.lifted = GROUND_BIT(bridge) | GROUND_BIT(ford);
     walker.clear_of = walk->charging || dog_is_general(b, walk->unit) ? 0 : CLEAR_MM; /* dog.r54 */
     walker.oblique = TURN_QUARTER / 2;
@@ -137,8 +114,6 @@ struct box dog_lane(const struct box *from, int32_t mm, bool ahead)
         lane.front = place_from(from->front, from->facing, mm + CLEAR_MM, 0);
     return lane;
 }
-
-/* ---- how far ---- */
 
 static const enum troop all_troops[] = {
 #define TROOP(nation, arm, name) troop_##nation##_##arm##_##name,
@@ -198,27 +173,18 @@ int64_t dog_move_left(const struct battle *b, int unit)
     return (int64_t)(A_MOVE - turn->used) * (MILLION / A_MOVE) + turn->spare;
 }
 
-/* What it began in an earlier turn has ended in this one: a change takes the freedom of that move too (dog.seq.4). */
-static bool has_gone_on_changing(const struct dog_unit *own)
-{
-    return own->turn.changed_shape && own->turn.used > 0 && !own->turn.moved;
-}
-
 bool dog_may_move(const struct battle *b, int unit, struct objection *objection)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    const char *name = battle_name(b, unit);
-    if (b->units[unit].where != where_table)
-        return object(objection, "dog.seq.4", name, " is not on the table.", NULL);
-    if (own->fatigue == (int)fatigue_utterly_exhausted)
-        return object(objection, "dog.fatigue.2", name, " is utterly exhausted, and does nothing.", NULL);
-    if (dog_is_running(b, unit))
-        return object(objection, "dog.seq.4", name, " runs, and takes no orders.", NULL);
-    if (!dog_is_general(b, unit) && dog_in_melee(b, unit))
-        return object(objection, "dog.seq.4", name, " is in a melee.", NULL);
-    if (own->pursue > 0)
-        return object(objection, "dog.r74", name, " is in pursuit, and takes no orders.", NULL);
-    if (own->changing >= 0 || has_gone_on_changing(own))
-        return object(objection, "dog.form.7", name, " is changing formation.", NULL);
-    return dog_move_left(b, unit) > 0 || object(objection, "dog.move.1", name, " has made its move.", NULL);
+    /* What it began in an earlier turn has ended in this one: a change takes the freedom of that move too (dog.seq.4). */
+    bool ended_a_change = own->turn.changed_shape && own->turn.used > 0 && !own->turn.moved;
+    const struct battle_bar bars[] = {
+        BAR(b->units[unit].where != where_table, "dog.seq.4", " is not on the table."),
+        BAR(own->fatigue == (int)fatigue_utterly_exhausted, "dog.fatigue.2", " is utterly exhausted, and does nothing."),
+        BAR(dog_is_running(b, unit), "dog.seq.4", " runs, and takes no orders."),
+        BAR(dog_in_melee(b, unit), "dog.seq.4", " is in a melee."),
+        BAR(own->pursue > 0, "dog.r74", " is in pursuit, and takes no orders."),
+        BAR(own->changing >= 0 || ended_a_change, "dog.form.7", " is changing formation."),
+        BAR(dog_move_left(b, unit) <= 0, "dog.move.1", " has made its move.")};
+    return PASSES(b, unit, bars, objection);
 }

@@ -16,12 +16,19 @@ enum { step_back_yd = 25 };
 
 /* ---- who has won ---- */
 
+/* The heavier row, of two alike the one that horse has part in (2.62c, 3.51b). */
+static bool is_more(const struct battle *b, const struct gdc_unit *own, enum melee_row row, int foe)
+{
+    return (int)row != own->melee.row ? (int)row > own->melee.row : gdc_is_cavalry(b, foe);
+}
+
 /* Of several outcomes the worst counts. */
 static void set_outcome(struct battle *b, int unit, enum melee_outcome outcome, enum melee_row row, int foe)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool lost = own->melee.outcome == melee_lost, stays = own->melee.outcome == melee_stays_engaged;
-    if ((lost && (outcome != melee_lost || (int)row <= own->melee.row)) || (stays && outcome == melee_won))
+    bool again = own->melee.outcome == (int)outcome && !stays;
+    if ((lost && outcome != melee_lost) || (stays && outcome == melee_won) || (again && !is_more(b, own, row, foe)))
         return;
     own->melee.outcome = (int16_t)outcome;
     own->melee.row = (int16_t)row;

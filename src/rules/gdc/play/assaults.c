@@ -84,9 +84,13 @@ static struct sector_unit unit_in(const struct battle *b, const struct side_of_f
                                 .garrison = settled && !gdc_holds_out(b, unit)};
 }
 
+/* Whoever else is with them: it is a sum for their total. */
 static bool are_russians_at_home(const struct battle *b, const struct side_of_fight *side)
 {
-    return side->units > 0 && gdc_troop(b, side->unit[0])->russian && b->setup->home[battle_side(b, side->unit[0])];
+    for (int i = 0; i < side->units; i++)
+        if (gdc_troop(b, side->unit[i])->russian && b->setup->home[battle_side(b, side->unit[i])])
+            return true;
+    return false;
 }
 
 #define ATTACKS(f, number, from) \

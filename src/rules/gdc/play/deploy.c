@@ -77,10 +77,7 @@ void gdc_offer_deploy(const struct battle *b, int unit, struct order_list *list)
 bool gdc_ask_to_deploy(struct battle *b)
 {
     int side = 2 - gdc_own(b)->bars_flanks;
-    if (side >= SIDES || !battle_has_subjects(b, decision_deploy, side))
-        return false;
-    battle_ask(b, decision_deploy, side, NO_UNIT, NO_UNIT, 0);
-    return true;
+    return side < SIDES && battle_ask_side(b, decision_deploy, side);
 }
 
 void gdc_end_deployment(struct battle *b)

@@ -1,5 +1,6 @@
 /* doorsteps.c - the edge of an objective zone: where one comes out of it, and who goes in there when he is driven back. */
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
@@ -119,11 +120,14 @@ void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule)
     gdc_look_at_zone(b, zone);
 }
 
-int gdc_shelter_behind(const struct battle *b, int unit, int32_t width, int32_t most, int32_t *way)
+/* As it looks from home: the breadth and the depth of one that does not face the enemy change places. */
+int gdc_shelter_behind(const struct battle *b, int unit, bool its_middle, int32_t most, int32_t *way)
 {
-    uint16_t home = battle_homeward(b, unit);
-    const struct box *stands = battle_box(b, unit);
-    struct box back = box_at(place_from(box_centre(stands), home, stands->depth / 2, 0), home, width, 1); /* its rear alone */
+    const uint16_t home = battle_homeward(b, unit);
+    const struct box *stands = battle_box(b, unit), middle = box_at(box_centre(stands), home, 0, 0);
+    const struct gdc_span span = gdc_span_of(&middle, stands);
+    const struct place rear = place_from(middle.front, home, its_middle ? stands->depth / 2 : span.far, 0);
+    const struct box back = box_at(rear, home, its_middle ? 1 : span.right - span.left, 1);
     int found = -1;
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         int32_t before = gdc_way_to_zone(b, &back, zone, most);
@@ -133,16 +137,4 @@ int gdc_shelter_behind(const struct battle *b, int unit, int32_t width, int32_t 
         *way = before;
     }
     return found;
-}
-
-bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most)
-{
-    int32_t way;
-    int zone = gdc_shelter_behind(b, unit, battle_box(b, unit)->width, most, &way);
-    if (zone < 0)
-        return false;
-    gdc_part(b, unit);
-    gdc_unit(b, unit)->turn.retreated = 1;
-    gdc_go_inside(b, unit, zone, "gdc.12.6.9");
-    return true;
 }

@@ -52,7 +52,7 @@ static int nearest_in_places(const struct battle *b, int unit, int32_t *distance
     if (!a_place_is_within(b, unit, *distance))
         return NO_UNIT;
     for (int other = 0; other < b->setup->units; other++) {
-        if (!battle_in_place(b, other) || battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
+        if (!battle_in_place(b, other) || battle_side(b, other) == battle_side(b, unit) || !gdc_is_shown_fighter(b, other))
             continue;
         int32_t mm = battle_distance(b, unit, other);
         if (mm < *distance) {

@@ -82,7 +82,7 @@ static void search(struct battle *b, int ford, int number, int unit)
 {
     struct gdc_ford_search_facts f = facts_of_ford_search(b);
     struct gdc_ford_search_result r = {0};
-    f.distance_yd = gdc_yards(b, distance_to_river(b, unit));
+    f.distance_yd = gdc_yards_from(b, distance_to_river(b, unit));
     if (!judge_ford_search(b, "gdc.11.3f", unit, NO_UNIT, &f, &r))
         return;
     gdc_own(b)->fords_sought = (int16_t)(gdc_own(b)->fords_sought | 1 << number);

@@ -140,7 +140,9 @@ bool gdc_gun_bonds_allow(const struct battle *b, int battery, int posture, const
 void gdc_note_limbering(struct battle *b, int battery, bool limbered)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
-    if (!limbered)
+    if (limbered)
+        own->battery.last_aim = NO_UNIT;
+    else
         own->saw_rout = 0;
     if (own->battery.mission == mission_given && !limbered)
         own->battery.mission = mission_unlimbered;

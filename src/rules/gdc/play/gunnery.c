@@ -94,7 +94,7 @@ static bool is_enemy_there(const struct battle *b, int side, int target, int zon
 {
     if (target == NO_UNIT)
         return gdc_zone_is_manned(b, zone, 1 - side, zone_status_none) ||
-               object(objection, "gdc.12.4g", "Nobody is in that place: fire would harm no one.", NULL);
+               object(objection, "gdc.12.4g", "Nobody is seen in that place: fire would harm no one.", NULL);
     if (battle_side(b, target) == side)
         return object(objection, "gdc.7.5b", battle_name(b, target), " is a friend.", NULL);
     if (gdc_is_leader(b, target))
@@ -252,7 +252,8 @@ static enum step_now bear_losses(struct battle *b)
     risk_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
-        own->battery.last_aim = own->aims.count > 0 ? own->aims.at[0].target : NO_UNIT;
+        if (own->aims.count > 0 || !(is_initial(b) || own->turn.fired_initial || own->turn.fired_secondary))
+            own->battery.last_aim = own->aims.count > 0 ? own->aims.at[0].target : NO_UNIT;
         own->salvo = gdc_no_salvo;
     }
     aims_wipe(b, &guns);
@@ -303,6 +304,7 @@ int gdc_battery_fire(struct battle *b, int battery, int target, int range_yd, bo
         return 0;
     int hits = fire(b, &shot, initial, false, 1);
     int lost = gdc_suffer_shot(b, &shot, hits, own->salvo.flank);
+    own->battery.last_aim = (int16_t)target;
     if (lost > 0)
         gdc_risk_general(b, target, risk_cause_fire);
     own->salvo = gdc_no_salvo;

@@ -3,34 +3,22 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 
-#include "drill/nearby.h"
-
 #define SHOWN_YD 1000
 
-static bool is_garrison(const struct battle *b, int unit)
+static bool is_present(const struct battle *b, int unit)
 {
-    return b->units[unit].where == where_place && gdc_is_fighting(b, unit);
+    return battle_on_table(b, unit) || battle_in_place(b, unit);
 }
 
-static bool has_garrison_near(const struct battle *b, int unit)
-{
-    for (int other = 0; other < b->setup->units; other++)
-        if (battle_side(b, other) != battle_side(b, unit) && is_garrison(b, other) && gdc_distance_yd(b, unit, other) <= SHOWN_YD)
-            return true;
-    return false;
-}
-
-/* A leader is where his unit is. */
+/* On the table, or inside a place as well: what stands on its display is secret as long. A leader is where his unit is. */
 static bool has_come_near(const struct battle *b, int unit)
 {
-    int with = b->units[unit].attached, body = with == NO_UNIT ? unit : with;
-    int32_t distance, most = gdc_mm(b, SHOWN_YD) + TOUCH_MM;
-    if (b->units[body].where == where_place)
-        return true;
-    if (!battle_on_table(b, body))
-        return false;
-    return has_garrison_near(b, body) ||
-           nearby_nearest(b, battle_box(b, body), most, 1 - battle_side(b, unit), gdc_is_fighting, &distance) >= 0;
+    const int body = battle_stands_with(b, unit);
+    for (int other = 0; other < b->setup->units && is_present(b, body); other++)
+        if (battle_side(b, other) != battle_side(b, unit) && gdc_is_fighting(b, other) && is_present(b, other) &&
+            gdc_distance_yd(b, body, other) <= SHOWN_YD)
+            return true;
+    return false;
 }
 
 static void show(struct battle *b, int unit)

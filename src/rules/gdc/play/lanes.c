@@ -27,10 +27,7 @@ static bool may_park(const struct battle *b, int battery, int other)
 
 bool gdc_is_in_park(const struct gdc_lane *lane, int unit)
 {
-    for (int i = 0; i < lane->members; i++)
-        if (lane->member[i] == unit)
-            return true;
-    return false;
+    return battle_is_among(lane->member, lane->members, unit);
 }
 
 static void add_members(struct gdc_lane *lane)

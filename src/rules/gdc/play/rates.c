@@ -74,7 +74,7 @@ int gdc_enemy_yd_from(const struct battle *b, int unit, const struct box *box, i
     if (nearby_nearest(b, box, most, enemy, gdc_is_shown_fighter, &distance) < 0)
         distance = most;
     distance = nearest_garrison(b, enemy, box, distance);
-    return distance >= most ? most_yd : gdc_yards(b, distance);
+    return distance >= most ? most_yd : gdc_yards_from(b, distance);
 }
 
 /* Road rates alone ask how near the enemy is. */

@@ -48,16 +48,30 @@ static bool makes_area(const void *who, int unit)
            0;
 }
 
+/* They make one in a place as well. */
+static bool is_area(const struct battle *b, int unit, int zone)
+{
+    return !gdc_zone_is_open(b, zone) && !gdc_zone(b, zone)->contested && gdc_count_inside(b, zone, battle_side(b, unit)) > 1;
+}
+
 static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *bearing)
 {
     struct seeker seeker = {b, unit, NO_UNIT};
-    int32_t distance, most = b->setup->ground->width + b->setup->ground->depth;
-    int friend = crowd_nearest(&b->crowd, battle_box(b, unit), most, battle_side(b, unit), makes_area, &seeker, &distance);
-    if (friend < 0)
-        return false;
     const struct box body = gdc_body(b, unit);
-    *bearing = place_bearing(box_centre(&body), box_centre(battle_box(b, friend)));
-    return true;
+    int32_t distance = b->setup->ground->width + b->setup->ground->depth;
+    int friend = crowd_nearest(&b->crowd, battle_box(b, unit), distance, battle_side(b, unit), makes_area, &seeker, &distance);
+    bool found = friend >= 0;
+    struct place at = found ? box_centre(battle_box(b, friend)) : box_centre(&body);
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
+        int32_t off = shape_distance_to_box(&gdc_zone_feature(b, zone)->shape, &body);
+        if (!is_area(b, unit, zone) || (found && off >= distance))
+            continue;
+        found = true;
+        distance = off;
+        at = gdc_zone_middle(b, zone);
+    }
+    *bearing = place_bearing(box_centre(&body), at);
+    return found;
 }
 
 /* ---- the way ---- */
@@ -101,10 +115,20 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
            (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
 
-static bool has_shelter(const struct battle *b, int unit, int32_t most)
+/* The place straight behind that takes it in when its middle comes upon it, before anything makes it bend aside, or, of one that
+   has no other way, any part of it (12.6.9); a building takes in nobody in transit (11.8). */
+static int place_it_is_driven_into(const struct battle *b, int unit, int32_t length, bool its_middle, struct withdrawal *way)
 {
-    int32_t way;
-    return gdc_shelter_behind(b, unit, battle_box(b, unit)->width, most, &way) >= 0;
+    const uint16_t home = battle_homeward(b, unit);
+    int32_t before;
+    const int place = gdc_shelter_behind(b, unit, its_middle, length, &before);
+    if (place < 0 || (its_middle && (gdc_zone_is_building(b, place) || gdc_ruling(b, ruling_r57) == 'b')))
+        return -1;
+    const struct errand up_to_it = {.length = before - TOUCH_MM,
+                                    .heeds_friends = its_middle}; /* its ends may touch it by a hair before */
+    bool comes = before <= TOUCH_MM || (way_is_open(b, unit, home, up_to_it, way) && !way->off_table &&
+                                        place_seen(way->start.front, home, way->end.front).y >= up_to_it.length - TOUCH_MM);
+    return comes ? place : -1;
 }
 
 /* A ring of enemies is looked for as far as 600 yards, which lead 300 nearer at least. Friends surround nobody: they are passed
@@ -113,7 +137,7 @@ bool gdc_surrounded(const struct battle *b, int unit)
 {
     struct withdrawal way;
     return battle_on_table(b, unit) && !find_way(b, unit, (struct errand){.length = gdc_mm(b, 600)}, &way) &&
-           !has_shelter(b, unit, gdc_mm(b, 400));
+           place_it_is_driven_into(b, unit, gdc_mm(b, 400), false, &way) < 0;
 }
 
 /* ---- the retreat ---- */
@@ -194,27 +218,14 @@ static void go_over_baseline(struct battle *b, int unit, const struct withdrawal
 }
 
 /* It has fallen back like others (3.2b, 3.5a), though a place behind it takes it in. */
-static void take_shelter(struct battle *b, int unit, int yards, bool melee_result)
+static void take_shelter(struct battle *b, int unit, int place, bool melee_result)
 {
     const struct box stood = *battle_box(b, unit);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, stood, stood, melee_result);
     go_into_recall(b, unit, melee_result);
-    gdc_shelter_in_zone(b, unit, gdc_mm(b, yards));
-}
-
-/* Its middle comes upon the place straight behind, before anything makes it bend aside (12.6.9); a building takes in nobody in
-   transit (11.8). */
-static bool is_driven_into_place(const struct battle *b, int unit, int32_t length, struct withdrawal *way)
-{
-    const uint16_t home = battle_homeward(b, unit);
-    int32_t before;
-    const int place = gdc_shelter_behind(b, unit, 1, length, &before);
-    if (place < 0 || gdc_zone_is_building(b, place) || gdc_ruling(b, ruling_r57) == 'b')
-        return false;
-    const struct errand up_to_it = {.length = before - TOUCH_MM,
-                                    .heeds_friends = true}; /* its ends may touch it by a hair before */
-    return before <= TOUCH_MM || (way_is_open(b, unit, home, up_to_it, way) && !way->off_table &&
-                                  place_seen(way->start.front, home, way->end.front).y >= up_to_it.length - TOUCH_MM);
+    gdc_part(b, unit);
+    gdc_unit(b, unit)->turn.retreated = 1;
+    gdc_go_inside(b, unit, place, "gdc.12.6.9");
 }
 
 bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
@@ -229,9 +240,10 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
     const bool drawn = can_be_drawn(b, unit), may_go_in = !comes_out && !gdc_crew_is_out(b, unit);
     const bool goes = drawn && find_way(b, unit, (struct errand){.length = length, .heeds_friends = true}, &way);
     struct withdrawal into = {0};
-    if (may_go_in && (goes ? is_driven_into_place(b, unit, length, &into) : has_shelter(b, unit, length))) {
+    const int place = may_go_in ? place_it_is_driven_into(b, unit, length, goes, &into) : -1;
+    if (place >= 0) {
         pass_friends(b, unit, &into);
-        take_shelter(b, unit, yards, melee_result);
+        take_shelter(b, unit, place, melee_result);
         return true;
     }
     if (!goes) {

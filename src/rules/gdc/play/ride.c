@@ -104,6 +104,15 @@ static bool strikes(const struct battle *b, int unit, int other)
     return gdc_way_to(battle_box(b, unit), battle_box(b, other), 2 * TOUCH_MM) >= 0;
 }
 
+/* Of two that ride at each other the one that was charged comes up to its charger; if both were declared, or neither, the first
+   side's goes first. */
+static bool is_charged_by(const struct battle *b, int unit, int other)
+{
+    const bool answers = gdc_unit(b, unit)->answer.word == reaction_counter_charge;
+    const bool answered = gdc_unit(b, other)->answer.word == reaction_counter_charge;
+    return answers != answered ? answers : battle_side(b, unit) != battle_first_side(b);
+}
+
 /* A little more than what rounding leaves, in shares of its way. */
 static int32_t hair_of(const struct battle *b, int unit)
 {
@@ -145,10 +154,10 @@ static bool meets_one_on_the_move(struct battle *b, int unit, const struct gdc_c
             continue;
         if (battle_side(b, other) == battle_side(b, unit))
             gdc_meet_friend(b, unit, other);
-        else if (strikes(b, other, unit) && !strikes(b, unit, other))
-            gdc_contact(b, other, unit); /* in the flank or the rear */
+        else if (strikes(b, unit, other) == strikes(b, other, unit) ? is_charged_by(b, unit, other) : strikes(b, other, unit))
+            gdc_contact(b, other, unit);
         else
-            gdc_contact(b, unit, other);
+            gdc_contact(b, unit, other); /* also in the flank or the rear */
         return true;
     }
     return false;

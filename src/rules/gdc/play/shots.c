@@ -28,7 +28,7 @@ struct passed {
 
 static int yards_within(const struct battle *b, int32_t mm, int most)
 {
-    int yards = mm < 0 ? most : gdc_yards(b, mm);
+    int yards = mm < 0 ? most : gdc_yards_from(b, mm);
     return yards < most ? yards : most;
 }
 

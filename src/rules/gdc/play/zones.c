@@ -208,7 +208,7 @@ bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_st
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (b->units[unit].where == where_place && b->units[unit].zone == zone && battle_side(b, unit) == side &&
-            gdc_is_fighting(b, unit) && (status == zone_status_none || gdc_unit(b, unit)->zone.status == (int)status))
+            gdc_is_shown_fighter(b, unit) && (status == zone_status_none || gdc_unit(b, unit)->zone.status == (int)status))
             return true;
     return false;
 }

@@ -90,10 +90,8 @@ void gdc_look_at_zones(struct battle *b);         /* who holds them now */
 bool gdc_is_welcome(const struct battle *b, int unit, int zone, struct objection *objection);
 /* It goes in: as garrison of a building, else in transit. */
 void gdc_go_inside(struct battle *b, int unit, int zone, const char *rule);
-/* The place straight behind a unit that takes in so much of its middle, and how far off it is; or -1. */
-int gdc_shelter_behind(const struct battle *b, int unit, int32_t width, int32_t most, int32_t *way);
-/* A place straight behind a unit that is driven back: is there one, and it goes in transit there (12.6.9); false without one. */
-bool gdc_shelter_in_zone(struct battle *b, int unit, int32_t most);
+/* The place straight behind a unit that its middle, or any of it, comes to, and how far off it is; or -1. */
+int gdc_shelter_behind(const struct battle *b, int unit, bool its_middle, int32_t most, int32_t *way);
 /* Where a unit comes out, on the side of its baseline. */
 struct box gdc_way_out_home(const struct battle *b, int unit);
 bool gdc_may_garrison(const struct battle *b, int unit, struct objection *objection);

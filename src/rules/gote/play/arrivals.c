@@ -1,13 +1,8 @@
 /* arrivals.c - reserves and arrivals come on to the table: their first move (gote.seq.3.1, gote.orders.6). */
 #include "drill/arrival.h"
-#include "drill/nearby.h"
+
 #include "rules/gote/play/orders.h"
-
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
-
-#include "field/whole.h"
 
 static bool entry_is_open(const struct drill_arrival *arrival, struct objection *objection)
 {
@@ -34,10 +29,9 @@ bool gote_may_arrive(const struct battle *b, int unit, struct objection *objecti
     const struct gote_unit *own = gote_unit(b, unit);
     if (!gote_troop(b, unit)->reserve)
         return arrival_is_due(b, &book, unit, objection);
-    if (b->units[unit].where != where_waiting)
-        return object(objection, "gote.orders.6", battle_name(b, unit), " is on the table.", NULL);
-    return (own->called && !own->turn.called && b->setup->unit[unit].turn <= b->state->turn) ||
-           object(objection, "gote.orders.6", battle_name(b, unit), " comes when it has been called in an earlier turn.", NULL);
+    return battle_must(b, unit, b->units[unit].where == where_waiting, "gote.orders.6", " is on the table.", objection) &&
+           battle_must(b, unit, own->called && !own->turn.called && b->setup->unit[unit].turn <= b->state->turn, "gote.orders.6",
+                       " comes when it has been called in an earlier turn.", objection);
 }
 
 /* From the edge to the front of it is one move, and that is its first (gote.seq.3.1). */

@@ -2,10 +2,7 @@
    among them (gote.seq.2, gote.prep). */
 #include "rules/gote/play/fire.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
 
 #include <stddef.h>
 
@@ -13,11 +10,11 @@
 
 static bool may_aim(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!battle_on_table(b, unit) || !gote_is_battery(b, unit))
-        return object(objection, "gote.prep.1", battle_name(b, unit), " does not bombard: only batteries do.", NULL);
-    if (gote_is_manned(b, unit) && !gote_is_unlimbered(b, unit))
-        return object(objection, "gote.prep.1", battle_name(b, unit), " is limbered up: only unlimbered guns bombard.", NULL);
-    return gote_is_able_to_fire(b, unit, objection);
+    return battle_must(b, unit, battle_on_table(b, unit) && gote_is_battery(b, unit), "gote.prep.1",
+                       " does not bombard: only batteries do.", objection) &&
+           battle_must(b, unit, !gote_is_manned(b, unit) || gote_is_unlimbered(b, unit), "gote.prep.1",
+                       " is limbered up: only unlimbered guns bombard.", objection) &&
+           gote_is_able_to_fire(b, unit, objection);
 }
 
 static struct gote_preparatory_fire_facts facts_of(const struct battle *b, const struct gote_shot *shot)

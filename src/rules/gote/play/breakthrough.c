@@ -1,12 +1,7 @@
 /* breakthrough.c - winners who go on: exploitation, and blood lust (gote.result.7 to 14, gote.seq.e, gote.r69, gote.r89). */
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/parts.h"
-
-#include "field/whole.h"
+#include "drill/march.h"
 
 #define LUST_IN 15                       /* gote.result.13 */
 #define LUST_REACH_IN 60                 /* any wheel, and the way after it */
@@ -29,11 +24,10 @@ static struct gote_wish wish_at(const struct battle *b, int unit, int target)
 static bool may_strike(const struct battle *b, int unit, int target, struct gote_path *path, struct objection *objection)
 {
     const struct gote_wish wish = wish_at(b, unit, target);
-    if (!gote_may_leave_ranks(b, unit, objection))
-        return false;
-    if (gote_unit(b, unit)->state == state_disordered)
-        return object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it goes on, but attacks nobody.", NULL);
-    return gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection) &&
+    return gote_may_leave_ranks(b, unit, objection) &&
+           battle_must(b, unit, gote_unit(b, unit)->state != state_disordered, "gote.r66",
+                       " is in disorder: it goes on, but attacks nobody.", objection) &&
+           gote_may_strike(b, &wish, objection) && gote_find_path(b, &wish, path, objection) &&
            (gote_unit(b, unit)->melee.lusts || gote_ends_near(b, unit, path, objection));
 }
 
@@ -134,43 +128,43 @@ static bool list_is_open(const struct order *order, struct objection *objection)
 }
 
 /* Whoever may not go over a bridge so does not when he exploits, nor does he end beside a garrison. */
-static bool ends_well(const struct gote_walk *walk, const struct order *order, const struct passage *passage,
-                      struct objection *objection)
+static bool way_on_is_open(const struct battle *b, const struct order *order, struct passage *passage,
+                           struct objection *objection)
 {
-    const struct battle *b = walk->battle;
-    struct gote_movement_facts f = gote_movement_facts_of(b, walk->unit, walk->posture);
+    const int unit = order->unit;
+    const struct box *from = battle_box(b, unit);
+    const struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
+    const struct walker walker = gote_walker(&walk);
     const char *forbids;
-    gote_tell_way(walk, battle_box(b, walk->unit), order->list, order->manoeuvres, passage, &f);
+    if (!list_is_open(order, objection))
+        return false;
+    bool free = sweep_all(&b->ground, &b->crowd, &walker, *from, order->list, order->manoeuvres, passage);
+    if (!free && passage->stop == stop_unit)
+        return object(objection, "gote.result.14", battle_name(b, passage->stopped_by), " is in the way of ",
+                      battle_name(b, unit), ".", NULL);
+    const char *rule = passage->stop == stop_ground ? gote_rule_of_ground(b, passage->stopped_by) : "gote.result.14";
+    if (!battle_must(b, unit, free, rule, " cannot go so far that way.", objection) ||
+        !battle_must(b, unit, passage->length <= WITHIN_INCHES(gote_unit(b, unit)->melee.inches), "gote.result.14",
+                     " may not go so far.", objection))
+        return false;
+    struct gote_movement_facts f = gote_movement_facts_of(b, unit, walk.posture);
+    gote_tell_way(&walk, from, order->list, order->manoeuvres, passage, &f);
     if (!battle_permits(b, procedure_movement, &f, &forbids))
-        return battle_object_refused(b, walk->unit, procedure_movement, forbids, objection);
-    return gote_keeps_off_garrisons(b, walk->unit, battle_box(b, walk->unit), &passage->end, objection) &&
-           gote_keeps_near(b, walk->unit, battle_box(b, walk->unit), &passage->end, objection);
+        return battle_object_refused(b, unit, procedure_movement, forbids, objection);
+    return gote_keeps_off_garrisons(b, unit, from, &passage->end, objection) &&
+           gote_keeps_near(b, unit, from, &passage->end, objection);
 }
 
 static bool goes_on(struct battle *b, const struct order *order, struct objection *objection)
 {
-    int unit = order->unit;
-    struct gote_unit *own = gote_unit(b, unit);
-    struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
-    struct walker walker = gote_walker(&walk);
+    struct gote_unit *own = gote_unit(b, order->unit);
     struct passage passage;
-    if (!list_is_open(order, objection))
+    if (!way_on_is_open(b, order, &passage, objection))
         return false;
-    bool free = sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order->list, order->manoeuvres, &passage);
-    if (!free && passage.stop == stop_unit)
-        return object(objection, "gote.result.14", battle_name(b, passage.stopped_by), " is in the way of ", battle_name(b, unit),
-                      ".", NULL);
-    if (!free)
-        return object(objection, passage.stop == stop_ground ? gote_rule_of_ground(b, passage.stopped_by) : "gote.result.14",
-                      battle_name(b, unit), " cannot go so far that way.", NULL);
-    if (passage.length > WITHIN_INCHES(own->melee.inches))
-        return object(objection, "gote.result.14", battle_name(b, unit), " may not go so far.", NULL);
-    if (!ends_well(&walk, order, &passage, objection))
-        return false;
-    gote_put(b, unit, passage.end);
+    gote_put(b, order->unit, passage.end);
     own->turn.moved = 1;
     own->melee.inches = 0;
-    battle_tell(b, event_follows, "gote.result.14", unit, NO_UNIT, (int32_t)passage.length);
+    battle_tell(b, event_follows, "gote.result.14", order->unit, NO_UNIT, (int32_t)passage.length);
     return true;
 }
 
@@ -194,17 +188,12 @@ static void offer_strikes(const struct battle *b, int unit, struct order_list *l
 
 static void offer_ways_on(const struct battle *b, int unit, struct order_list *list)
 {
-    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
     for (int parts = 1; parts <= 2; parts++) {
-        struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
-        struct walker walker = gote_walker(&walk);
         struct order order = ORDER_FOR(verb_break_through, unit);
-        const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = melee->inches * INCH_MM / parts};
+        const struct manoeuvre on = march_ahead(gote_unit(b, unit)->melee.inches * INCH_MM / parts);
         struct passage passage;
         order_say_way(&order, &on, 1);
-        if (order_list_wants(list) &&
-            sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, unit), order.list, order.manoeuvres, &passage) &&
-            ends_well(&walk, &order, &passage, NULL))
+        if (order_list_wants(list) && way_on_is_open(b, &order, &passage, NULL))
             order_list_add(list, &order);
     }
 }
@@ -216,8 +205,7 @@ void gote_legal_break_through(const struct battle *b, const struct decision *d, 
     if (gote_unit(b, d->unit)->melee.lusts)
         return;
     offer_ways_on(b, d->unit, list);
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    battle_offer(list, &ORDER_FOR(verb_stay, d->unit));
 }
 
 static bool obey_strike(struct battle *b, const struct order *order, struct objection *objection)

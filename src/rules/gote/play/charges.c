@@ -1,72 +1,41 @@
 /* charges.c - charges are declared, all together when the moves are made (gote.seq.3.3, gote.charge, gote.r68, gote.r76). */
 #include "rules/gote/play/charges.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/formations.h"
-#include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
-#include "rules/gote/play/parts.h"
-
-#include "field/whole.h"
 
 /* ---- who, at whom ---- */
 
-static bool is_enemy(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
-{
-    int target = wish->target;
-    bool enemy = target != NO_UNIT && battle_side(b, target) != battle_side(b, wish->unit) && gote_is_here(b, target) &&
-                 !gote_is_crew(b, target);
-    return enemy || object(objection, "gote.charge.2", "A charge needs an enemy on the table as its target.", NULL);
-}
-
 bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
 {
-    if (!is_enemy(b, wish, objection))
-        return false;
-    if (gote_is_horse(b, wish->target) && !gote_is_horse(b, wish->unit))
-        return object(objection, "gote.melee.8", battle_name(b, wish->unit), " is on foot: it does not attack horse.", NULL);
-    return !gote_is_horse(b, wish->unit) || !gote_in_house(b, wish->target) ||
-           object(objection, "gote.melee.7", battle_name(b, wish->unit), " is horse: it does not charge a building.", NULL);
+    const int unit = wish->unit, target = wish->target;
+    if (target == NO_UNIT || battle_side(b, target) == battle_side(b, unit) || !gote_is_here(b, target) ||
+        gote_is_crew(b, target))
+        return object(objection, "gote.charge.2", "A charge needs an enemy on the table as its target.", NULL);
+    return battle_must(b, unit, !gote_is_horse(b, target) || gote_is_horse(b, unit), "gote.melee.8",
+                       " is on foot: it does not attack horse.", objection) &&
+           battle_must(b, unit, !gote_is_horse(b, unit) || !battle_in_place(b, target), "gote.melee.7",
+                       " is horse: it does not charge a building.", objection);
 }
 
 bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *objection)
 {
-    return !gote_is_square(gote_posture(b, unit)) ||
-           object(objection, "gote.r77", battle_name(b, unit), " does not charge out of such a formation.", NULL);
+    return battle_must(b, unit, !gote_is_square(gote_posture(b, unit)), "gote.r77", " does not charge out of such a formation.",
+                       objection);
 }
 
 static bool is_able(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!gote_may_act(b, unit, objection))
-        return false;
-    if (!gote_is_fighting(b, unit) || gote_is_battery(b, unit))
-        return object(objection, "gote.charge.1", battle_name(b, unit),
-                      " does not charge: guns, leaders and messengers never do.", NULL);
-    if (!gote_may_leave_ranks(b, unit, objection))
+    if (!gote_may_act(b, unit, objection) ||
+        !battle_must(b, unit, gote_is_fighting(b, unit) && !gote_is_battery(b, unit), "gote.charge.1",
+                     " does not charge: guns, leaders and messengers never do.", objection) ||
+        !gote_may_leave_ranks(b, unit, objection))
         return false;
     int ward = gote_unit(b, unit)->supports;
     if (ward != NO_UNIT && gote_is_here(b, ward))
         return object(objection, "gote.supp.3", battle_name(b, unit), " supports ", battle_name(b, ward),
                       ": it keeps its place, and does not charge.", NULL);
-    return gote_unit(b, unit)->state != state_disordered ||
-           object(objection, "gote.r66", battle_name(b, unit), " is in disorder: it does not charge.", NULL);
-}
-
-/* Horse that has moved charges only if it accepts to fight blown (gote.act.12). */
-static bool is_fresh_enough(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
-{
-    return !gote_is_horse(b, wish->unit) || gote_unit(b, wish->unit)->turn.moves == 0 || wish->blown ||
-           object(objection, "gote.act.12", battle_name(b, wish->unit),
-                  " has moved: it charges only if it accepts to fight blown.", NULL);
-}
-
-static bool may_double(const struct battle *b, const struct gote_wish *wish, struct objection *objection)
-{
-    return !wish->doubles || (gote_is_horse(b, wish->unit) && gote_posture(b, wish->unit) == posture_column) ||
-           object(objection, "gote.act.13", battle_name(b, wish->unit), " does not double its front: horse in column does.",
-                  NULL);
+    return battle_must(b, unit, gote_unit(b, unit)->state != state_disordered, "gote.r66", " is in disorder: it does not charge.",
+                       objection);
 }
 
 static int actions_of(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
@@ -82,12 +51,19 @@ bool gote_ends_near(const struct battle *b, int unit, const struct gote_path *pa
     return gote_keeps_near(b, unit, battle_box(b, unit), &end, objection);
 }
 
+/* Horse that has moved charges only if it accepts to fight blown (gote.act.12). */
 bool gote_may_charge(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
 {
-    return is_able(b, wish->unit, objection) && gote_may_strike(b, wish, objection) && is_fresh_enough(b, wish, objection) &&
-           may_double(b, wish, objection) && gote_find_path(b, wish, path, objection) &&
-           gote_ends_near(b, wish->unit, path, objection) &&
-           gote_has_actions(b, wish->unit, actions_of(b, wish, path), objection);
+    const int unit = wish->unit;
+    const bool horse = gote_is_horse(b, unit), fresh = !horse || gote_unit(b, unit)->turn.moves == 0;
+    const bool has_front_to_double = horse && gote_posture(b, unit) == posture_column;
+    return is_able(b, unit, objection) && gote_may_strike(b, wish, objection) &&
+           battle_must(b, unit, fresh || wish->blown, "gote.act.12", " has moved: it charges only if it accepts to fight blown.",
+                       objection) &&
+           battle_must(b, unit, !wish->doubles || has_front_to_double, "gote.act.13",
+                       " does not double its front: horse in column does.", objection) &&
+           gote_find_path(b, wish, path, objection) && gote_ends_near(b, unit, path, objection) &&
+           gote_has_actions(b, unit, actions_of(b, wish, path), objection);
 }
 
 /* ---- the order ---- */
@@ -119,7 +95,7 @@ void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct g
                                         .stage = charge_stage_declared,
                                         .target = wish->target,
                                         .bearing = (int16_t)path->start.facing};
-    own->ride = (struct gote_ride){.target_at = gote_in_house(b, wish->target) ? contact : battle_box(b, wish->target)->front,
+    own->ride = (struct gote_ride){.target_at = battle_in_place(b, wish->target) ? contact : battle_box(b, wish->target)->front,
                                    .start_mm = path->way_mm,
                                    .half_mm = path->way_mm / 2,
                                    .blown = wish->blown,
@@ -138,10 +114,9 @@ static bool obey_charge(struct battle *b, const struct order *order, struct obje
 {
     struct gote_wish wish = gote_wish_of(b, order);
     struct gote_path path;
-    if (has_declared(b, order->unit))
-        return object(objection, "gote.seq.3.3", battle_name(b, order->unit), " has declared its charge; stand takes it back.",
-                      NULL);
-    if (!says_form_line(order, objection) || !gote_may_charge(b, &wish, &path, objection))
+    if (!battle_must(b, order->unit, !has_declared(b, order->unit), "gote.seq.3.3",
+                     " has declared its charge; stand takes it back.", objection) ||
+        !says_form_line(order, objection) || !gote_may_charge(b, &wish, &path, objection))
         return false;
     gote_take_up(b, &wish, &path, exploits_not);
     gote_unit(b, wish.unit)->turn.actions = (int16_t)(gote_unit(b, wish.unit)->turn.actions + actions_of(b, &wish, &path));
@@ -219,8 +194,7 @@ void gote_offer_charge(const struct battle *b, int unit, struct order_list *list
 {
     struct nearby near;
     if (has_declared(b, unit)) {
-        if (order_list_wants(list))
-            order_list_add(list, &ORDER_FOR(verb_stand, unit));
+        battle_offer(list, &ORDER_FOR(verb_stand, unit));
         return;
     }
     if (!is_able(b, unit, NULL))
@@ -294,7 +268,7 @@ int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int 
     return count;
 }
 
-static int nearest_charger(const struct battle *b, int target, bool horse_alone)
+int gote_nearest_charger(const struct battle *b, int target, bool horse_alone)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), best = NO_UNIT;
@@ -305,19 +279,9 @@ static int nearest_charger(const struct battle *b, int target, bool horse_alone)
     return best;
 }
 
-int gote_nearest_charger(const struct battle *b, int target)
-{
-    return nearest_charger(b, target, false);
-}
-
-int gote_nearest_horse(const struct battle *b, int target)
-{
-    return nearest_charger(b, target, true);
-}
-
 bool gote_is_charged_by_horse(const struct battle *b, int target)
 {
-    return gote_nearest_horse(b, target) != NO_UNIT;
+    return gote_nearest_charger(b, target, true) != NO_UNIT;
 }
 
 /* ---- targets that are gone ---- */

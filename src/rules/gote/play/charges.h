@@ -58,9 +58,8 @@ bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct 
 /* The chargers at a target that are under way, in order of number; returns how many. */
 int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int capacity);
 bool gote_is_charged_by_horse(const struct battle *b, int target);
-int gote_nearest_charger(const struct battle *b, int target); /* or NO_UNIT */
-/* The nearest whose charge a square is formed against: horse, whoever comes on foot besides. */
-int gote_nearest_horse(const struct battle *b, int target);
+/* The nearest, or NO_UNIT; of horse alone: a square is formed against it, whoever comes on foot besides. */
+int gote_nearest_charger(const struct battle *b, int target, bool horse_alone);
 /* It has got away, or runs faster than this one follows: the ground is left to him (gote.r78). */
 bool gote_has_lost_target(const struct battle *b, int charger, int target);
 /* So far ahead stood the front of its target, or as far as its move reaches. */
@@ -68,8 +67,9 @@ int32_t gote_way_to_ground(const struct battle *b, int charger);
 
 /* ---- volleys.c ---- */
 
-/* All that fire at the chargers, at one time; then their losses. False while somebody is asked. */
-bool gote_choose_shots(struct battle *b, int target);
+void gote_choose_shots(struct battle *b, int target); /* somebody may be asked */
+/* All that fire at the chargers, at one time; then their losses; who lost men throws for his nerve, and may be stopped or run
+   (gote.charge.10). */
 void gote_fire_at_chargers(struct battle *b, int target);
 /* The shot of a crew that is charged, and stays or goes. */
 struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struct battle *b, int battery, int charger,
@@ -77,8 +77,6 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
 /* Does a battery help a unit that stands there against that charger (gote.support.1)? */
 bool gote_may_support_against(const struct battle *b, int battery, int target, int charger, const struct box *stood,
                               struct gote_artillery_support_fire_facts *facts);
-/* Who lost men throws for his nerve, and may be stopped or run (gote.charge.10). */
-void gote_test_chargers(struct battle *b, int target);
 
 /* It has charged in this turn, on horseback or on foot. */
 void gote_note_charge(struct battle *b, int unit);
@@ -87,7 +85,36 @@ void gote_note_charge(struct battle *b, int unit);
 
 /* Plays the charges at fight.target to contact. False while somebody is asked; called again it goes on. */
 bool gote_play_charges(struct battle *b);
-/* Its charge has come to nothing. */
-void gote_end_charge(struct battle *b, int charger);
+
+/* ---- reactions.c ---- */
+
+extern const struct answers_book gote_answers; /* of the decision react: words by enum reply from answer_stand */
+
+/* The words that are open to a unit that is charged; none: nobody asks it. */
+uint32_t gote_answers_open(const struct battle *b, int unit);
+/* The procedure that a word brings, and its facts (LIMIT_FACTS of them at most); false: it throws for nothing. */
+bool gote_preview_answer(const struct battle *b, int unit, enum reply word, int *procedure, int32_t *facts);
+/* What a unit would throw for when this one charged it on such a path; false: nothing. */
+bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const struct gote_path *path, struct foretold *it);
+/* Asks whom the chargers are about to strike. */
+void gote_ask_target(struct battle *b, int target);
+/* It does as it has said, or as it must (gote.seq.c3): fight.fires and fight.away tell what comes of it. */
+void gote_carry_out_answer(struct battle *b, int target);
+
+/* ---- melee_facts.c ---- */
+
+/* All who fight this target, as attackers, the lead first; returns how many. */
+int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity);
+/* All who defend themselves in it, the target first: others only if all who are touched fight (ruling gote.r84 b). */
+int gote_defenders_of(const struct battle *b, int target, int lead, int16_t *defenders, int capacity);
+struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, int target);
+/* As it would be, by a charge that is only thought of, from that side. */
+struct gote_melee_facts gote_facts_if_charged(const struct battle *b, int charger, int target, enum contact side);
+struct gote_melee_result_facts gote_result_facts_of(const struct battle *b, int winner, int loser, int bonus);
+
+/* ---- breakthrough.c ---- */
+
+/* Winners who may exploit, or must in their blood lust: asks the next, or sends him on. True while anybody is asked. */
+bool gote_exploit(struct battle *b);
 
 #endif

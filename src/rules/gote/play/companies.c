@@ -1,14 +1,8 @@
 /* companies.c - option elite_companies: companies go out of their battalion, squadrons of light horse out of their regiment, and
    back into its ranks (gote.elite.1, gote.elite.3). */
-#include "drill/nearby.h"
 #include "rules/gote/play/orders.h"
 
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
-#include "rules/gote/play/parts.h"
-#include "rules/gote/play/routes.h"
 
 #define AHEAD_MM INCH_MM /* voltigeurs are one to six inches ahead (gote.form.8) */
 
@@ -16,7 +10,7 @@
 
 static struct box place_ahead(const struct battle *b, int company)
 {
-    const struct box *battalion = battle_box(b, gote_battalion_of(b, company));
+    const struct box *battalion = battle_box(b, gote_unit(b, company)->parent);
     int32_t width, depth;
     gote_size(b, company, gote_posture(b, company), &width, &depth);
     return box_at(place_from(battalion->front, battalion->facing, AHEAD_MM + depth, 0), battalion->facing, width, depth);
@@ -30,16 +24,13 @@ static bool is_played(const struct battle *b, struct objection *objection)
 
 static bool has_company(const struct battle *b, int company, struct objection *objection)
 {
-    int battalion = gote_battalion_of(b, company);
-    if (!is_played(b, objection))
-        return false;
-    if (battalion == NO_UNIT || !battle_in_ranks(b, company))
-        return object(objection, "gote.elite.1", battle_name(b, company), " is not in the ranks of a battalion or regiment.",
-                      NULL);
-    if (!gote_may_act(b, battalion, objection))
-        return false;
-    return b->units[battalion].strength > b->setup->unit[company].strength ||
-           object(objection, "gote.elite.1", battle_name(b, battalion), " has no company to send out.", NULL);
+    int battalion = gote_unit(b, company)->parent;
+    return is_played(b, objection) &&
+           battle_must(b, company, battalion != NO_UNIT && battle_in_ranks(b, company), "gote.elite.1",
+                       " is not in the ranks of a battalion or regiment.", objection) &&
+           gote_may_act(b, battalion, objection) &&
+           battle_must(b, battalion, b->units[battalion].strength > b->setup->unit[company].strength, "gote.elite.1",
+                       " has no company to send out.", objection);
 }
 
 bool gote_company_may_go(const struct battle *b, int company, struct objection *objection)
@@ -51,24 +42,9 @@ bool gote_company_may_go(const struct battle *b, int company, struct objection *
            object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
 }
 
-static void note_move(struct battle *b, int company, int out_of)
+bool gote_company_goes(struct battle *b, const struct order *order, struct objection *objection)
 {
-    gote_pay(b, company, action_move);
-    gote_note_displacement(b, company);
-    gote_unit(b, company)->was_with = (int16_t)out_of;
-}
-
-/* In disorder or blown the companies are as the whole is (gote.r55, gote.blown.2). */
-static void shares_state(struct battle *b, int company, int battalion)
-{
-    struct gote_unit *own = gote_unit(b, company);
-    own->state = gote_unit(b, battalion)->state;
-    own->turn.blown_at_start = gote_unit(b, battalion)->turn.blown_at_start;
-}
-
-static bool go_out(struct battle *b, int company, struct objection *objection)
-{
-    int battalion = gote_battalion_of(b, company);
+    const int company = order->unit, battalion = gote_unit(b, company)->parent;
     if (!gote_company_may_go(b, company, objection))
         return false;
     struct box ahead = place_ahead(b, company);
@@ -76,8 +52,11 @@ static bool go_out(struct battle *b, int company, struct objection *objection)
     battle_change(b, battalion)->strength -= b->units[company].strength;
     gote_close_up(b, battalion);
     battle_put(b, company, ahead);
-    shares_state(b, company, battalion);
-    note_move(b, company, battalion);
+    gote_unit(b, company)->state = gote_unit(b, battalion)->state; /* as the whole is (gote.r55, gote.blown.2) */
+    gote_unit(b, company)->turn.blown_at_start = gote_unit(b, battalion)->turn.blown_at_start;
+    gote_pay(b, company, action_move);
+    gote_note_displacement(b, company);
+    gote_unit(b, company)->was_with = (int16_t)battalion;
     battle_tell(b, event_leaves_unit, "gote.elite.1", company, battalion, 0);
     return true;
 }
@@ -98,36 +77,26 @@ static bool has_room_for(const struct battle *b, int battalion, int company)
 
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
 {
-    int battalion = gote_battalion_of(b, company);
-    if (!is_played(b, objection))
-        return false;
-    if (to != battalion || battle_in_ranks(b, company))
-        return object(objection, "gote.elite.1", battle_name(b, company),
-                      " is in its ranks, or joins another battalion than its own.", NULL);
-    if (!gote_may_act(b, company, objection) || !gote_may_act(b, battalion, objection) ||
-        !gote_can_pay(b, company, action_move, objection))
-        return false;
-    if (!box_within(battle_box(b, company), battle_box(b, battalion), gote_reach(b, company)))
-        return object(objection, "gote.move.1", battle_name(b, battalion), " is farther away than one move.", NULL);
-    return has_room_for(b, battalion, company) ||
-           object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL);
+    int battalion = gote_unit(b, company)->parent;
+    return is_played(b, objection) &&
+           battle_must(b, company, to == battalion && !battle_in_ranks(b, company), "gote.elite.1",
+                       " is in its ranks, or joins another battalion than its own.", objection) &&
+           gote_may_act(b, company, objection) && gote_may_act(b, battalion, objection) &&
+           gote_can_pay(b, company, action_move, objection) &&
+           battle_must(b, battalion, box_within(battle_box(b, company), battle_box(b, battalion), gote_reach(b, company)),
+                       "gote.move.1", " is farther away than one move.", objection) &&
+           (has_room_for(b, battalion, company) ||
+            object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL));
 }
 
-/* Who rides with the company rides with its battalion now. */
-static void take_leaders_along(struct battle *b, int company, int battalion)
-{
-    for (int leader; (leader = b->units[company].company) != NO_UNIT;) {
-        battle_attach(b, leader, battalion);
-        gote_unit(b, battalion)->turn.led = 1;
-    }
-}
-
-static bool come_back(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_company_returns(struct battle *b, const struct order *order, struct objection *objection)
 {
     int company = order->unit, battalion = order->second;
     if (!may_come_back(b, company, battalion, objection))
         return false;
-    note_move(b, company, NO_UNIT);
+    gote_pay(b, company, action_move);
+    gote_note_displacement(b, company);
+    gote_unit(b, company)->was_with = NO_UNIT;
     battle_change(b, battalion)->strength =
         smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
     battle_change(b, company)->strength = 0;
@@ -135,23 +104,19 @@ static bool come_back(struct battle *b, const struct order *order, struct object
         (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
     gote_unit(b, company)->turn.lost_turn = 0;
     battle_lift(b, company, where_reserve);
-    take_leaders_along(b, company, battalion);
+    for (int leader; (leader = b->units[company].company) != NO_UNIT;) { /* who rides with it rides with its battalion now */
+        battle_attach(b, leader, battalion);
+        gote_unit(b, battalion)->turn.led = 1;
+    }
     gote_close_up(b, battalion);
     battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);
     return true;
 }
 
-/* ---- orders ---- */
-
-bool gote_take_company(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return order->verb == verb_detach ? go_out(b, order->unit, objection) : come_back(b, order, objection);
-}
-
 void gote_offer_company(const struct battle *b, int company, struct order_list *list)
 {
     struct order out = ORDER_FOR(verb_detach, company), back = ORDER_FOR(verb_attach, company);
-    back.second = (int16_t)gote_battalion_of(b, company);
+    back.second = (int16_t)gote_unit(b, company)->parent;
     if (battle_in_ranks(b, company)) {
         if (order_list_wants(list) && gote_company_may_go(b, company, NULL))
             order_list_add(list, &out);

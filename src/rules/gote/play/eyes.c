@@ -1,11 +1,7 @@
 /* eyes.c - what a unit is, as the facts of procedures want to know it. */
-#include "rules/gote/play/eyes.h"
+#include "rules/gote/play/unit.h"
 
 #include "drill/house.h"
-#include "drill/nearby.h"
-#include "rules/gote/play/ground.h"
-
-#include "field/whole.h"
 
 /* ---- what it is ---- */
 
@@ -100,31 +96,42 @@ bool gote_is_semi(const struct battle *b, int unit)
     return gote_posture(b, unit) == posture_semi_skirmish;
 }
 
-enum formation gote_formation_in(const struct battle *b, int unit, int posture)
-{
-    static const enum formation formations[postures] = {
-        [posture_line] = formation_line,
-        [posture_column] = formation_column,
-        [posture_road_column] = formation_column,
-        [posture_square] = formation_square,
-        [posture_back_to_back] = formation_back_to_back,
-        [posture_skirmish] = formation_skirmishers,
-        [posture_semi_skirmish] = formation_semi_skirmishers,
-        [posture_limbered] = formation_limbered_artillery,
-        [posture_unlimbered] = formation_unlimbered_artillery,
-    };
-    enum troop_kind kind = kind_of(b, unit);
-    if (kind == troop_indians)
-        return formation_indians;
-    if (kind == troop_guerrillas)
-        return formation_guerrillas;
-    return kind == troop_mob ? formation_mob : formations[posture];
-}
+const enum formation gote_formations[postures] = {
+    [posture_line] = formation_line,
+    [posture_column] = formation_column,
+    [posture_road_column] = formation_column,
+    [posture_square] = formation_square,
+    [posture_back_to_back] = formation_back_to_back,
+    [posture_skirmish] = formation_skirmishers,
+    [posture_semi_skirmish] = formation_semi_skirmishers,
+    [posture_limbered] = formation_limbered_artillery,
+    [posture_unlimbered] = formation_unlimbered_artillery,
+};
 
 enum formation gote_formation(const struct battle *b, int unit)
 {
-    return gote_in_house(b, unit) && !gote_is_battery(b, unit) ? formation_building
-                                                               : gote_formation_in(b, unit, gote_posture(b, unit));
+    if (battle_in_place(b, unit) && !gote_is_battery(b, unit))
+        return formation_building;
+    switch ((int)kind_of(b, unit)) {
+    case troop_indians:
+        return formation_indians;
+    case troop_guerrillas:
+        return formation_guerrillas;
+    case troop_mob:
+        return formation_mob;
+    default:
+        return gote_formations[gote_posture(b, unit)];
+    }
+}
+
+enum formation gote_formation_met(const struct battle *b, int target)
+{
+    enum formation formation = gote_formation(b, target);
+    if (formation == formation_building)
+        return formation_line;
+    if (formation == formation_back_to_back)
+        return formation_square;
+    return formation == formation_indians || formation == formation_guerrillas ? formation_skirmishers : formation;
 }
 
 bool gote_is_manned(const struct battle *b, int unit)
@@ -141,7 +148,7 @@ bool gote_is_unlimbered(const struct battle *b, int unit)
 
 bool gote_is_here(const struct battle *b, int unit)
 {
-    return battle_on_table(b, unit) || gote_in_house(b, unit);
+    return battle_on_table(b, unit) || battle_in_place(b, unit);
 }
 
 #define NEAR_IN 20
@@ -294,20 +301,10 @@ bool gote_is_of_rank(const struct battle *b, int leader, int rank)
     return gote_is_leader(b, leader) && b->units[leader].where != where_gone && gote_troop(b, leader)->rank <= rank;
 }
 
-static bool has_leader(const struct battle *b, int unit, int rank)
+bool gote_has_leader(const struct battle *b, int unit, int rank)
 {
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
         if (gote_is_of_rank(b, other, rank))
             return true;
     return false;
-}
-
-bool gote_is_led(const struct battle *b, int unit)
-{
-    return has_leader(b, unit, command_regiment);
-}
-
-bool gote_is_commanded(const struct battle *b, int unit)
-{
-    return has_leader(b, unit, command_brigade);
 }

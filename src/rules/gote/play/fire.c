@@ -1,18 +1,7 @@
 /* fire.c - defensive and offensive fire: who may fire in a phase, and at whom (gote.seq.4, gote.seq.5, gote.act.5). */
 #include "rules/gote/play/fire.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-
 /* ---- the phases ---- */
-
-/* One free shot in a turn (gote.seq.4). */
-static bool may_defend(const struct battle *b, int unit, struct objection *objection)
-{
-    const struct gote_turn *turn = &gote_unit(b, unit)->turn;
-    return !turn->defended || object(objection, "gote.fire.12", battle_name(b, unit), " has given its defensive shot.", NULL);
-}
 
 /* Shots are paid with actions; horse that charged or fought has none, in the saddle or on foot (gote.act.14, gote.r94). */
 static bool may_attack(const struct battle *b, int unit, struct objection *objection)
@@ -20,20 +9,23 @@ static bool may_attack(const struct battle *b, int unit, struct objection *objec
     const struct gote_turn *turn = &gote_unit(b, unit)->turn;
     enum { shots = 3, shots_of_rifles = 2 };
     const bool horse = gote_is_horse(b, unit) || gote_unit(b, unit)->dismounted;
-    if (horse && (turn->charged || turn->fought))
-        return object(objection, "gote.act.14", battle_name(b, unit), " has charged or fought: it does not fire.", NULL);
-    if (turn->actions >= gote_actions(b, unit))
-        return object(objection, "gote.act.2", battle_name(b, unit), " has no action left.", NULL);
-    return turn->shots < (gote_weapon(b, unit) == weapon_rifle ? shots_of_rifles : shots) ||
-           object(objection, "gote.act.5", battle_name(b, unit), " has fired all its shots.", NULL);
+    return battle_must(b, unit, !horse || (!turn->charged && !turn->fought), "gote.act.14",
+                       " has charged or fought: it does not fire.", objection) &&
+           battle_must(b, unit, turn->actions < gote_actions(b, unit), "gote.act.2", " has no action left.", objection) &&
+           battle_must(b, unit, turn->shots < (gote_weapon(b, unit) == weapon_rifle ? shots_of_rifles : shots), "gote.act.5",
+                       " has fired all its shots.", objection);
 }
 
+/* In defence it has one free shot in a turn (gote.seq.4). */
 static bool may_fire_in(const struct battle *b, int unit, enum moment moment, struct objection *objection)
 {
-    if (gote_unit(b, unit)->turn.bombarded)
-        return object(objection, "gote.prep.2", battle_name(b, unit), " has bombarded in this turn.", NULL);
-    return gote_is_able_to_fire(b, unit, objection) &&
-           (moment == moment_defensive ? may_defend(b, unit, objection) : may_attack(b, unit, objection));
+    const struct gote_turn *turn = &gote_unit(b, unit)->turn;
+    if (!battle_must(b, unit, !turn->bombarded, "gote.prep.2", " has bombarded in this turn.", objection) ||
+        !gote_is_able_to_fire(b, unit, objection))
+        return false;
+    return moment == moment_defensive
+               ? battle_must(b, unit, !turn->defended, "gote.fire.12", " has given its defensive shot.", objection)
+               : may_attack(b, unit, objection);
 }
 
 bool gote_lay_fire(const struct battle *b, const struct order *order, enum moment moment, struct gote_shot *shot,
@@ -110,8 +102,6 @@ static void offer(const struct battle *b, int unit, enum moment moment, struct o
     }
 FIRE_DECISION(defensive_fire, moment_defensive)
 FIRE_DECISION(offensive_fire, moment_offensive)
-
-/* ---- the steps ---- */
 
 /* With an enemy near one asks even if nobody may fire: why not is worth knowing. */
 static enum step_now ask_side(struct battle *b, int decision, int side)

@@ -2,8 +2,6 @@
 #include "rules/gote/play/fire.h"
 
 #include "rules/gote/play/charges.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
 
 /* ---- who may fire ---- */
@@ -21,9 +19,9 @@ static bool has_its_weapons(const struct battle *b, int unit, struct objection *
                 object(objection, "gote.r49", battle_name(b, unit), " has no crew at its guns.", NULL)) &&
                (gote_is_unlimbered(b, unit) ||
                 object(objection, "gote.act.11", battle_name(b, unit), " is limbered up: it must unlimber to fire.", NULL));
-    if (gote_is_horse(b, unit) && weapon != weapon_carbine)
-        return object(objection, "gote.act.14", battle_name(b, unit), " has no carbines.", NULL);
-    return weapon != weapon_none || object(objection, "gote.fire.4", battle_name(b, unit), " has no weapon to fire with.", NULL);
+    return battle_must(b, unit, !gote_is_horse(b, unit) || weapon == weapon_carbine, "gote.act.14", " has no carbines.",
+                       objection) &&
+           battle_must(b, unit, weapon != weapon_none, "gote.fire.4", " has no weapon to fire with.", objection);
 }
 
 bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *objection)
@@ -31,33 +29,22 @@ bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *ob
     const struct gote_unit *own = gote_unit(b, unit);
     if (gote_is_crew(b, unit))
         return object(objection, "gote.r49", "The guns of ", battle_name(b, unit), " are taken.", NULL);
-    if (!gote_is_here(b, unit) || !gote_is_fighting(b, unit))
-        return object(objection, "gote.fire.1", battle_name(b, unit), " does not fire.", NULL);
-    if (own->state == state_routed)
-        return object(objection, "gote.rout.6", battle_name(b, unit), " is routed: it does not fire.", NULL);
-    if (own->state == state_looting)
-        return object(objection, "gote.result.12", battle_name(b, unit), " is looting: it does not fire.", NULL);
-    return has_its_weapons(b, unit, objection);
-}
-
-/* Nobody asks why: whoever offers shots looks at a whole army so. */
-static bool may_be_aimed_at(const struct battle *b, int unit, int target)
-{
-    return battle_side(b, target) != battle_side(b, unit) && gote_is_here(b, target) && gote_is_fighting(b, target);
+    return battle_must(b, unit, gote_is_here(b, unit) && gote_is_fighting(b, unit), "gote.fire.1", " does not fire.",
+                       objection) &&
+           battle_must(b, unit, own->state != state_routed, "gote.rout.6", " is routed: it does not fire.", objection) &&
+           battle_must(b, unit, own->state != state_looting, "gote.result.12", " is looting: it does not fire.", objection) &&
+           has_its_weapons(b, unit, objection);
 }
 
 bool gote_is_target(const struct battle *b, int unit, int target, struct objection *objection)
 {
     if (target == NO_UNIT)
         return object(objection, "gote.fire.1", "Say at whom ", battle_name(b, unit), " fires.", NULL);
-    if (objection == NULL)
-        return may_be_aimed_at(b, unit, target);
-    if (gote_is_crew(b, target))
-        return object(objection, "gote.r49", battle_name(b, target), " has lost its guns, and its men with them.", NULL);
-    if (!gote_is_fighting(b, target))
-        return object(objection, "gote.r87", battle_name(b, target), " is no target of fire.", NULL);
-    return (battle_side(b, target) != battle_side(b, unit) && gote_is_here(b, target)) ||
-           object(objection, "gote.fire.1", battle_name(b, target), " is no enemy on the table.", NULL);
+    return battle_must(b, target, !gote_is_crew(b, target), "gote.r49", " has lost its guns, and its men with them.",
+                       objection) &&
+           battle_must(b, target, gote_is_fighting(b, target), "gote.r87", " is no target of fire.", objection) &&
+           battle_must(b, target, battle_side(b, target) != battle_side(b, unit) && gote_is_here(b, target), "gote.fire.1",
+                       " is no enemy on the table.", objection);
 }
 
 /* ---- the facts ---- */
@@ -75,7 +62,7 @@ bool gote_is_new_target(const struct battle *b, int unit, int target)
 
 static enum shelter shelter_of(const struct battle *b, int unit)
 {
-    if (!gote_in_house(b, unit))
+    if (!battle_in_place(b, unit))
         return shelter_open;
     return gote_is_loopholed(b, b->units[unit].zone) ? shelter_loopholed_building : shelter_unimproved_building;
 }
@@ -146,9 +133,8 @@ void gote_fire_at(struct battle *b, const struct gote_shot *shot, const struct g
 /* It reaches whoever comes up to it; those it struck are told by the caller. */
 int gote_volley(struct battle *b, int unit, int target, enum moment moment)
 {
-    struct gote_shot shot;
     struct gote_fire_result r;
-    gote_lay_close(b, unit, target, &shot);
+    struct gote_shot shot = gote_lay_close(b, unit, target);
     if (moment == moment_stop_volley && gote_unit(b, target)->melee.formed)
         shot.formation = formation_line; /* skirmishers who have formed (gote.r35) */
     struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment);

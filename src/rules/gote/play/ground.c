@@ -1,5 +1,5 @@
 /* ground.c - what the ground is to a unit (gote.move, gote.r24, gote.r30, gote.r100). */
-#include "rules/gote/play/ground.h"
+#include "rules/gote/play/unit.h"
 
 #include "field/hull.h"
 
@@ -30,11 +30,6 @@ bool gote_is_barred(const struct battle *b, const struct box *box)
     return false;
 }
 
-bool gote_in_house(const struct battle *b, int unit)
-{
-    return battle_in_place(b, unit);
-}
-
 /* A building that engineers have finished counts as well (gote.eng.3). */
 bool gote_is_loopholed(const struct battle *b, int zone)
 {
@@ -62,7 +57,7 @@ enum site gote_place(const struct battle *b, int unit)
 
 struct box gote_box_of(const struct battle *b, int unit)
 {
-    return gote_in_house(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
 }
 
 struct box gote_turned(const struct box *box, uint16_t bearing)
@@ -88,4 +83,51 @@ struct place gote_rally_point(const struct battle *b, int unit)
     uint16_t home = battle_homeward(b, unit);
     return place_from((struct place){ground->width / 2, ground->depth / 2}, home,
                       (home == 0 || home == TURN_HALF ? ground->depth : ground->width) / 2, 0);
+}
+
+/* ---- pontoon bridges that are finished carry a way over water (gote.move.7, gote.eng.3) ---- */
+
+#define WATER (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(stream))
+#define STEP_MM 5000
+#define SPANS_MM (2 * INCH_MM) /* so near to its middle a way keeps to the bridge */
+
+static bool is_pontoon(const struct gote_work *work)
+{
+    return work->task == 1 + task_pontoon_bridge && work->done;
+}
+
+bool gote_has_pontoons(const struct battle *b)
+{
+    for (int i = 0; i < MOST_WORKS; i++)
+        if (is_pontoon(&gote_own(b)->work[i]))
+            return true;
+    return false;
+}
+
+static bool is_carried(const struct battle *b, struct place at)
+{
+    for (int i = 0; i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        if (is_pontoon(work) && place_distance(work->at, at) <= SPANS_MM)
+            return true;
+    }
+    return false;
+}
+
+/* What one wades is open without a bridge. */
+bool gote_goes_by_pontoon(const struct battle *b, struct place from, struct place to, bool *any)
+{
+    int32_t length = place_distance(from, to);
+    *any = false;
+    for (int32_t gone = 0; length > 0 && gone <= length; gone += STEP_MM) {
+        struct place at = place_between(from, to, gone, length);
+        const struct box spot = box_at(at, 0, 2, 2);
+        if ((ground_at(&b->ground, at) & WATER) == 0)
+            continue;
+        if (is_carried(b, at))
+            *any = true;
+        else if (gote_is_barred(b, &spot))
+            return false;
+    }
+    return true;
 }

@@ -2,47 +2,45 @@
    (gote.act.7, gote.act.11, gote.act.13, gote.guns.3). */
 #include "rules/gote/play/orders.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
 
 /* ---- guns ---- */
 
-static bool is_gun(const struct battle *b, int unit, struct objection *objection)
+static bool gun_may_act(const struct battle *b, int unit, struct objection *objection)
 {
-    return gote_is_battery(b, unit) || object(objection, "gote.act.3", battle_name(b, unit), " is no battery.", NULL);
+    return gote_may_act(b, unit, objection) &&
+           battle_must(b, unit, gote_is_battery(b, unit), "gote.act.3", " is no battery.", objection);
 }
 
 static bool may_change(const struct battle *b, int unit, int posture, struct objection *objection)
 {
-    if (!gote_may_act(b, unit, objection) || !is_gun(b, unit, objection))
-        return false;
-    if (gote_posture(b, unit) == posture)
-        return object(objection, "gote.act.11", battle_name(b, unit), " is so already.", NULL);
-    return gote_can_pay(b, unit, action_limber, objection);
+    return gun_may_act(b, unit, objection) &&
+           battle_must(b, unit, gote_posture(b, unit) != posture, "gote.act.11", " is so already.", objection) &&
+           gote_can_pay(b, unit, action_limber, objection);
 }
 
 /* The teams stand as their drivers like: the facing of limbers is part of the limbering. */
-static bool change(struct battle *b, const struct order *order, int posture, struct objection *objection)
+static bool turn_teams(const struct battle *b, const struct order *order, int posture, struct box *box,
+                       struct objection *objection)
 {
-    int unit = order->unit;
-    if (!may_change(b, unit, posture, objection))
-        return false;
-    struct manoeuvre turn = {.kind = manoeuvre_face_right};
+    const struct gote_walk walk = {.battle = b, .unit = order->unit, .posture = posture};
+    const struct manoeuvre turn = {.kind = manoeuvre_face_right, .amount = (uint16_t)(order->facing - box->facing)};
+    struct walker walker = gote_walker(&walk);
+    struct passage passage;
+    walker.clear_of = 0;
+    passage_begin(&passage, *box);
+    bool room = sweep(&b->ground, &b->crowd, &walker, &turn, &passage);
+    *box = passage.end;
+    return room ||
+           object(objection, "gote.r64", "There is no room to turn the teams of ", battle_name(b, order->unit), ".", NULL);
+}
+
+bool gote_take_limbering(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int unit = order->unit, posture = order->verb == verb_limber ? posture_limbered : posture_unlimbered;
     struct box box = *battle_box(b, unit);
-    if (order->has_facing) {
-        struct gote_walk walk = {.battle = b, .unit = unit, .posture = posture};
-        struct walker walker = gote_walker(&walk);
-        struct passage passage;
-        walker.clear_of = 0;
-        turn.amount = (uint16_t)(order->facing - box.facing);
-        passage_begin(&passage, box);
-        if (!sweep(&b->ground, &b->crowd, &walker, &turn, &passage))
-            return object(objection, "gote.r64", "There is no room to turn the teams of ", battle_name(b, unit), ".", NULL);
-        box = passage.end;
-    }
+    if (!may_change(b, unit, posture, objection) || (order->has_facing && !turn_teams(b, order, posture, &box, objection)))
+        return false;
     gote_pay(b, unit, posture == posture_limbered ? action_limber : action_unlimber);
     battle_change(b, unit)->formation = (int16_t)posture;
     gote_put(b, unit, box);
@@ -52,19 +50,14 @@ static bool change(struct battle *b, const struct order *order, int posture, str
 
 static bool may_prolong(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!gote_may_act(b, unit, objection) || !is_gun(b, unit, objection))
-        return false;
-    return gote_posture(b, unit) == posture_unlimbered ||
-           object(objection, "gote.act.11", battle_name(b, unit), " is limbered: it moves.", NULL);
+    return gun_may_act(b, unit, objection) &&
+           battle_must(b, unit, gote_posture(b, unit) == posture_unlimbered, "gote.act.11", " is limbered: it moves.", objection);
 }
 
-static bool prolong(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_take_prolonging(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_move move = gote_move_of(b, order->unit, deed_prolong, order->list, order->manoeuvres);
-    if (!may_prolong(b, order->unit, objection) || !march_is_open(&move.march, objection))
-        return false;
-    gote_make_move(b, &move);
-    return true;
+    return may_prolong(b, order->unit, objection) && gote_try_move(b, &move, objection);
 }
 
 /* ---- turning ---- */
@@ -75,16 +68,13 @@ static struct manoeuvre turn_to(const struct battle *b, int unit, uint16_t facin
     return (struct manoeuvre){.kind = turn < 0 ? manoeuvre_face_left : manoeuvre_face_right, .amount = turn < 0 ? -turn : turn};
 }
 
-static bool turn(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_take_turn(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (!gote_may_act(b, order->unit, objection))
         return false;
     struct manoeuvre part = turn_to(b, order->unit, order->facing);
     struct gote_move move = gote_move_of(b, order->unit, deed_move, &part, 1);
-    if (!march_is_open(&move.march, objection))
-        return false;
-    gote_make_move(b, &move);
-    return true;
+    return gote_try_move(b, &move, objection);
 }
 
 /* ---- horse ---- */
@@ -99,16 +89,16 @@ static bool may_fight_on_foot(const struct battle *b, int unit, struct objection
 
 static bool may_dismount(const struct battle *b, int unit, bool dismounted, struct objection *objection)
 {
-    if (!gote_may_act(b, unit, objection) || !may_fight_on_foot(b, unit, objection))
-        return false;
-    if (gote_unit(b, unit)->dismounted == dismounted)
-        return object(objection, "gote.act.13", battle_name(b, unit), dismounted ? " is on foot already." : " is mounted.", NULL);
-    return gote_can_pay(b, unit, dismounted ? action_dismount : action_mount, objection);
+    return gote_may_act(b, unit, objection) && may_fight_on_foot(b, unit, objection) &&
+           battle_must(b, unit, gote_unit(b, unit)->dismounted != dismounted, "gote.act.13",
+                       dismounted ? " is on foot already." : " is mounted.", objection) &&
+           gote_can_pay(b, unit, dismounted ? action_dismount : action_mount, objection);
 }
 
 /* On foot it is in skirmish order; mounted again it stands in line. */
-static bool dismount(struct battle *b, const struct order *order, bool dismounted, struct objection *objection)
+bool gote_take_mounting(struct battle *b, const struct order *order, struct objection *objection)
 {
+    const bool dismounted = order->verb == verb_dismount;
     int unit = order->unit, posture = dismounted ? posture_skirmish : posture_line;
     if (!may_dismount(b, unit, dismounted, objection))
         return false;
@@ -133,7 +123,7 @@ static bool may_man(const struct battle *b, int unit, struct objection *objectio
     return gote_can_pay(b, unit, action_move, objection);
 }
 
-static bool man(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_take_manning(struct battle *b, const struct order *order, struct objection *objection)
 {
     if (!may_man(b, order->unit, objection))
         return false;
@@ -145,35 +135,17 @@ static bool man(struct battle *b, const struct order *order, struct objection *o
 
 /* ---- orders ---- */
 
-bool gote_take_drill(struct battle *b, const struct order *order, struct objection *objection)
+static void offer_if(bool open, int verb, int unit, struct order_list *list)
 {
-    switch (order->verb) {
-    case verb_limber:
-        return change(b, order, posture_limbered, objection);
-    case verb_unlimber:
-        return change(b, order, posture_unlimbered, objection);
-    case verb_prolong:
-        return prolong(b, order, objection);
-    case verb_turn:
-        return turn(b, order, objection);
-    case verb_man:
-        return man(b, order, objection);
-    default:
-        return dismount(b, order, order->verb == verb_dismount, objection);
-    }
-}
-
-static void offer_simple(int verb, int unit, bool open, struct order_list *list)
-{
-    if (open && order_list_wants(list))
-        order_list_add(list, &ORDER_FOR((int16_t)verb, unit));
+    if (open)
+        battle_offer(list, &ORDER_FOR(verb, unit));
 }
 
 static void offer_guns(const struct battle *b, int unit, struct order_list *list)
 {
-    offer_simple(verb_limber, unit, may_change(b, unit, posture_limbered, NULL), list);
-    offer_simple(verb_unlimber, unit, may_change(b, unit, posture_unlimbered, NULL), list);
-    offer_simple(verb_man, unit, may_man(b, unit, NULL), list);
+    offer_if(may_change(b, unit, posture_limbered, NULL), verb_limber, unit, list);
+    offer_if(may_change(b, unit, posture_unlimbered, NULL), verb_unlimber, unit, list);
+    offer_if(may_man(b, unit, NULL), verb_man, unit, list);
     if (!may_prolong(b, unit, NULL))
         return;
     struct gote_move move = gote_move_of(b, unit, deed_prolong, NULL, 0);
@@ -199,6 +171,6 @@ void gote_offer_drill(const struct battle *b, int unit, struct order_list *list)
         offer_guns(b, unit, list);
         return;
     }
-    offer_simple(verb_dismount, unit, may_dismount(b, unit, true, NULL), list);
-    offer_simple(verb_mount, unit, may_dismount(b, unit, false, NULL), list);
+    offer_if(may_dismount(b, unit, true, NULL), verb_dismount, unit, list);
+    offer_if(may_dismount(b, unit, false, NULL), verb_mount, unit, list);
 }

@@ -1,12 +1,9 @@
 /* layout.c - what a unit looks like from above: its stands in each formation (section 1.5, table base_sizes; gote.form, gote.r26,
    gote.r90). */
-#include "rules/gote/play/layout.h"
+#include "drill/layout.h"
 
 #include "drill/company.h"
-#include "rules/gote/play/eyes.h"
-
-#include "drill/layout.h"
-#include "field/whole.h"
+#include "rules/gote/play/unit.h"
 
 /* Rows of base_sizes. */
 enum base_row {
@@ -33,25 +30,21 @@ enum base_row {
 
 /* ---- one stand ---- */
 
-static enum base_row foot_row(const struct gote_troop *troop)
-{
-    bool three = troop->per_stand >= 3 || troop->three_figures;
-    return three ? base_infantry_3 : base_infantry_2;
-}
-
 static enum base_row row_of(const struct battle *b, int unit)
 {
     static const enum base_row rows[] = {[troop_engineers] = base_engineers,   [troop_indians] = base_indians,
                                          [troop_guerrillas] = base_guerrillas, [troop_mob] = base_mob,
                                          [troop_messenger] = base_messenger,   [troop_ambulance] = base_messenger};
     const struct gote_troop *troop = gote_troop(b, unit);
+    const bool three = troop->per_stand >= 3 || troop->three_figures;
     if (gote_is_horse(b, unit))
         return troop->per_stand >= 3 ? base_cavalry_3 : base_cavalry_2;
     if (gote_is_battery(b, unit))
         return troop->weapon == weapon_swivel ? base_battalion_guns : base_artillery;
     if (troop->kind == troop_leader)
         return troop->rank == command_corps || troop->rank == command_army ? base_corps : base_brigade;
-    return troop->kind == troop_infantry || gote_unit(b, unit)->dismounted ? foot_row(troop) : rows[troop->kind];
+    return troop->kind == troop_infantry || gote_unit(b, unit)->dismounted ? (three ? base_infantry_3 : base_infantry_2)
+                                                                           : rows[troop->kind];
 }
 
 #define TENTH (DECIMAL_ONE / 10)
@@ -101,20 +94,15 @@ static void lay_open(struct layout *layout, struct layout_stand stand, int count
     layout->depth = (rows - 1) * deep + stand.depth;
 }
 
-static void lay_open_order(const struct battle *b, int unit, struct layout *layout, struct layout_stand stand, int count)
-{
-    bool mob = gote_troop(b, unit)->kind == troop_mob, horse = gote_is_horse(b, unit);
-    int rows = count >= STANDS_IN_TWO_ROWS && !horse ? 2 : 1;
-    lay_open(layout, stand, count, rows, mob ? 0 : SKIRMISH_GAP_IN * INCH_MM);
-}
-
 static struct layout lay_out(const struct battle *b, int unit, int posture, struct layout_spot spots[MOST_SPOTS])
 {
     struct layout layout = layout_begin(spots, MOST_SPOTS);
     struct layout_stand stand = stand_of(b, unit);
     int count = smaller(gote_stands_left(b, unit), MOST_SPOTS);
+    const int rows = count >= STANDS_IN_TWO_ROWS && !gote_is_horse(b, unit) ? 2 : 1;
+    const bool mob = gote_troop(b, unit)->kind == troop_mob;
     if (posture == posture_skirmish)
-        lay_open_order(b, unit, &layout, stand, count);
+        lay_open(&layout, stand, count, rows, mob ? 0 : SKIRMISH_GAP_IN * INCH_MM);
     else if (posture == posture_semi_skirmish)
         lay_open(&layout, stand, count, 1, SEMI_GAP_IN * INCH_MM);
     else if (gote_is_square(posture))
@@ -165,17 +153,12 @@ int gote_side_stands(const struct battle *b, int unit, uint16_t turned)
 
 /* ---- changes of the footprint ---- */
 
-struct box gote_box_behind(const struct battle *b, int leader, const struct box *unit)
-{
-    return company_behind(b, leader, posture_single, unit, 0);
-}
-
 void gote_put(struct battle *b, int unit, struct box box)
 {
     battle_put(b, unit, box);
     for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
         if (gote_is_single(b, other))
-            battle_follows(b, other, gote_box_behind(b, other, battle_box(b, unit)));
+            battle_follows(b, other, company_behind(b, other, posture_single, battle_box(b, unit), 0));
 }
 
 void gote_set_posture(struct battle *b, int unit, int posture)

@@ -1,24 +1,18 @@
 /* leaders.c - leaders, messengers and ambulances ride; leaders join units and leave them (gote.r16, gote.r67, gote.r95). */
-#include "rules/gote/play/leaders.h"
+#include "rules/gote/play/losses.h"
 
 #include "drill/company.h"
 #include "drill/house.h"
 #include "drill/samples.h"
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
-
-#include "field/whole.h"
 
 /* ---- joining and leaving ---- */
 
 static void join(struct battle *b, int leader, int unit)
 {
     company_join(b, leader, unit, event_joins, "gote.r67");
-    battle_follows(b, leader, gote_box_behind(b, leader, battle_box(b, unit)));
+    battle_follows(b, leader, company_behind(b, leader, posture_single, battle_box(b, unit), 0));
     gote_unit(b, unit)->turn.led = 1;
 }
 
@@ -34,7 +28,7 @@ static struct box way_out(const struct battle *b, int leader, uint16_t bearing)
     int unit = b->units[leader].attached;
     int32_t width, depth;
     if (!battle_in_place(b, unit))
-        return gote_box_behind(b, leader, battle_box(b, unit));
+        return company_behind(b, leader, posture_single, battle_box(b, unit), 0);
     gote_size(b, leader, posture_single, &width, &depth);
     return house_before_edge(b, b->units[unit].zone, bearing, width, depth, SHARED_EDGE_MM);
 }
@@ -49,38 +43,31 @@ void gote_part_all(struct battle *b, int unit)
 
 static bool may_ride(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!gote_is_single(b, unit))
-        return object(objection, "gote.r95", battle_name(b, unit), " is no leader, messenger or ambulance.", NULL);
-    return gote_unit(b, unit)->turn.moves == 0 ||
-           object(objection, b->units[unit].attached != NO_UNIT ? "gote.r95" : "gote.r16", battle_name(b, unit),
-                  " has ridden in this turn: joining ends a ride.", NULL);
+    return battle_must(b, unit, gote_unit(b, unit)->turn.moves == 0, b->units[unit].attached != NO_UNIT ? "gote.r95" : "gote.r16",
+                       " has ridden in this turn: joining ends a ride.", objection);
 }
 
-static bool lead(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_take_ride(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_move move = gote_move_of(b, order->unit, deed_ride, order->list, order->manoeuvres);
-    if (!may_ride(b, order->unit, objection))
-        return false;
-    if (b->units[order->unit].attached != NO_UNIT)
-        return object(objection, "gote.r95", battle_name(b, order->unit), " is with a unit: he detaches first.", NULL);
-    if (!gote_may_act(b, order->unit, objection) || !march_is_open(&move.march, objection))
-        return false;
-    gote_make_move(b, &move);
-    return true;
+    return battle_must(b, order->unit, gote_is_single(b, order->unit), "gote.r67", " is no leader.", objection) &&
+           may_ride(b, order->unit, objection) &&
+           battle_must(b, order->unit, b->units[order->unit].attached == NO_UNIT, "gote.r95",
+                       " is with a unit: he detaches first.", objection) &&
+           gote_may_act(b, order->unit, objection) && gote_try_move(b, &move, objection);
 }
 
 /* ---- joining ---- */
 
 static bool may_be_joined(const struct battle *b, int leader, int unit, struct objection *objection)
 {
-    if (!gote_is_leader(b, leader))
-        return object(objection, "gote.r67", battle_name(b, leader), " is no leader.", NULL);
-    if (b->units[leader].attached != NO_UNIT || !battle_on_table(b, leader))
-        return object(objection, "gote.r95", battle_name(b, leader), " is with a unit already.", NULL);
-    if (!may_ride(b, leader, objection))
-        return false;
-    return (battle_side(b, unit) == battle_side(b, leader) && gote_is_here(b, unit) && gote_is_fighting(b, unit)) ||
-           object(objection, "gote.r67", battle_name(b, unit), " is no unit of his on the table.", NULL);
+    return battle_must(b, leader, gote_is_leader(b, leader), "gote.r67", " is no leader.", objection) &&
+           battle_must(b, leader, b->units[leader].attached == NO_UNIT && battle_on_table(b, leader), "gote.r95",
+                       " is with a unit already.", objection) &&
+           may_ride(b, leader, objection) &&
+           battle_must(b, unit,
+                       battle_side(b, unit) == battle_side(b, leader) && gote_is_here(b, unit) && gote_is_fighting(b, unit),
+                       "gote.r67", " is no unit of his on the table.", objection);
 }
 
 /* Straight to the nearest of it; the ground counts as in every ride. */
@@ -99,7 +86,7 @@ static bool ride_to(const struct battle *b, int leader, int unit, struct gote_mo
     return march_is_open(&move->march, objection);
 }
 
-static bool attach(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_take_joining(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_move move;
     struct manoeuvre way;
@@ -123,12 +110,10 @@ static struct box way_of(const struct battle *b, const struct order *order)
                    rides ? place_bearing(house_middle(b, b->units[with].zone), order->list[0].to) : battle_homeward(b, leader));
 }
 
-static bool detach(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_take_leaving(struct battle *b, const struct order *order, struct objection *objection)
 {
     int leader = order->unit, unit = b->units[leader].attached;
-    if (unit == NO_UNIT)
-        return object(objection, "gote.r95", battle_name(b, leader), " is with no unit.", NULL);
-    if (!may_ride(b, leader, objection))
+    if (!battle_must(b, leader, unit != NO_UNIT, "gote.r95", " is with no unit.", objection) || !may_ride(b, leader, objection))
         return false;
     struct box beside = way_of(b, order);
     struct gote_move move = gote_move_of(b, leader, deed_ride, order->list, order->manoeuvres);
@@ -142,15 +127,6 @@ static bool detach(struct battle *b, const struct order *order, struct objection
     if (order->manoeuvres > 0)
         gote_make_move(b, &move);
     return true;
-}
-
-bool gote_take_leader(struct battle *b, const struct order *order, struct objection *objection)
-{
-    if (!gote_is_single(b, order->unit))
-        return object(objection, "gote.r67", battle_name(b, order->unit), " is no leader.", NULL);
-    if (order->verb == verb_lead || order->verb == verb_move)
-        return lead(b, order, objection);
-    return order->verb == verb_attach ? attach(b, order, objection) : detach(b, order, objection);
 }
 
 /* ---- offers ---- */

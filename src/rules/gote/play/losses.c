@@ -1,13 +1,6 @@
 /* losses.c - figures that fall, states that change, units that are lost (gote.r61, gote.r67, gote.r49). */
 #include "rules/gote/play/losses.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/leaders.h"
-#include "rules/gote/play/parts.h"
-
-/* ---- units that are lost ---- */
-
 /* Who is with a unit that has nobody left stands alone where it fell, or before the house; he surrenders with it, and leaves the
    table with it. */
 void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)

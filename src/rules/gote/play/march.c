@@ -1,22 +1,18 @@
 /* march.c - a side acts and moves, unit by unit (gote.seq.3.1, gote.seq.3.2): who may be given orders, and what they may be. */
 #include "rules/gote/play/orders.h"
 
-#include "rules/gote/play/actions.h"
 #include "rules/gote/play/charges.h"
-#include "rules/gote/play/eyes.h"
 #include "rules/gote/play/move.h"
-#include "rules/gote/play/parts.h"
 
 /* ---- who may ---- */
 
 /* Leaders, messengers and ambulances ride once; who is with a unit may leave it. */
 static bool rider_may_go(const struct battle *b, int unit, struct objection *objection)
 {
-    if (gote_unit(b, unit)->turn.moves > 0)
-        return object(objection, gote_is_leader(b, unit) ? "gote.r95" : "gote.r16", battle_name(b, unit),
-                      " has had his ride of this turn.", NULL);
-    return battle_on_table(b, unit) || b->units[unit].attached != NO_UNIT ||
-           object(objection, "gote.seq.3.2", battle_name(b, unit), " is not on the table.", NULL);
+    return battle_must(b, unit, gote_unit(b, unit)->turn.moves <= 0, gote_is_leader(b, unit) ? "gote.r95" : "gote.r16",
+                       " has had his ride of this turn.", objection) &&
+           battle_must(b, unit, battle_on_table(b, unit) || b->units[unit].attached != NO_UNIT, "gote.seq.3.2",
+                       " is not on the table.", objection);
 }
 
 bool gote_open_to_move(const struct battle *b, int unit, struct objection *objection)
@@ -35,53 +31,52 @@ bool gote_open_to_move(const struct battle *b, int unit, struct objection *objec
 
 /* ---- orders ---- */
 
+/* A leader may be told to move as well. */
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_move move = gote_move_of(b, order->unit, deed_move, order->list, order->manoeuvres);
     if (gote_is_single(b, order->unit))
-        return gote_take_leader(b, order, objection);
-    if (!gote_may_act(b, order->unit, objection))
-        return false;
-    if (gote_posture(b, order->unit) == posture_unlimbered)
-        return object(objection, "gote.act.11", battle_name(b, order->unit),
-                      " moves when it is limbered; its crew turns and prolongs the guns.", NULL);
-    if (!march_is_open(&move.march, objection))
-        return false;
-    gote_make_move(b, &move);
-    return true;
+        return gote_take_ride(b, order, objection);
+    return gote_may_act(b, order->unit, objection) &&
+           battle_must(b, order->unit, gote_posture(b, order->unit) != posture_unlimbered, "gote.act.11",
+                       " moves when it is limbered; its crew turns and prolongs the guns.", objection) &&
+           gote_try_move(b, &move, objection);
+}
+
+/* An elite company goes out of its battalion and back, others than leaders do neither. */
+static bool take_company(struct battle *b, const struct order *order, struct objection *objection)
+{
+    const bool joins = order->verb == verb_attach;
+    if (gote_unit(b, order->unit)->parent != NO_UNIT)
+        return (joins ? gote_company_returns : gote_company_goes)(b, order, objection);
+    return battle_must(b, order->unit, gote_is_single(b, order->unit), "gote.r67", " is no leader.", objection) &&
+           (joins ? gote_take_joining : gote_take_leaving)(b, order, objection);
 }
 
 bool gote_obey_move(struct battle *b, const struct order *order, struct objection *objection)
 {
-    switch (order->verb) {
-    case verb_move:
-        return take_move(b, order, objection);
-    case verb_arrive:
-        return gote_take_arrival(b, order, objection);
-    case verb_attach:
-    case verb_detach:
-        return gote_battalion_of(b, order->unit) != NO_UNIT ? gote_take_company(b, order, objection)
-                                                            : gote_take_leader(b, order, objection);
-    case verb_lead:
-        return gote_take_leader(b, order, objection);
-    case verb_limber:
-    case verb_unlimber:
-    case verb_prolong:
-    case verb_turn:
-    case verb_mount:
-    case verb_dismount:
-    case verb_man:
-        return gote_take_drill(b, order, objection);
-    case verb_enter:
-    case verb_leave:
-        return gote_take_door(b, order, objection);
-    case verb_work:
-        return gote_take_work(b, order, objection);
-    case verb_charge:
-        return gote_charge_amid_moves(b, order, objection);
-    default:
+    static gote_takes *const takes[] = {
+        [verb_move] = take_move,
+        [verb_lead] = gote_take_ride,
+        [verb_attach] = take_company,
+        [verb_detach] = take_company,
+        [verb_arrive] = gote_take_arrival,
+        [verb_limber] = gote_take_limbering,
+        [verb_unlimber] = gote_take_limbering,
+        [verb_prolong] = gote_take_prolonging,
+        [verb_turn] = gote_take_turn,
+        [verb_mount] = gote_take_mounting,
+        [verb_dismount] = gote_take_mounting,
+        [verb_man] = gote_take_manning,
+        [verb_enter] = gote_go_in_by_order,
+        [verb_leave] = gote_come_out_by_order,
+        [verb_work] = gote_take_work,
+        [verb_charge] = gote_charge_amid_moves,
+    };
+    const size_t verb = (size_t)order->verb;
+    if (verb >= sizeof takes / sizeof *takes || takes[verb] == NULL)
         return object(objection, "gote.seq.3.2", "Now units act and move: move, limber, attach, enter, work and the like.", NULL);
-    }
+    return takes[verb](b, order, objection);
 }
 
 void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
@@ -96,7 +91,7 @@ void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
         gote_offer_leader(b, unit, list);
         return;
     }
-    if (gote_battalion_of(b, unit) != NO_UNIT)
+    if (gote_unit(b, unit)->parent != NO_UNIT)
         gote_offer_company(b, unit, list);
     if (battle_in_ranks(b, unit))
         return;
@@ -108,8 +103,6 @@ void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
     if (gote_ruling(b, ruling_r76) == 'b' && gote_open_to_charge(b, unit, NULL))
         gote_offer_charge(b, unit, list);
 }
-
-/* ---- the steps ---- */
 
 /* By ruling gote.r76 b a charge is played to contact before anybody goes on. */
 static enum step_now move_side(struct battle *b, int side)

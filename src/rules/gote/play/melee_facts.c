@@ -1,8 +1,5 @@
 /* melee_facts.c - what a melee is told of both sides (gote.melee, gote.r43 to r47, gote.r85). */
-#include "rules/gote/play/melees.h"
-
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
+#include "rules/gote/play/charges.h"
 
 int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity)
 {
@@ -55,14 +52,8 @@ static enum horse horse_of(const struct battle *b, int unit)
 /* How defending foot fights: formed for this charge it is a line (gote.r35), back to back a square, in a house a line. */
 static enum formation fighting_formation(const struct battle *b, int unit)
 {
-    enum formation formation = gote_formation(b, unit);
-    bool formed = gote_unit(b, unit)->melee.formed || formation == formation_building ||
-                  (gote_is_savage(b, unit) && gote_is_formed(b, unit));
-    if (formed || gote_arm(b, unit) != arm_infantry)
-        return formation_line;
-    if (formation == formation_back_to_back)
-        return formation_square;
-    return formation == formation_indians || formation == formation_guerrillas ? formation_skirmishers : formation;
+    const bool formed = gote_unit(b, unit)->melee.formed || (gote_is_savage(b, unit) && gote_is_formed(b, unit));
+    return formed || gote_arm(b, unit) != arm_infantry ? formation_line : gote_formation_met(b, unit);
 }
 
 static enum state state_of(const struct battle *b, int unit)
@@ -140,14 +131,14 @@ static void tell_target(const struct battle *b, int target, bool by_horse, struc
     const struct gote_unit *own = gote_unit(b, target);
     f->defender = gote_arm(b, target);
     f->defender_grade = gote_effective(b, target, by_horse).grade;
-    f->defender_leader = gote_is_commanded(b, target);
+    f->defender_leader = gote_has_leader(b, target, command_brigade);
     f->defender_formation = fighting_formation(b, target);
     f->defender_state = state_of(b, target);
     f->defender_cavalry = horse_of(b, target);
     f->defender_blown = gote_is_horse(b, target) && gote_is_blown(b, target);
     f->defender_counter_charged = own->melee.counter;
     f->defender_castings = castings_of(b, &(int16_t){(int16_t)target}, 1);
-    f->building = gote_in_house(b, target);
+    f->building = battle_in_place(b, target);
 }
 
 static void tell_lead(const struct battle *b, int lead, int target, struct gote_melee_facts *f)
@@ -160,12 +151,6 @@ static void tell_lead(const struct battle *b, int lead, int target, struct gote_
     f->attacker_blown = gote_is_horse(b, lead) && (gote_is_blown(b, lead) || gote_unit(b, lead)->ride.blown);
     f->attacker_shock = shock_of(b, lead);
     f->assault_troops = has_grenadiers_ahead(b, lead) || gote_troop(b, lead)->kind == troop_engineers;
-}
-
-/* The routed are struck in the rear (gote.r43). */
-static enum contact direction_of(const struct battle *b, int lead, int target)
-{
-    return gote_is_routed(b, target) ? contact_rear : (enum contact)gote_unit(b, lead)->ride.struck;
 }
 
 struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, int target)
@@ -182,7 +167,8 @@ struct gote_melee_facts gote_melee_facts_of(const struct battle *b, int lead, in
     tell_lead(b, lead, target, &f);
     tell_target(b, target, by_horse, &f);
     f.casualties = smaller(lost, 60);
-    f.direction = direction_of(b, lead, target);
+    /* The routed are struck in the rear (gote.r43). */
+    f.direction = gote_is_routed(b, target) ? contact_rear : (enum contact)gote_unit(b, lead)->ride.struck;
     f.attacker_castings = castings_of(b, attackers, count);
     f.defender_castings = castings_of(b, defenders, others);
     return f;

@@ -1,13 +1,8 @@
 /* melees.c - melees are fought, one after the other, each carried through before the next (gote.seq.3.5, gote.melee, gote.result,
    gote.r45, gote.r49, gote.r88). */
-#include "rules/gote/play/melees.h"
+#include "rules/gote/play/charges.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
-#include "rules/gote/play/retreat.h"
 
 /* One melee, from both sides: units of a side, the first of which bears the result first. */
 struct clash {
@@ -74,7 +69,7 @@ static void goes_back(struct battle *b, int unit, int lead, uint16_t bearing, co
         return;
     }
     int32_t left = inches * INCH_MM;
-    if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
+    if (battle_in_place(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
         gote_surrender(b, unit, "gote.rout.4");
         return;
     }
@@ -83,29 +78,19 @@ static void goes_back(struct battle *b, int unit, int lead, uint16_t bearing, co
     gote_fall_back(b, unit, bearing, left, faces_away, rule_of(r));
 }
 
-/* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */
-static void leaves_its_guns(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
-{
-    if (r->guns_captured && clash->attacked && gote_is_here(b, clash->loser))
-        gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
-}
-
-/* In a draw nobody moves about a house; the attackers of a house who are beaten go back from it (gote.r88). */
-static bool stays(const struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
-{
-    return r->name == victory_draw && gote_in_house(b, clash->target);
-}
-
 static bool is_near(const struct battle *b, int unit, int target)
 {
     return battle_on_table(b, target) && battle_is_within(b, unit, target, TOUCH_MM);
 }
 
+/* In a draw nobody moves about a house; the attackers of a house who are beaten go back from it (gote.r88). */
 static void beat_losers(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
 {
-    if (stays(b, clash, r))
+    if (r->name == victory_draw && battle_in_place(b, clash->target))
         return;
-    leaves_its_guns(b, clash, r);
+    /* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */
+    if (r->guns_captured && clash->attacked && gote_is_here(b, clash->loser))
+        gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
     for (int i = 0; clash->attacked && i < clash->others; i++)
         goes_back(b, clash->defenders[i], clash->loser, clash->onward, r);
     for (int near = 0; near < 2 && !clash->attacked; near++) /* who fought behind his fellow makes way for him first */
@@ -125,11 +110,6 @@ static void carry_house(struct battle *b, const struct clash *clash, int zone)
         gote_go_in(b, clash->winner, zone);
 }
 
-static bool may_exploit(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) && !gote_is_battery(b, unit) && gote_unit(b, unit)->state != state_looting;
-}
-
 /* Each as its own arm and grade have it (gote.result.10, gote.result.11); looters do not move (gote.result.12). */
 static void reward(struct battle *b, int unit, int lead, const struct gote_melee_result_result *r)
 {
@@ -137,7 +117,8 @@ static void reward(struct battle *b, int unit, int lead, const struct gote_melee
     if (!gote_is_here(b, unit) || own->state == state_routed)
         return;
     const bool mad = r->name == victory_mad_victory && gote_grade_now(b, unit) != grade_guard;
-    own->melee.inches = (int16_t)(may_exploit(b, unit) && !mad ? inches_of_arm(b, unit, lead, r->exploitation_in) : 0);
+    const bool goes_on = !mad && battle_on_table(b, unit) && !gote_is_battery(b, unit) && own->state != state_looting;
+    own->melee.inches = (int16_t)(goes_on ? inches_of_arm(b, unit, lead, r->exploitation_in) : 0);
     own->melee.lusts = (int16_t)(mad && gote_is_horse(b, unit));
     if (!mad || !gote_is_foot(b, unit))
         return;
@@ -183,7 +164,7 @@ static struct clash clash_of(const struct battle *b, int lead)
 
 static void carry_out(struct battle *b, struct clash *clash, const struct gote_melee_result_result *r)
 {
-    int zone = gote_in_house(b, clash->target) ? b->units[clash->target].zone : -1;
+    int zone = battle_in_place(b, clash->target) ? b->units[clash->target].zone : -1;
     battle_tell(b, event_beats, "gote.melee.4", clash->winner, clash->loser, r->row);
     for (int i = 0; i < clash->count; i++)
         leave_melee(b, clash->attackers[i]);
@@ -252,11 +233,9 @@ void gote_legal_melee_order(const struct battle *b, const struct decision *d, in
 {
     int16_t attackers[LIMIT_ENROLLED];
     int count = find_attackers(b, attackers);
-    (void)d;
-    (void)unit;
+    (void)d, (void)unit;
     for (int i = 0; i < count; i++)
-        if (order_list_wants(list))
-            order_list_add(list, &ORDER_FOR(verb_fight, attackers[i]));
+        battle_offer(list, &ORDER_FOR(verb_fight, attackers[i]));
 }
 
 bool gote_take_melee_order(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

@@ -2,14 +2,7 @@
    (gote.act, gote.move, gote.r65, gote.r93). */
 #include "rules/gote/play/move.h"
 
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/formations.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/parts.h"
-#include "rules/gote/play/works.h"
-
-#include "field/whole.h"
+#define FREE_TURN_TENTHS 450 /* of a degree (gote.act.7) */
 
 static const struct march_book book;
 
@@ -38,11 +31,6 @@ static bool is_unformed(const struct gote_move *move)
            gote_unit(b, unit)->dismounted;
 }
 
-static bool is_formed_foot(const struct gote_move *move)
-{
-    return gote_is_foot(move->walk.battle, move->walk.unit) && !is_unformed(move);
-}
-
 static const uint32_t obliques = MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right);
 
 static uint32_t kinds_open(const struct gote_move *move)
@@ -56,7 +44,7 @@ static uint32_t kinds_open(const struct gote_move *move)
     uint32_t usual = MANOEUVRE_MARCHES | MANOEUVRE_FACES | MANOEUVRE_WHEELS | obliques;
     if (is_unformed(move))
         return usual | MANOEUVRE_SHIFTS | MANOEUVRE_BIT(go) | MANOEUVRE_BIT(reform);
-    if (is_formed_foot(move))
+    if (gote_is_foot(move->walk.battle, move->walk.unit))
         return usual | MANOEUVRE_BIT(back) | MANOEUVRE_BIT(reform);
     return gote_is_horse(move->walk.battle, move->walk.unit) ? usual | MANOEUVRE_BIT(reform) : usual;
 }
@@ -75,11 +63,6 @@ static bool kind_is_open(const struct gote_move *move, const struct manoeuvre *p
     return object(objection, "gote.r65", name, " goes the way it faces, or turns first: only unformed units go any way.", NULL);
 }
 
-static bool turns_only(const struct manoeuvre *part)
-{
-    return manoeuvre_is(part, MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
-}
-
 /* Tenths of a degree. */
 static int32_t turn_of(const struct manoeuvre *part)
 {
@@ -92,7 +75,7 @@ static int32_t turn_of(const struct manoeuvre *part)
 static bool read_displacement(struct gote_move *move, const struct manoeuvre *part, struct objection *objection)
 {
     struct gote_list *says = &move->says;
-    bool back = manoeuvre_is(part, MANOEUVRE_BIT(back)) && is_formed_foot(move);
+    bool back = manoeuvre_is(part, MANOEUVRE_BIT(back)) && gote_is_foot(move->walk.battle, move->walk.unit) && !is_unformed(move);
     if (says->displaces && (back || says->steps_back))
         return object(objection, "gote.move.4", "Stepping back is a move of its own.", NULL);
     if (says->displaces && move->walk.posture != says->posture_after)
@@ -101,7 +84,6 @@ static bool read_displacement(struct gote_move *move, const struct manoeuvre *pa
     move->walk.posture = says->posture_after;
     says->displaces = true;
     says->steps_back = back;
-    says->by_road = says->by_road || manoeuvre_is(part, MANOEUVRE_BIT(road));
     says->turned += says->turned_after + turn_of(part);
     says->turned_after = 0;
     return true;
@@ -120,22 +102,18 @@ static bool read_part(struct gote_move *move, const struct manoeuvre *part, stru
         says->posture_after = part->formation;
         return true;
     }
-    if (!turns_only(part))
+    if (!manoeuvre_is(part, MANOEUVRE_FACES | MANOEUVRE_BIT(reform)))
         return read_displacement(move, part, objection);
     says->turned_after += turn_of(part);
     return true;
 }
 
-/* Guns come on to the table limbered. */
-static int posture_before(const struct gote_move *move)
-{
-    bool limbered = move->deed == deed_arrive && gote_is_battery(move->walk.battle, move->walk.unit);
-    return limbered ? (int)posture_limbered : gote_posture(move->walk.battle, move->walk.unit);
-}
-
 static bool read_list(struct gote_move *move, struct objection *objection)
 {
-    move->says = (struct gote_list){.posture_after = posture_before(move)};
+    const bool limbered =
+        move->deed == deed_arrive && gote_is_battery(move->march.battle, move->march.unit); /* guns come on so */
+    move->says = (struct gote_list){.posture_after =
+                                        limbered ? (int)posture_limbered : gote_posture(move->march.battle, move->march.unit)};
     move->walk.posture = move->says.posture_after;
     for (int i = 0; i < move->march.count; i++)
         if (!read_part(move, &move->march.list[i], objection))
@@ -157,11 +135,6 @@ static int turns_paid(const struct gote_move *move)
     return (first ? 1 : 0) + (move->says.turned_after > FREE_TURN_TENTHS ? 1 : 0);
 }
 
-enum action gote_displacement_of(const struct gote_move *move)
-{
-    return move->deed == deed_prolong ? action_prolong : action_move;
-}
-
 /* Leaders have no actions: one ride a turn (gote.r16). */
 static int actions_of(const struct gote_move *move)
 {
@@ -171,36 +144,26 @@ static int actions_of(const struct gote_move *move)
         return 0;
     return move->says.forms * gote_cost_of(b, unit, action_change_formation) +
            turns_paid(move) * gote_cost_of(b, unit, action_change_facing) + move->walls.actions +
-           (move->says.displaces ? gote_cost_of(b, unit, gote_displacement_of(move)) : 0);
+           (move->says.displaces ? gote_cost_of(b, unit, move->deed == deed_prolong ? action_prolong : action_move) : 0);
 }
 
-static bool rides_once(const struct gote_move *move, struct objection *objection)
-{
-    const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit;
-    return !gote_is_single(b, unit) || gote_unit(b, unit)->turn.moves == 0 ||
-           object(objection, "gote.r16", battle_name(b, unit), " has ridden in this turn already.", NULL);
-}
-
-/* Nor is another full move added to a charge, by ruling gote.r76 b, but by who accepted to fight blown (gote.act.12). */
-static bool has_not_charged(const struct gote_move *move, struct objection *objection)
-{
-    const struct battle *b = move->walk.battle;
-    const struct gote_unit *own = gote_unit(b, move->walk.unit);
-    bool charged = gote_is_horse(b, move->walk.unit) && own->turn.charged == charged_mounted && !own->ride.blown;
-    return !charged || !move->says.displaces ||
-           object(objection, "gote.act.12", battle_name(b, move->walk.unit), " has charged: it makes no other move in this turn.",
-                  NULL);
-}
-
+/* No other full move is added to a charge, by ruling gote.r76 b, but by who accepted to fight blown (gote.act.12). */
 static bool list_is_open(struct drill_march *march, struct objection *objection)
 {
     struct gote_move *move = whole(march);
+    const struct battle *b = march->battle;
+    const int unit = march->unit;
+    const struct gote_unit *own = gote_unit(b, unit);
+    const bool charged = gote_is_horse(b, unit) && own->turn.charged == charged_mounted && !own->ride.blown;
     move->walls = (struct gote_walls){.actions = 0};
-    if (!read_list(move, objection) || !rides_once(move, objection) || !has_not_charged(move, objection))
+    if (!read_list(move, objection) ||
+        !battle_must(b, unit, !gote_is_single(b, unit) || own->turn.moves == 0, "gote.r16", " has ridden in this turn already.",
+                     objection) ||
+        !battle_must(b, unit, !charged || !move->says.displaces, "gote.act.12",
+                     " has charged: it makes no other move in this turn.", objection))
         return false;
     move->actions = actions_of(move);
-    return gote_has_actions(move->walk.battle, move->walk.unit, move->actions, objection);
+    return gote_has_actions(b, unit, move->actions, objection);
 }
 
 /* ---- the way ---- */
@@ -218,11 +181,6 @@ static struct stop_rules stops(const struct drill_march *march)
     };
 }
 
-static bool lies_on_bridge(const struct battle *b, const struct box *end, const struct box *before)
-{
-    return ((ground_at(&b->ground, end->front) | ground_at(&b->ground, before->front)) & GROUND_BIT(bridge)) != 0;
-}
-
 /* Water that no bridge of the ground carries it over is crossed by pontoons alone. */
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
                          struct objection *objection)
@@ -231,11 +189,13 @@ static bool part_is_open(const struct drill_march *march, const struct manoeuvre
     const struct battle *b = march->battle;
     bool any;
     (void)part;
-    if (before == NULL || !move->walk.by_pontoons || lies_on_bridge(b, &march->passage.end, before))
+    if (before == NULL || !move->walk.by_pontoons)
         return true;
-    return gote_goes_by_pontoon(b, before->front, march->passage.end.front, &any) ||
-           object(objection, "gote.move.7", battle_name(b, march->unit), " finds no way through the water but by a bridge.",
-                  NULL);
+    const uint32_t at_ends = ground_at(&b->ground, march->passage.end.front) | ground_at(&b->ground, before->front);
+    if ((at_ends & GROUND_BIT(bridge)) != 0)
+        return true;
+    return battle_must(b, march->unit, gote_goes_by_pontoon(b, before->front, march->passage.end.front, &any), "gote.move.7",
+                       " finds no way through the water but by a bridge.", objection);
 }
 
 static struct walker walker_of(struct drill_march *march)
@@ -270,7 +230,7 @@ static void find_facts(struct gote_move *move)
     tell_pontoons(move);
 }
 
-const char *gote_rule_of_length(const struct gote_move *move)
+static const char *rule_of_length(const struct gote_move *move)
 {
     return gote_is_single(move->walk.battle, move->walk.unit) ? "gote.r16" : "gote.move.1";
 }
@@ -280,7 +240,7 @@ static bool length_is_open(const struct gote_move *move, struct objection *objec
     char most[LIMIT_NAME], gone[LIMIT_NAME];
     if (move->march.passage.length + move->came_mm <= move->reach.open_mm + SHARED_EDGE_MM)
         return true;
-    return object(objection, gote_rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
+    return object(objection, rule_of_length(move), battle_name(move->walk.battle, move->walk.unit), " may go ",
                   march_length(&move->march, move->reach.open_mm, most), " with one move on this way; that would be ",
                   march_length(&move->march, move->march.passage.length + move->came_mm + INCH_MM / 10 - 1, gone), ".", NULL);
 }
@@ -357,3 +317,151 @@ static const struct march_book book = {
     .renew = renew,
     .plans_with = plans_with,
 };
+
+/* ---- a move is made: the die for its length falls, it is paid for, the unit stands where it leads (gote.r68, gote.r93) ---- */
+
+/* As much of a manoeuvre as so many millimetres are of its length. */
+static struct manoeuvre share_of(const struct manoeuvre *part, const struct box *from, int64_t share, int64_t length)
+{
+    struct manoeuvre shorter = *part;
+    if (length <= 0)
+        return shorter;
+    if (manoeuvre_is(part, MANOEUVRE_BIT(go)))
+        shorter.to = place_between(from->front, part->to, share, length);
+    else
+        shorter.amount = (int32_t)(part->amount * share / length);
+    return shorter;
+}
+
+/* The die leaves it so much: it halts where its inches end (gote.r68), and what would follow is not done. */
+static void shorten(struct gote_move *move, int64_t most, struct manoeuvre list[MOST_MANOEUVRES])
+{
+    struct walker walker = march_walker(&move->march);
+    struct passage passage;
+    int count = 0;
+    passage_begin(&passage, move->march.from);
+    for (; count < move->march.count && passage.length < most; count++) {
+        const struct passage before = passage;
+        list[count] = move->march.list[count];
+        march_sweep(&move->march, &walker, &list[count], &passage);
+        if (passage.length <= most)
+            continue;
+        int64_t length = passage.length - before.length;
+        list[count] = share_of(&list[count], &before.end, most - before.length, length);
+        passage = before;
+        march_sweep(&move->march, &walker, &list[count], &passage);
+        if (passage.length < most)
+            most = passage.length;
+    }
+    move->march.list = list;
+    move->march.count = count;
+    move->march.passage = passage;
+    move->march.book->list_is_open(&move->march, NULL);
+    move->walls = gote_walls_on(&move->walk, &move->march.from, list, count, &passage);
+}
+
+static void pay_turns(struct battle *b, const struct gote_move *move)
+{
+    int unit = move->walk.unit;
+    struct gote_unit *own = gote_unit(b, unit);
+    struct gote_action_cost_facts f = facts_of_action_cost(b);
+    int32_t sum = own->turn.turned + move->says.turned;
+    f.arm = gote_arm(b, unit);
+    f.action = action_change_facing;
+    f.angle_deg = less_of(sum, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
+    if (own->turn.turned <= FREE_TURN_TENTHS && move->says.turned > 0)
+        gote_pay_for(b, unit, &f);
+    f.angle_deg = less_of(move->says.turned_after, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
+    if (move->says.turned_after > FREE_TURN_TENTHS)
+        gote_pay_for(b, unit, &f);
+    own->turn.turned = move->says.displaces ? move->says.turned_after : sum;
+}
+
+/* The move lost at a stream is the next it would make, if need be that of the next turn (gote.r20). */
+static void pay_stream(struct battle *b, int unit, int extra)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    int left = larger(gote_actions(b, unit) - own->turn.actions, 0), now = smaller(left, extra);
+    own->turn.actions = (int16_t)(own->turn.actions + now);
+    own->turn.waits_move = (int16_t)(own->turn.waits_move + extra - now);
+}
+
+static void pay_walls(struct battle *b, int unit, const struct gote_walls *walls)
+{
+    struct gote_action_cost_facts f = facts_of_action_cost(b);
+    f.arm = gote_arm(b, unit);
+    f.action = action_cross_wall;
+    f.wall_ft = walls->feet;
+    for (int i = 0; i < walls->actions; i++)
+        gote_pay_for(b, unit, &f);
+}
+
+static void pay_for(struct battle *b, const struct gote_move *move)
+{
+    int unit = move->walk.unit;
+    if (gote_is_single(b, unit))
+        return;
+    for (int i = 0; i < move->says.forms; i++)
+        gote_pay(b, unit, action_change_formation);
+    pay_turns(b, move);
+    if (move->says.displaces)
+        gote_pay(b, unit, move->deed == deed_prolong ? action_prolong : action_move);
+    pay_walls(b, unit, &move->walls);
+    pay_stream(b, unit, move->reach.extra_actions);
+}
+
+static void throw_for_length(struct battle *b, struct gote_move *move, struct manoeuvre list[MOST_MANOEUVRES])
+{
+    struct gote_movement_result r;
+    int unit = move->walk.unit;
+    if (!judge_movement(b, rule_of_length(move), unit, NO_UNIT, &move->facts, &r))
+        return;
+    int32_t allowed = gote_mm_of(r.allowance_in) - move->came_mm;
+    if (!move->reach.by_dice)
+        return;
+    battle_tell(b, event_moves_random, move->says.steps_back ? "gote.move.4" : "gote.r18", unit, NO_UNIT, allowed);
+    if (allowed + SHARED_EDGE_MM < move->march.passage.length)
+        shorten(move, allowed, list);
+}
+
+/* Engineers who move give up their work (gote.r102). */
+void gote_note_displacement(struct battle *b, int unit)
+{
+    struct gote_unit *own = gote_unit(b, unit);
+    own->turn.moves++;
+    own->turn.moved = 1;
+    own->works = own->works_turn = 0;
+    own->works_at = -1;
+}
+
+static void tell_forms(struct battle *b, const struct gote_move *move)
+{
+    for (int i = 0; i < move->march.count; i++)
+        if (manoeuvre_is(&move->march.list[i], MANOEUVRE_BIT(reform)))
+            battle_tell(b, event_formed, "gote.act.4", move->walk.unit, NO_UNIT, move->march.list[i].formation);
+}
+
+void gote_make_move(struct battle *b, struct gote_move *move)
+{
+    struct manoeuvre list[MOST_MANOEUVRES];
+    int unit = move->walk.unit;
+    if (move->says.displaces)
+        throw_for_length(b, move, list);
+    pay_for(b, move);
+    if (move->says.displaces)
+        gote_note_displacement(b, unit);
+    battle_change(b, unit)->formation = (int16_t)move->says.posture_after;
+    gote_put(b, unit, move->march.passage.end);
+    gote_close_up(b, unit);
+    tell_forms(b, move);
+    if (move->says.displaces)
+        battle_tell(b, event_moved, "gote.act.8", unit, NO_UNIT, (int32_t)move->march.passage.length);
+}
+
+bool gote_try_move(struct battle *b, struct gote_move *move, struct objection *objection)
+{
+    if (!march_is_open(&move->march, objection))
+        return false;
+    gote_make_move(b, move);
+    return true;
+}

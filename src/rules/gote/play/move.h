@@ -10,10 +10,9 @@
 /* What a list of manoeuvres says. */
 struct gote_list {
     int posture_after;
-    int forms;       /* changes of formation */
-    bool displaces;  /* the unit: one move action */
-    bool steps_back; /* formed foot (gote.move.4) */
-    bool by_road;
+    int forms;            /* changes of formation */
+    bool displaces;       /* the unit: one move action */
+    bool steps_back;      /* formed foot (gote.move.4) */
     int32_t turned;       /* tenths of a degree since the move action before, up to its last displacement */
     int32_t turned_after; /* those behind that */
 };
@@ -33,13 +32,12 @@ struct gote_move {
 };
 
 struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count);
-/* go.c */
 void gote_make_move(struct battle *b, struct gote_move *move);
+bool gote_try_move(struct battle *b, struct gote_move *move, struct objection *objection); /* makes it, if it is open */
 void gote_note_displacement(struct battle *b, int unit); /* it has made a move action, however it is told */
 
-/* What its displacement is, and the rule that limits its length. */
-enum action gote_displacement_of(const struct gote_move *move);
-const char *gote_rule_of_length(const struct gote_move *move);
-#define FREE_TURN_TENTHS 450 /* of a degree (gote.act.7) */
+/* ---- routes.c: ways that people and computer players wish for ---- */
+
+int32_t gote_reach(const struct battle *b, int unit); /* of one move over open ground, mm */
 
 #endif

@@ -1,14 +1,9 @@
 /* nerve.c - morale as the turn ends: checks after heavy losses, rallies, routs that go on, horse that is blown or has rested,
    looters who come back (gote.seq.9.1 to 9.3). */
-#include "rules/gote/play/state.h"
-
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/retreat.h"
 
 /* Does something for each unit, A's and then B's, in roster order. */
-static void for_all(struct battle *b, void (*does)(struct battle *, int))
+static enum step_now for_all(struct battle *b, void (*does)(struct battle *, int))
 {
     for (int turn = 0; turn < SIDES; turn++) {
         int side = turn == 0 ? battle_first_side(b) : 1 - battle_first_side(b);
@@ -16,13 +11,12 @@ static void for_all(struct battle *b, void (*does)(struct battle *, int))
             if (battle_side(b, unit) == side && !gote_is_single(b, unit) && gote_is_here(b, unit))
                 does(b, unit);
     }
+    return step_over;
 }
 
 #define LOSS_FACTS_OF(b, unit, f) \
     ((f).castings_start = (b)->setup->unit[unit].strength, (f).castings_lost = gote_lost(b, unit), \
      (f).castings_lost_turn = smaller(gote_unit(b, unit)->turn.lost_turn, (f).castings_lost))
-
-/* ---- morale checks ---- */
 
 static void check(struct battle *b, int unit)
 {
@@ -33,7 +27,7 @@ static void check(struct battle *b, int unit)
         return;
     f.state = (enum state)own->state;
     f.grade = gote_grade_now(b, unit);
-    f.leader_attached = gote_is_led(b, unit);
+    f.leader_attached = gote_has_leader(b, unit, command_regiment);
     LOSS_FACTS_OF(b, unit, f);
     if (!judge_morale_check(b, "gote.morale.1", unit, NO_UNIT, &f, &r) || r.outcome != check_rout)
         return;
@@ -41,11 +35,7 @@ static void check(struct battle *b, int unit)
     gote_rout(b, unit, gote_rear_home(b, unit), r.rout_in, "gote.morale.5");
 }
 
-enum step_now gote_step_check_morale(struct battle *b)
-{
-    for_all(b, check);
-    return step_over;
-}
+GOTE_STEP(check_morale, for_all(b, check))
 
 /* ---- rallies, then routs go on (gote.r79) ---- */
 
@@ -58,7 +48,7 @@ static void try_rally(struct battle *b, int unit)
         return;
     f.state = (enum state)own->state;
     f.grade = gote_grade_now(b, unit);
-    f.leader_attached = gote_is_led(b, unit);
+    f.leader_attached = gote_has_leader(b, unit, command_regiment);
     LOSS_FACTS_OF(b, unit, f);
     if (!judge_rally(b, "gote.rally.1", unit, NO_UNIT, &f, &r) || !r.rallied)
         return;
@@ -79,8 +69,7 @@ static void run_on(struct battle *b, int unit)
 enum step_now gote_step_rally(struct battle *b)
 {
     for_all(b, try_rally);
-    for_all(b, run_on);
-    return step_over;
+    return for_all(b, run_on);
 }
 
 /* ---- blown cavalry, looters ---- */
@@ -112,8 +101,4 @@ static void settle(struct battle *b, int unit)
         gote_set_state(b, unit, state_good_order, "gote.r73");
 }
 
-enum step_now gote_step_rest_cavalry(struct battle *b)
-{
-    for_all(b, settle);
-    return step_over;
-}
+GOTE_STEP(rest_cavalry, for_all(b, settle))

@@ -2,40 +2,35 @@
  * gote.init). */
 #include "rules/gote/play/orders.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/words.h"
-
 /* ---- what may be ordered ---- */
 
 static bool may_be_called(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gote_unit *own = gote_unit(b, unit);
-    if (!gote_troop(b, unit)->reserve || b->units[unit].where != where_waiting)
-        return object(objection, "gote.orders.6", battle_name(b, unit), " is no reserve off the table.", NULL);
-    return (!own->called && !own->turn.called) ||
-           object(objection, "gote.orders.6", battle_name(b, unit), " has been called.", NULL);
+    return battle_must(b, unit, gote_troop(b, unit)->reserve && b->units[unit].where == where_waiting, "gote.orders.6",
+                       " is no reserve off the table.", objection) &&
+           battle_must(b, unit, !own->called && !own->turn.called, "gote.orders.6", " has been called.", objection);
 }
 
 static bool may_support(const struct battle *b, int unit, struct objection *objection)
 {
     if (!gote_option(b, option_cavalry_support))
         return object(objection, "gote.supp.1", "Cavalry supports by the option cavalry_support alone.", NULL);
-    return (gote_is_horse(b, unit) && battle_on_table(b, unit) && !gote_is_routed(b, unit)) ||
-           object(objection, "gote.supp.1", battle_name(b, unit), " is no cavalry on the table, or runs.", NULL);
+    return battle_must(b, unit, gote_is_horse(b, unit) && battle_on_table(b, unit) && !gote_is_routed(b, unit), "gote.supp.1",
+                       " is no cavalry on the table, or runs.", objection);
 }
 
 static bool may_be_supported(const struct battle *b, int unit, int by, struct objection *objection)
 {
     bool friend = battle_side(b, unit) == battle_side(b, by) && unit != by && gote_is_here(b, unit);
     bool company = gote_unit(b, unit)->parent != NO_UNIT || gote_troop(b, unit)->kind == troop_engineers;
-    if (!friend || !gote_is_fighting(b, unit))
-        return object(objection, "gote.supp.1", battle_name(b, unit), " is no unit of its side on the table.", NULL);
-    if (company)
-        return object(objection, "gote.supp.1", battle_name(b, unit),
-                      " is a company: battalions, regiments and batteries are supported.", NULL);
-    return battle_distance(b, unit, by) <= WITHIN_INCHES(SUPPORTER_WITHIN_IN) ||
-           object(objection, "gote.supp.3", battle_name(b, by), " is more than 12 inches from ", battle_name(b, unit), ".", NULL);
+    return battle_must(b, unit, friend && gote_is_fighting(b, unit), "gote.supp.1", " is no unit of its side on the table.",
+                       objection) &&
+           battle_must(b, unit, !company, "gote.supp.1", " is a company: battalions, regiments and batteries are supported.",
+                       objection) &&
+           (battle_distance(b, unit, by) <= WITHIN_INCHES(SUPPORTER_WITHIN_IN) ||
+            object(objection, "gote.supp.3", battle_name(b, by), " is more than 12 inches from ", battle_name(b, unit), ".",
+                   NULL));
 }
 
 bool gote_open_to_orders(const struct battle *b, int unit, struct objection *objection)
@@ -45,23 +40,14 @@ bool gote_open_to_orders(const struct battle *b, int unit, struct objection *obj
 
 /* ---- orders: sealed, so they are only stored ---- */
 
-static bool call(struct battle *b, const struct order *order, struct objection *objection)
-{
-    if (!may_be_called(b, order->unit, objection))
-        return false;
-    gote_unit(b, order->unit)->turn.called = 1;
-    return true;
-}
-
 /* `support U with V`: V is the cavalry; of V alone: it is released. */
 static bool support(struct battle *b, const struct order *order, struct objection *objection)
 {
     int horse = order->second == NO_UNIT ? order->unit : order->second;
-    if (!may_support(b, horse, objection))
-        return false;
-    if (battle_side(b, horse) != battle_side(b, order->unit))
-        return object(objection, "gote.supp.1", battle_name(b, horse), " is no cavalry of this side.", NULL);
-    if (order->second != NO_UNIT && !may_be_supported(b, order->unit, horse, objection))
+    if (!may_support(b, horse, objection) ||
+        !battle_must(b, horse, battle_side(b, horse) == battle_side(b, order->unit), "gote.supp.1",
+                     " is no cavalry of this side.", objection) ||
+        (order->second != NO_UNIT && !may_be_supported(b, order->unit, horse, objection)))
         return false;
     gote_unit(b, horse)->turn.supports = (int16_t)(order->second == NO_UNIT ? released : 1 + order->unit);
     return true;
@@ -69,11 +55,15 @@ static bool support(struct battle *b, const struct order *order, struct objectio
 
 bool gote_obey_orders(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (order->verb == verb_call)
-        return call(b, order, objection);
     if (order->verb == verb_support)
         return support(b, order, objection);
-    return object(objection, "gote.orders.3", "Now reserves are called, and cavalry is named to support: call, support.", NULL);
+    if (order->verb != verb_call)
+        return object(objection, "gote.orders.3", "Now reserves are called, and cavalry is named to support: call, support.",
+                      NULL);
+    if (!may_be_called(b, order->unit, objection))
+        return false;
+    gote_unit(b, order->unit)->turn.called = 1;
+    return true;
 }
 
 static void offer_support(const struct battle *b, int horse, struct order_list *list)
@@ -225,9 +215,18 @@ void gote_legal_initiative(const struct battle *b, const struct decision *d, int
     for (int word = initiative_keep; word <= initiative_pass; word++) {
         struct order order = ORDER_FOR(verb_initiative, NO_UNIT);
         order.choice = (int16_t)word;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
+        battle_offer(list, &order);
     }
+}
+
+bool gote_tell_initiative(const struct battle *b, const struct order *order, struct text *text)
+{
+    (void)b;
+    if (order->verb != verb_initiative)
+        return false;
+    text_add(text, order->choice == initiative_keep ? "Keep it: you move and charge first, the enemy after you"
+                                                    : "Pass it: the enemy moves and charges first, you after him");
+    return true;
 }
 
 bool gote_take_initiative(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

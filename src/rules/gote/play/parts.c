@@ -1,22 +1,12 @@
 /* parts.c - units that belong to another (gote.elite.2, gote.org.6, gote.supp.3). */
-#include "rules/gote/play/parts.h"
-
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
+#include "rules/gote/play/unit.h"
 
 #define COMPANY_WITHIN_IN 12
-
-int gote_battalion_of(const struct battle *b, int unit)
-{
-    return gote_unit(b, unit)->parent;
-}
 
 void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (gote_battalion_of(b, other) == unit && battle_in_ranks(b, other))
+        if (gote_unit(b, other)->parent == unit && battle_in_ranks(b, other))
             battle_remove(b, other, fate, "gote.elite.2");
 }
 
@@ -34,7 +24,7 @@ static bool is_within(const struct battle *b, int other, const struct box *from,
 
 bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection)
 {
-    int battalion = gote_battalion_of(b, unit), supported = gote_unit(b, unit)->supports;
+    int battalion = gote_unit(b, unit)->parent, supported = gote_unit(b, unit)->supports;
     if (battalion != NO_UNIT && !is_within(b, battalion, from, to))
         return object(objection, "gote.elite.2", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, battalion),
                       ".", NULL);
@@ -64,19 +54,15 @@ static void put_beside(struct battle *b, int howitzers, int battery)
     battle_put(b, howitzers, box);
 }
 
-static void take_into_ranks(struct battle *b, int company)
-{
-    battle_lift(b, company, where_reserve);
-    battle_change(b, company)->strength = 0;
-}
-
 void gote_begin_parts(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         const struct gote_troop *troop = gote_troop(b, unit);
-        if (b->setup->unit[unit].is_part)
-            take_into_ranks(b, unit);
-        else if (troop->howitzer && troop->parent != NO_UNIT && battle_on_table(b, troop->parent))
+        if (b->setup->unit[unit].is_part) {
+            battle_lift(b, unit, where_reserve);
+            battle_change(b, unit)->strength = 0;
+        } else if (troop->howitzer && troop->parent != NO_UNIT && battle_on_table(b, troop->parent)) {
             put_beside(b, unit, troop->parent);
+        }
     }
 }

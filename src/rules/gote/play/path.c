@@ -2,12 +2,6 @@
    gote.r68, gote.r80). */
 #include "rules/gote/play/charges.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-
-#include "field/whole.h"
-
 #define ARC (TURN_QUARTER / 2)
 #define FARTHEST_IN 60
 
@@ -21,7 +15,7 @@ static struct walker walker_of(struct gote_walk *walk, const struct battle *b, i
 
 static int32_t way_to(const struct battle *b, const struct box *from, int target)
 {
-    if (gote_in_house(b, target))
+    if (battle_in_place(b, target))
         return shape_free_way(battle_place_of(b, target), from, FARTHEST_IN * INCH_MM);
     return charge_way_to(from, battle_box(b, target), TOUCH_MM, FARTHEST_IN * INCH_MM);
 }
@@ -32,12 +26,6 @@ int32_t gote_way_left(const struct battle *b, int charger, int target)
 }
 
 /* ---- the wheel ---- */
-
-/* Whoever has no arc turns to its target where it stands (gote.skirm.3). */
-static struct box faced(const struct gote_wish *wish, const struct box *from, const struct box *at)
-{
-    return gote_turned(from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(from), box_centre(at)));
-}
 
 static uint16_t bearing_of(const struct battle *b, const struct gote_wish *wish, const struct box *from, const struct box *at)
 {
@@ -55,10 +43,10 @@ static bool wheel_is_open(const struct battle *b, const struct gote_wish *wish, 
     walker.all_or_nothing = objection == NULL;
     uint16_t most = wish->most_wheel > 0 ? wish->most_wheel : (uint16_t)ARC, bearing = bearing_of(b, wish, from, at);
     const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
-    if (turn_between(bearing, from->facing) > most)
-        return object(objection, rule, battle_name(b, wish->unit), " may not wheel so far at the outset.", NULL);
-    return charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm) ||
-           object(objection, rule, battle_name(b, wish->unit), " has no room to wheel.", NULL);
+    return battle_must(b, wish->unit, turn_between(bearing, from->facing) <= most, rule, " may not wheel so far at the outset.",
+                       objection) &&
+           battle_must(b, wish->unit, charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm), rule,
+                       " has no room to wheel.", objection);
 }
 
 /* ---- straight on ---- */
@@ -85,7 +73,7 @@ bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, i
         return passage->stopped_by == target ||
                (battle_on_table(b, target) && battle_side(b, passage->stopped_by) == battle_side(b, target) &&
                 box_within(&passage->end, battle_box(b, target), TOUCH_MM));
-    return passage->stop == stop_ground && gote_in_house(b, target) &&
+    return passage->stop == stop_ground && battle_in_place(b, target) &&
            b->setup->ground->zone[b->units[target].zone] == passage->stopped_by;
 }
 
@@ -174,8 +162,8 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     int32_t ahead;
     if (!asks_why && is_out_of_reach(b, wish, reach)) /* no way there is looked for */
         return false;
-    if (gote_posture(b, wish->unit) == posture_skirmish)
-        from = faced(wish, &from, &at);
+    if (gote_posture(b, wish->unit) == posture_skirmish) /* it has no arc, and turns where it stands (gote.skirm.3) */
+        from = gote_turned(&from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(&from), box_centre(&at)));
     if (wish->most_wheel == 0 && !box_in_arc(&from, ARC, &at, &ahead))
         return object(objection, rule, battle_name(b, wish->target), " is not before the front of ", battle_name(b, wish->unit),
                       ".", NULL);
@@ -217,7 +205,7 @@ enum contact gote_side_struck(const struct battle *b, int target, const struct b
 {
     static const enum contact sides[] = {
         [struck_front] = contact_front, [struck_flank] = contact_flank, [struck_rear] = contact_rear};
-    if (gote_in_house(b, target) || gote_is_savage(b, target))
+    if (battle_in_place(b, target) || gote_is_savage(b, target))
         return contact_front;
     if (gote_ruling(b, ruling_r80) == 'b')
         return by_diagonals(battle_box(b, target), from->front);

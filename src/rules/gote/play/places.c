@@ -1,27 +1,16 @@
 /* places.c - buildings and built-up areas: who goes in, who comes out (gote.rout.5, gote.r26, gote.r88). */
-#include "rules/gote/play/places.h"
-
 #include "drill/house.h"
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
+
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
-#include "rules/gote/play/parts.h"
 
 /* ---- places ---- */
-
-static bool is_in(const struct battle *b, int unit, int zone)
-{
-    return battle_in_place(b, unit) && b->units[unit].zone == zone;
-}
 
 /* One battalion has a place to itself; besides it there are engineers, skirmishers and the crews of guns. */
 static bool is_battalion(const struct battle *b, int unit)
 {
     bool besides = gote_is_battery(b, unit) || gote_is_single(b, unit) || gote_troop(b, unit)->kind == troop_engineers ||
-                   gote_battalion_of(b, unit) != NO_UNIT;
+                   gote_unit(b, unit)->parent != NO_UNIT;
     return !besides;
 }
 
@@ -32,7 +21,7 @@ bool gote_has_room(const struct battle *b, int unit, int zone)
     if (!is_battalion(b, unit))
         return true;
     for (int other = 0; other < b->setup->units; other++)
-        if (other != unit && is_in(b, other, zone) && is_battalion(b, other))
+        if (other != unit && battle_in_place(b, other) && b->units[other].zone == zone && is_battalion(b, other))
             return false;
     return true;
 }
@@ -100,7 +89,7 @@ static bool entry_is_open(const struct battle *b, int unit, int zone, struct ent
     return march_has_list(&move->march, objection) && march_may_go(&move->march, objection);
 }
 
-static bool enter(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_go_in_by_order(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct entry entry;
     int zone = house_at(b, order->place);
@@ -133,18 +122,14 @@ void gote_stand_outside(struct battle *b, int unit, const struct box *box)
 bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection)
 {
     int state = gote_unit(b, unit)->state;
-    return (state != state_routed && state != state_looting) ||
-           object(objection, state == state_routed ? "gote.rout.6" : "gote.result.12", battle_name(b, unit), " does not act.",
-                  NULL);
+    return battle_must(b, unit, state != state_routed && state != state_looting,
+                       state == state_routed ? "gote.rout.6" : "gote.result.12", " does not act.", objection);
 }
 
 static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
 {
-    if (!battle_in_place(b, unit))
-        return object(objection, "gote.rout.5", battle_name(b, unit), " is in no building.", NULL);
-    if (!gote_garrison_acts(b, unit, objection))
-        return false;
-    if (!gote_can_pay(b, unit, action_move, objection))
+    if (!battle_must(b, unit, battle_in_place(b, unit), "gote.rout.5", " is in no building.", objection) ||
+        !gote_garrison_acts(b, unit, objection) || !gote_can_pay(b, unit, action_move, objection))
         return false;
     *box = gote_before_edge(b, unit, place_bearing(house_middle(b, b->units[unit].zone), toward));
     if (!gote_is_room(b, unit, box, INCH_MM - 1))
@@ -154,7 +139,7 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
     return gote_keeps_near(b, unit, &inside, box, objection);
 }
 
-static bool leave(struct battle *b, const struct order *order, struct objection *objection)
+bool gote_come_out_by_order(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct box box = {.width = 0};
     int unit = order->unit;
@@ -167,11 +152,6 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
 }
 
 /* ---- orders ---- */
-
-bool gote_take_door(struct battle *b, const struct order *order, struct objection *objection)
-{
-    return order->verb == verb_leave ? leave(b, order, objection) : enter(b, order, objection);
-}
 
 #define OUTSIDE_IN 60
 

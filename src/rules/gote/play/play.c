@@ -1,17 +1,12 @@
 /* play.c - Glory of the Empire as the machine of battles wants it: tables of steps, decisions, verbs and events, the beginning,
    the hooks. */
-#include "rules/gote/play/play.h"
-
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/fire.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/orders.h"
-#include "rules/gote/play/parts.h"
-#include "rules/gote/play/places.h"
+
+#include "rules/gote/play/fire.h"
+#include "rules/gote/play/unit.h"
 #include "rules/gote/play/raise.h"
-#include "rules/gote/play/reactions.h"
-#include "rules/gote/play/routes.h"
-#include "rules/gote/play/words.h"
+#include "rules/gote/play/charges.h"
+#include "rules/gote/play/move.h"
 
 #include "rules/declare_battle.def"
 
@@ -87,10 +82,12 @@ const struct battle_rules gote_battle = {
     .length_word = "inch",
     .length_words = "inches",
     .strength_words = "castings",
+    .gun_words = "guns",
     .turn_minutes = 20,
     .bases_are_large = true,
     .fights_along_mm = 10 * INCH_MM,
     .raise_companion = gote_raise_part,
     .conceal_unit = conceal_unit,
+    .tell_order = gote_tell_initiative,
     .acts_again = gote_acts_again,
 };

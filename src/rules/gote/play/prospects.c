@@ -1,12 +1,7 @@
 /* prospects.c - what figures are worth, what fire would bring on the average: for computer players. */
 #include "rules/gote/play/prospects.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/ground.h"
-
-#include "field/whole.h"
 
 #define FACES 6
 #define FIGURES_OF_GUN 3 /* gote.r71 */
@@ -43,14 +38,6 @@ struct best_shot {
     int32_t dice, figure;
 };
 
-static void compare_shot(const struct battle *b, const struct gote_shot *shot, enum moment moment, struct best_shot *best)
-{
-    const struct gote_fire_facts f = gote_fire_facts_of(b, shot, moment);
-    int32_t dice = dice_of(b, &f), figure = gote_worth_of_figure(b, shot->target);
-    if (dice * figure > best->dice * best->figure)
-        *best = (struct best_shot){f, dice, figure};
-}
-
 static struct best_shot best_shot_of(const struct battle *b, int unit, enum moment moment)
 {
     struct best_shot best = {.dice = 0};
@@ -62,8 +49,12 @@ static struct best_shot best_shot_of(const struct battle *b, int unit, enum mome
     nearby_within(b, &at, reach, 1 - battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++) {
         struct gote_shot shot;
-        if (gote_is_target(b, unit, near.unit[i], NULL) && gote_lay(b, unit, near.unit[i], &shot, NULL))
-            compare_shot(b, &shot, moment, &best);
+        if (!gote_is_target(b, unit, near.unit[i], NULL) || !gote_lay(b, unit, near.unit[i], &shot, NULL))
+            continue;
+        const struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment);
+        int32_t dice = dice_of(b, &f), figure = gote_worth_of_figure(b, shot.target);
+        if (dice * figure > best.dice * best.figure)
+            best = (struct best_shot){f, dice, figure};
     }
     return best;
 }

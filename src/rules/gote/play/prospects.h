@@ -3,7 +3,7 @@
 #ifndef GROGNARD_RULES_GOTE_PROSPECTS_H
 #define GROGNARD_RULES_GOTE_PROSPECTS_H
 
-#include "rules/gote/play/state.h"
+#include "rules/gote/play/unit.h"
 
 int32_t gote_worth_of_figure(const struct battle *b, int unit); /* or of a gun */
 int32_t gote_worth_of_unit(const struct battle *b, int unit);

@@ -2,12 +2,74 @@
    list_qualities; gote.org, gote.form, gote.r59). */
 #include "rules/gote/play/raise.h"
 
+#include "battle/roster.h"
 #include "field/whole.h"
-#include "rules/gote/play/famous.h"
-#include "rules/gote/play/words.h"
+
+#include <string.h>
+
+/* ---- leaders whom the charts know by name (gote.melee.gl, gote.init.2) ---- */
+
+struct famous {
+    const char *part; /* of his name, as scenarios write it */
+    enum leader leader;
+    enum commander commander;
+};
+
+static const struct famous all[] = {
+    {"Archduke Charles", leader_archduke_charles, commander_archduke_charles},
+    {"Erzherzog Karl", leader_archduke_charles, commander_archduke_charles},
+    {"Hessen-Homburg", leader_hessen_homburg, commander_other},
+    {"Napoleon", leader_napoleon, commander_napoleon},
+    {"Bonaparte", leader_napoleon, commander_napoleon},
+    {"Ney", leader_ney, commander_other},
+    {"Murat", leader_murat, commander_other},
+    {"Poniatowski", leader_poniatowski, commander_other},
+    {"Blücher", leader_blucher, commander_blucher},
+    {"Blucher", leader_blucher, commander_blucher},
+    {"Lannes", leader_lannes, commander_other},
+    {"Bagration", leader_bagration, commander_other},
+    {"Platov", leader_platov, commander_other},
+    {"Palafox", leader_palafox, commander_other},
+    {"Uxbridge", leader_uxbridge, commander_other},
+    {"Wellington", leader_wellington, commander_wellington},
+    {"Jackson", leader_andrew_jackson, commander_andrew_jackson},
+};
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+}
+
+/* A whole word of the name. */
+static bool names(const char *name, const char *part)
+{
+    size_t length = strlen(part);
+    for (const char *at = name; *at != '\0'; at++)
+        if (strncmp(at, part, length) == 0 && (at == name || !is_letter(at[-1])) && !is_letter(at[length]))
+            return true;
+    return false;
+}
+
+static void know_leader(const char *name, int command, struct gote_troop *troop)
+{
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (names(name, all[i].part)) {
+            troop->leader = (int16_t)all[i].leader;
+            troop->great = all[i].leader != leader_andrew_jackson;
+            troop->commander = (int16_t)(command == command_army ? all[i].commander : commander_other);
+            return;
+        }
+}
 
 enum { men_of_a_figure = 60, men_rounded_to = 50, most_on_a_stand = 3, on_a_squadron = 2, most_guns = 12 };
-enum { usual_guns = 4, figures_of_engineers = 2, first_year_barred = 1812, last_year_barred = 1815 };
+enum {
+    least_stands_with_elites = 4,
+    least_squadrons = 2,
+    usual_guns = 4,
+    figures_of_engineers = 2,
+    first_year_barred = 1812,
+    last_year_barred = 1815
+};
 
 static const struct gote_tables *tables_of(const struct raising *raising)
 {
@@ -28,33 +90,23 @@ static int figures_of(const struct roster_entry *entry)
     return figures > 0 ? figures : 1;
 }
 
-/* Companies of as many figures as is usual for the nation; where those are too few companies for it, of more. */
-static void spread_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
-{
-    int each = NATION_OF_IT.foot_stand, most = NATION_OF_IT.foot_stands;
-    troop->three_figures = each == most_on_a_stand;
-    while (each < most_on_a_stand && (figures + each - 1) / each > most)
-        each++;
-    troop->per_stand = (int16_t)each;
-    troop->stands = (int16_t)((figures + each - 1) / each);
-}
-
+/* Foot: companies of as many figures as is usual for the nation; where those are too few companies for it, of more. */
 static void spread(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop, int figures)
 {
-    static const int16_t alike[] = {
-        [troop_engineers] = figures_of_engineers,
-        [troop_light_cavalry] = on_a_squadron,
-        [troop_medium_cavalry] = on_a_squadron,
-        [troop_heavy_cavalry] = on_a_squadron,
-        [troop_indians] = most_on_a_stand,
-        [troop_guerrillas] = most_on_a_stand,
-        [troop_mob] = most_on_a_stand,
-        [troop_skirmish_cavalry] = most_on_a_stand,
-    };
-    int each = troop->kind <= troop_skirmish_cavalry ? alike[troop->kind] : 0;
+    static const int16_t alike[] = {[troop_engineers] = figures_of_engineers,
+                                    [troop_light_cavalry] = on_a_squadron,
+                                    [troop_medium_cavalry] = on_a_squadron,
+                                    [troop_heavy_cavalry] = on_a_squadron,
+                                    [troop_indians] = most_on_a_stand,
+                                    [troop_guerrillas] = most_on_a_stand,
+                                    [troop_mob] = most_on_a_stand,
+                                    [troop_skirmish_cavalry] = most_on_a_stand};
+    int each = troop->kind <= troop_skirmish_cavalry ? alike[troop->kind] : 0, most = NATION_OF_IT.foot_stands;
     if (each == 0) {
-        spread_foot(raising, entry, troop, figures);
-        return;
+        each = NATION_OF_IT.foot_stand;
+        troop->three_figures = each == most_on_a_stand;
+        while (each < most_on_a_stand && (figures + each - 1) / each > most)
+            each++;
     }
     troop->per_stand = (int16_t)each;
     troop->stands = (int16_t)((figures + each - 1) / each);
@@ -82,12 +134,6 @@ static enum guard_kind guard_kind_of(const struct roster_entry *entry, enum nati
     return nation == nation_france && old ? guard_kind_french_old_guard : guard_kind_other;
 }
 
-static bool is_barred(const struct raising *raising, const struct roster_entry *entry, const struct gote_troop *troop)
-{
-    bool years = entry->year >= first_year_barred && entry->year <= last_year_barred;
-    return years && troop->grade == grade_militia && !NATION_OF_IT.militia_squares;
-}
-
 static void set_foot(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
 {
     bool semi = NATION_OF_IT.semi_skirmishers && entry->kind == roster_kind_light;
@@ -96,7 +142,8 @@ static void set_foot(const struct raising *raising, const struct roster_entry *e
     troop->may_semi = semi;
     troop->may_skirmish = KIND_OF_IT.skirmish && !semi;
     troop->wide = (int16_t)NATION_OF_IT.column_wide;
-    troop->barred = is_barred(raising, entry, troop);
+    const bool years = entry->year >= first_year_barred && entry->year <= last_year_barred;
+    troop->barred = years && troop->grade == grade_militia && !NATION_OF_IT.militia_squares;
 }
 
 static void set_horse(const struct raising *raising, const struct roster_entry *entry, struct gote_troop *troop)
@@ -169,7 +216,7 @@ static void raise_leader(const struct roster_entry *entry, struct gote_troop *tr
     troop->weapon = weapon_none;
     troop->stands = troop->per_stand = 1;
     troop->rank = (int16_t)entry->command;
-    gote_know_leader(entry->name, (int)entry->command, troop);
+    know_leader(entry->name, (int)entry->command, troop);
     unit->strength = 1;
 }
 
@@ -261,6 +308,14 @@ bool gote_raise(const struct raising *raising, const struct roster_entry *entry,
 
 /* ---- who goes with it ---- */
 
+static bool called(struct companion *companion, const char *id, const char *name, const char *what)
+{
+    companion->id = id;
+    companion->name = name;
+    companion->called = what;
+    return true;
+}
+
 /* The howitzers of a battery (gote.org.6). */
 static bool raise_howitzers(struct companion *companion, struct gote_troop *raised, struct unit_setup *unit)
 {
@@ -273,13 +328,8 @@ static bool raise_howitzers(struct companion *companion, struct gote_troop *rais
     raised->parent = (int16_t)companion->unit;
     raised->per_stand = battery->howitzers;
     unit->strength = battery->howitzers;
-    companion->id = "-how";
-    companion->name = "Howitzer section of ";
-    companion->called = "howitzers";
-    return true;
+    return called(companion, "-how", "Howitzer section of ", "howitzers");
 }
-
-enum { least_stands_with_elites = 4 };
 
 /* The light company, and the grenadiers, of a battalion of the line (gote.elite.1): one stand each. */
 static bool raise_company(struct companion *companion, struct gote_troop *raised, struct unit_setup *unit)
@@ -299,13 +349,9 @@ static bool raise_company(struct companion *companion, struct gote_troop *raised
     unit->strength = battalion->per_stand;
     unit->formation = (int16_t)(lights ? posture_skirmish : posture_line);
     unit->is_part = true;
-    companion->id = lights ? "-light" : "-gren";
-    companion->name = lights ? "Light company of " : "Grenadier company of ";
-    companion->called = "an elite company";
-    return true;
+    return lights ? called(companion, "-light", "Light company of ", "an elite company")
+                  : called(companion, "-gren", "Grenadier company of ", "an elite company");
 }
-
-enum { least_squadrons = 2 };
 
 /* A squadron of light horse that goes ahead as scouts (gote.elite.3). */
 static bool raise_scouts(struct companion *companion, struct gote_troop *raised, struct unit_setup *unit)
@@ -321,10 +367,7 @@ static bool raise_scouts(struct companion *companion, struct gote_troop *raised,
     unit->strength = regiment->per_stand;
     unit->formation = posture_skirmish;
     unit->is_part = true;
-    companion->id = "-scouts";
-    companion->name = "Scouting squadron of ";
-    companion->called = "a squadron of scouts";
-    return true;
+    return called(companion, "-scouts", "Scouting squadron of ", "a squadron of scouts");
 }
 
 bool gote_raise_part(const struct raising *raising, struct companion *companion, void *troop, struct unit_setup *unit)

@@ -1,15 +1,10 @@
 /* reactions.c - what a charged unit may answer, and what comes of it: it stands, runs, forms, evades, rides to meet the charge
    (gote.seq.c3, gote.charge.4 to 8, gote.square, gote.skirm, gote.semi, gote.ind, gote.guer, gote.cav). */
-#include "rules/gote/play/reactions.h"
+#include "rules/gote/play/charges.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
+#include "drill/company.h"
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/retreat.h"
-#include "rules/gote/play/words.h"
 
 #include <string.h>
 
@@ -24,7 +19,7 @@ static bool may_form_square(const struct battle *b, int unit)
 {
     int posture = gote_posture(b, unit);
     bool order = posture == posture_line || posture == posture_column || posture == posture_road_column;
-    return order && gote_is_formed(b, unit) && gote_is_foot(b, unit) && !gote_in_house(b, unit);
+    return order && gote_is_formed(b, unit) && gote_is_foot(b, unit) && !battle_in_place(b, unit);
 }
 
 static bool may_try_square(const struct battle *b, int unit)
@@ -39,31 +34,25 @@ static bool may_fire_and_forget(const struct battle *b, int battery)
     return !gote_is_howitzer(b, battery) || !has_shot;
 }
 
-static uint32_t open_to_guns(const struct battle *b, int unit)
-{
-    bool leaves = may_fire_and_forget(b, unit) && gote_shelter_in(b, unit) <= GOTE_SHELTER_IN * DECIMAL_ONE;
-    return gote_is_unlimbered(b, unit) ? ANSWER(answer_defend) | ANSWER_IF(answer_leave_guns, leaves) : 0;
-}
-
-/* Looters do not move, and so do not slip away (gote.result.12). */
-static uint32_t may_evade(const struct battle *b, int unit)
-{
-    return ANSWER_IF(answer_evade, gote_unit(b, unit)->state != state_looting);
-}
-
 uint32_t gote_answers_open(const struct battle *b, int unit)
 {
+    /* Looters do not move, and so do not slip away (gote.result.12). */
+    const uint32_t evade = ANSWER_IF(answer_evade, gote_unit(b, unit)->state != state_looting);
     if (gote_is_single(b, unit) || gote_is_routed(b, unit))
         return 0;
+    if (gote_is_battery(b, unit) && !gote_is_unlimbered(b, unit))
+        return 0;
     if (gote_is_battery(b, unit))
-        return open_to_guns(b, unit);
+        return ANSWER(answer_defend) |
+               ANSWER_IF(answer_leave_guns,
+                         may_fire_and_forget(b, unit) && gote_shelter_in(b, unit) <= GOTE_SHELTER_IN * DECIMAL_ONE);
     if (gote_is_savage(b, unit))
-        return may_evade(b, unit) | ANSWER(answer_stand) |
+        return evade | ANSWER(answer_stand) |
                ANSWER_IF(answer_receive, gote_effective(b, unit, gote_is_charged_by_horse(b, unit)).formed);
-    if (gote_in_house(b, unit))
+    if (battle_in_place(b, unit))
         return 0;
     if (is_in_open_order(b, unit))
-        return may_evade(b, unit) | ANSWER(answer_form) | ANSWER(answer_stand);
+        return evade | ANSWER(answer_form) | ANSWER(answer_stand);
     if (gote_is_semi(b, unit))
         return ANSWER(answer_form) | ANSWER(answer_stand);
     if (gote_is_horse(b, unit))
@@ -118,7 +107,7 @@ static struct gote_form_square_facts square_facts(const struct battle *b, int un
     f.grade = gote_grade_now(b, unit);
     f.nation = (enum nation)gote_troop(b, unit)->nation;
     f.formation = gote_formation(b, unit);
-    f.leader_attached = gote_is_commanded(b, unit);
+    f.leader_attached = gote_has_leader(b, unit, command_brigade);
     f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
     f.in_woods = site == site_woods || site == site_light_woods;
     f.charged_on = (enum contact)gote_unit(b, charger)->ride.struck;
@@ -133,7 +122,8 @@ static enum attempt attempt_of(enum reply word)
 }
 
 #define NERVE_FACTS_OF(b, unit, word, f) \
-    ((f).attempt = attempt_of(word), (f).grade = gote_grade_now(b, unit), (f).leader_attached = gote_is_commanded(b, unit))
+    ((f).attempt = attempt_of(word), (f).grade = gote_grade_now(b, unit), \
+     (f).leader_attached = gote_has_leader(b, unit, command_brigade))
 
 static struct gote_skirmisher_form_or_evade_facts skirmish_facts(const struct battle *b, int unit, enum reply word)
 {
@@ -151,19 +141,16 @@ static struct gote_semi_skirmisher_form_facts semi_facts(const struct battle *b,
 }
 
 /* Tecumseh, or a British colonel at least. */
-static bool has_adviser(const struct battle *b, int unit)
+static bool is_adviser(const struct battle *b, int leader)
 {
-    for (int other = b->units[unit].company; other != NO_UNIT; other = b->units[other].fellow)
-        if (gote_troop(b, other)->adviser)
-            return true;
-    return false;
+    return gote_troop(b, leader)->adviser;
 }
 
 static struct gote_indians_evade_facts indians_facts(const struct battle *b, int unit, enum reply word)
 {
     struct gote_indians_evade_facts f = facts_of_indians_evade(b);
     f.attempt = attempt_of(word);
-    f.advisor = has_adviser(b, unit);
+    f.advisor = company_first(b, unit, is_adviser) != NO_UNIT;
     return f;
 }
 
@@ -357,14 +344,14 @@ static void as_it_said(struct battle *b, int target, int charger, enum reply wor
 void gote_carry_out_answer(struct battle *b, int target)
 {
     struct drill_answer *answer = &gote_unit(b, target)->answer;
-    int charger = gote_nearest_charger(b, target);
+    int charger = gote_nearest_charger(b, target, false);
     answer->waits = 0;
     const int16_t against = gote_unit(b, target)->melee.against; /* its own attack waits meanwhile */
     gote_unit(b, target)->melee = (struct gote_melee){.in = against != NO_UNIT, .against = against};
     if (charger == NO_UNIT)
         return;
     if (answer->word == answer_square)
-        charger = gote_nearest_horse(b, target);
+        charger = gote_nearest_charger(b, target, true);
     if (answer->word != answer_none)
         battle_tell(b, event_charge_answered, "gote.seq.c3", target, charger, answer->word - answer_stand);
     as_it_said(b, target, charger, (enum reply)answer->word);
@@ -394,7 +381,7 @@ const struct answers_book gote_answers = {.rule = "gote.seq.3.4",
 /* Asked as well if only one word is open: it may learn why. */
 void gote_ask_target(struct battle *b, int target)
 {
-    int charger = gote_nearest_charger(b, target);
+    int charger = gote_nearest_charger(b, target, false);
     gote_unit(b, target)->answer = no_answer;
     if (charger != NO_UNIT && gote_answers_open(b, target) != 0)
         battle_ask(b, decision_react, battle_side(b, target), target, charger, 0);
@@ -436,11 +423,11 @@ bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const
 
 bool gote_preview_answer(const struct battle *b, int unit, enum reply word, int *procedure, int32_t *facts)
 {
-    const int charger = gote_nearest_charger(b, unit);
+    const int charger = gote_nearest_charger(b, unit, false);
     if (charger == NO_UNIT)
         return false;
     if (word == answer_square && may_try_square(b, unit))
-        RETURN_TOLD(form_square, square_facts(b, unit, gote_nearest_horse(b, unit)));
+        RETURN_TOLD(form_square, square_facts(b, unit, gote_nearest_charger(b, unit, true)));
     if (word != answer_receive && is_in_open_order(b, unit))
         RETURN_TOLD(skirmisher_form_or_evade, skirmish_facts(b, unit, word));
     if (gote_is_semi(b, unit))

@@ -1,19 +1,11 @@
 /* retreat.c - units that give way: which way, through whom, what stops them, what becomes of those who find no way (gote.rout,
    gote.r70, gote.r82, gote.r83). */
-#include "rules/gote/play/retreat.h"
+#include "rules/gote/play/losses.h"
 
 #include "drill/house.h"
 #include "drill/march.h"
-#include "drill/nearby.h"
 #include "drill/way_back.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
 #include "rules/gote/play/walk.h"
-
-#include "field/whole.h"
 
 #define MOST_BEND 45                /* gote.rout.1 */
 #define FAR_IN (1000 * DECIMAL_ONE) /* too far to matter */
@@ -22,23 +14,30 @@
 
 /* ---- whom it meets ---- */
 
+enum giving_way { routs, falls_back, evades };
+
 /* The walk comes first: what the ruleset's walker asks of it goes on. */
 struct flight {
     struct gote_walk walk;
+    enum giving_way how;
     bool past_friends; /* as if there were none */
     bool past_houses;  /* through those that friends hold */
 };
 
-/* Guns, skirmishers and whoever else is not formed it passes, of both sides (gote.rout.2, gote.r82). */
-static enum meeting meets_in_rout(const void *who, int other)
+/* Who routs passes guns, skirmishers and whoever else is not formed, of both sides (gote.rout.2, gote.r82). Who gives ground
+   halts at formed friends, or goes through them (gote.r83). */
+static enum meeting meets(const void *who, int other)
 {
     const struct flight *flight = who;
     const struct battle *b = flight->walk.battle;
-    if (!gote_is_formed(b, other))
+    if (!(flight->how == routs ? gote_is_formed(b, other) : gote_is_fighting(b, other)))
         return meeting_ignore;
     if (battle_side(b, other) != battle_side(b, flight->walk.unit))
-        return meeting_stop;
-    return flight->past_friends ? meeting_ignore : meeting_pass;
+        return flight->how == routs ? meeting_stop : meeting_touch;
+    if (flight->how == routs)
+        return flight->past_friends ? meeting_ignore : meeting_pass;
+    bool halts = flight->how == falls_back && gote_ruling(b, ruling_r83) == 'a' && gote_is_formed(b, other);
+    return halts ? meeting_touch : meeting_pass;
 }
 
 static bool is_shut_in_rout(const void *who, int feature)
@@ -49,36 +48,17 @@ static bool is_shut_in_rout(const void *who, int feature)
     return gote_is_house(house) && !(flight->past_houses && house_has_side(b, house->zone, battle_side(b, flight->walk.unit)));
 }
 
-/* Who gives ground halts at formed friends, or goes through them (gote.r83). */
-static enum meeting meets_falling_back(const void *who, int other)
+static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum giving_way how)
 {
-    const struct flight *flight = who;
-    const struct battle *b = flight->walk.battle;
-    if (!gote_is_fighting(b, other))
-        return meeting_ignore;
-    if (battle_side(b, other) != battle_side(b, flight->walk.unit))
-        return meeting_touch;
-    return gote_is_formed(b, other) && gote_ruling(b, ruling_r83) == 'a' ? meeting_touch : meeting_pass;
-}
-
-static enum meeting meets_evading(const void *who, int other)
-{
-    const struct flight *flight = who;
-    const struct battle *b = flight->walk.battle;
-    if (!gote_is_fighting(b, other))
-        return meeting_ignore;
-    return battle_side(b, other) != battle_side(b, flight->walk.unit) ? meeting_touch : meeting_pass;
-}
-
-static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum meeting (*meets)(const void *, int))
-{
-    *flight = (struct flight){.walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)}};
+    *flight = (struct flight){.walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)}, .how = how};
     struct walker walker = gote_walker(&flight->walk);
     walker.who = flight;
     walker.meets = meets;
     walker.clear_of = 0;
-    walker.may_leave_table = true;
+    walker.may_leave_table = how == routs;
     walker.most_bend = MOST_BEND;
+    if (how == routs)
+        walker.closed = is_shut_in_rout;
     return walker;
 }
 
@@ -100,8 +80,7 @@ enum past { past_nobody, past_friends = 1, past_houses = 2 };
 static bool plan_rout(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned past, struct withdrawal *way)
 {
     struct flight flight;
-    struct walker walker = walker_of(&flight, b, unit, meets_in_rout);
-    walker.closed = is_shut_in_rout;
+    struct walker walker = walker_of(&flight, b, unit, routs);
     flight.past_friends = (past & past_friends) != 0;
     flight.past_houses = (past & past_houses) != 0;
     return way_back_find_facing(b, &walker, bearing, bearing, mm, 0, way);
@@ -118,16 +97,12 @@ static bool has_way_out(const struct battle *b, int unit, uint16_t bearing, int3
     return plan_rout(b, unit, bearing, mm, past_friends | past_houses, &way);
 }
 
-static bool may_end_at(const struct battle *b, int unit, const struct withdrawal *way)
-{
-    return way->off_table || (nearby_newly_under(b, &way->end, gote_is_fighting, unit) == NO_UNIT &&
-                              (ground_under(&b->ground, &way->end) & HOUSES) == 0);
-}
-
 /* Who ends a hair before the end of a friend, ends beyond him. */
 static bool runs_so_far(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned past, struct withdrawal *way)
 {
-    return plan_rout(b, unit, bearing, mm, past, way) && may_end_at(b, unit, way);
+    return plan_rout(b, unit, bearing, mm, past, way) &&
+           (way->off_table || (nearby_newly_under(b, &way->end, gote_is_fighting, unit) == NO_UNIT &&
+                               (ground_under(&b->ground, &way->end) & HOUSES) == 0));
 }
 
 /* As far as friends leave it room at the end; false when ground or enemies close the way (gote.rout.4). */
@@ -145,10 +120,10 @@ static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_
     return true;
 }
 
-static void disorder_passed(struct battle *b, int unit, int friend)
+static void disorder_passed(struct battle *b, int unit, int friend, const char *passes, const char *disorders)
 {
-    battle_tell(b, event_passes_through, "gote.rout.3", unit, friend, 0);
-    gote_disorder(b, friend, "gote.r66");
+    battle_tell(b, event_passes_through, passes, unit, friend, 0);
+    gote_disorder(b, friend, disorders);
 }
 
 static bool leads_through(const struct feature *house, const struct box *body, struct place from, struct place to)
@@ -160,12 +135,12 @@ static bool leads_through(const struct feature *house, const struct box *body, s
 static void disorder_garrisons_passed(struct battle *b, int unit, const struct withdrawal *way)
 {
     for (int other = 0; other < b->setup->units; other++) {
-        if (!gote_in_house(b, other) || !gote_is_formed(b, other) || battle_side(b, other) != battle_side(b, unit))
+        if (!battle_in_place(b, other) || !gote_is_formed(b, other) || battle_side(b, other) != battle_side(b, unit))
             continue;
         const struct feature *house = &b->setup->ground->feature[b->setup->ground->zone[b->units[other].zone]];
         if (leads_through(house, &way->start, way->start.front, way->bend) ||
             leads_through(house, &way->start, way->bend, way->end.front))
-            disorder_passed(b, unit, other);
+            disorder_passed(b, unit, other, "gote.rout.3", "gote.r66");
     }
 }
 
@@ -173,32 +148,19 @@ static void disorder_garrisons_passed(struct battle *b, int unit, const struct w
 static void disorder_those_passed(struct battle *b, int unit, const struct withdrawal *way)
 {
     struct flight flight;
-    struct walker walker = walker_of(&flight, b, unit, meets_in_rout);
+    struct walker walker = walker_of(&flight, b, unit, routs);
     int16_t passed[LIMIT_ENROLLED];
     if (way->length == 0)
         return;
-    walker.closed = is_shut_in_rout;
     flight.past_houses = true;
     int count = way_back_passed(b, &walker, way, passed);
     for (int i = 0; i < count; i++)
         if (gote_is_formed(b, passed[i]) && battle_side(b, passed[i]) == battle_side(b, unit))
-            disorder_passed(b, unit, passed[i]);
+            disorder_passed(b, unit, passed[i], "gote.rout.3", "gote.r66");
     disorder_garrisons_passed(b, unit, way);
 }
 
 /* ---- houses on the way (gote.rout.5) ---- */
-
-static bool runs_into_houses(const struct battle *b, int unit)
-{
-    return gote_is_foot(b, unit) || gote_is_battery(b, unit);
-}
-
-/* No formed enemy bars the way to a house so far ahead, and there is room to turn to it. */
-static bool comes_to_house(const struct battle *b, int unit, uint16_t bearing, int32_t far, struct withdrawal *way)
-{
-    *way = (struct withdrawal){.whole = true};
-    return far <= TOUCH_MM || plan_rout(b, unit, bearing, far - TOUCH_MM, past_nobody, way);
-}
 
 /* The first that it can get into, straight ahead, how far that is, and its way there; -1 without one. */
 static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32_t most, int32_t *far, struct withdrawal *way)
@@ -207,8 +169,9 @@ static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32
     const struct box body = gote_turned(battle_box(b, unit), bearing);
     const struct box from =
         box_at(body.front, bearing, more_of(body.width - 2 * TOUCH_MM, 1), TOUCH_MM); /* past walls it grazes */
+    const bool runs_into_houses = gote_is_foot(b, unit) || gote_is_battery(b, unit);
     int best = -1;
-    for (int zone = 0; zone < ground->zones && runs_into_houses(b, unit); zone++) {
+    for (int zone = 0; zone < ground->zones && runs_into_houses; zone++) {
         const struct feature *feature = &ground->feature[ground->zone[zone]];
         if (!gote_is_house(feature) || !gote_has_room(b, unit, zone))
             continue;
@@ -218,7 +181,9 @@ static int house_ahead(const struct battle *b, int unit, uint16_t bearing, int32
         best = zone;
         *far = off;
     }
-    return best >= 0 && comes_to_house(b, unit, bearing, *far, way) ? best : -1;
+    *way = (struct withdrawal){.whole = true};
+    bool comes = best >= 0 && (*far <= TOUCH_MM || plan_rout(b, unit, bearing, *far - TOUCH_MM, past_nobody, way));
+    return comes ? best : -1;
 }
 
 /* ---- the rally point of its side (gote.rout.8) ---- */
@@ -291,11 +256,6 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 
 /* ---- out of a house ---- */
 
-static bool is_closed(const struct battle *b, int unit, const struct box *lane)
-{
-    return gote_is_barred(b, lane) || nearby_is_any(b, lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit);
-}
-
 /* Formed friends before the house are passed, as on any other way (gote.rout.3). */
 static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead)
 {
@@ -303,13 +263,14 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
     const struct box out = box_at(place_from(edge.front, bearing, ahead, 0), bearing, edge.width, edge.depth);
     const struct box lane = box_at(out.front, bearing, out.width, out.depth + ahead);
     struct nearby passed;
-    if (!gote_is_room(b, unit, &out, 0) || is_closed(b, unit, &lane))
+    if (!gote_is_room(b, unit, &out, 0) || gote_is_barred(b, &lane) ||
+        nearby_is_any(b, &lane, 0, 1 - battle_side(b, unit), gote_is_formed, unit))
         return false;
     nearby_touching(b, &lane, battle_side(b, unit), gote_is_formed, &passed);
     gote_stand_outside(b, unit, &out);
     for (int i = 0; i < passed.count && ahead > 0; i++)
         if (box_overlaps(&lane, battle_box(b, passed.unit[i])))
-            disorder_passed(b, unit, passed.unit[i]);
+            disorder_passed(b, unit, passed.unit[i], "gote.rout.3", "gote.r66");
     return true;
 }
 
@@ -334,7 +295,7 @@ bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const c
     gote_set_state(b, unit, state_routed, rule);
     charge_stop(&gote_unit(b, unit)->charge);
     int32_t left = inches * INCH_MM;
-    if (gote_in_house(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
+    if (battle_in_place(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
         gote_surrender(b, unit, "gote.rout.4");
         return false;
     }
@@ -394,30 +355,27 @@ void gote_run_on(struct battle *b, int unit)
 
 /* ---- falling back (gote.result.1, gote.r83) ---- */
 
-static void tell_passed(struct battle *b, const struct walker *walker, const struct box *from, const struct passage *passage)
+/* On that bearing as far as it can, from where it stands, faced so. */
+static void gives_way(const struct battle *b, const struct walker *walker, const struct box *from, bool faces_away, int32_t mm,
+                      struct passage *passage)
 {
-    int16_t passed[LIMIT_ENROLLED];
-    int count = march_went_through(b, walker, from, passage, passed);
-    for (int i = 0; i < count; i++) {
-        if (!gote_is_formed(b, passed[i]))
-            continue;
-        battle_tell(b, event_passes_through, "gote.r83", walker->unit, passed[i], 0);
-        gote_disorder(b, passed[i], "gote.r83");
-    }
+    const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
+    passage_begin(passage, *from);
+    sweep(&b->ground, &b->crowd, walker, &back, passage);
 }
 
 void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool faces_away, const char *rule)
 {
     struct flight flight;
-    struct walker walker = walker_of(&flight, b, unit, meets_falling_back);
-    uint16_t front = (uint16_t)(bearing + (faces_away ? 0 : TURN_HALF));
-    const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
+    const struct walker walker = walker_of(&flight, b, unit, falls_back);
+    const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + (faces_away ? 0 : TURN_HALF)));
     struct passage passage;
-    walker.may_leave_table = false;
-    const struct box from = gote_turned(battle_box(b, unit), front);
-    passage_begin(&passage, from);
-    sweep(&b->ground, &b->crowd, &walker, &back, &passage);
-    tell_passed(b, &walker, &from, &passage);
+    int16_t passed[LIMIT_ENROLLED];
+    gives_way(b, &walker, &from, faces_away, mm, &passage);
+    int count = march_went_through(b, &walker, &from, &passage, passed);
+    for (int i = 0; i < count; i++)
+        if (gote_is_formed(b, passed[i]))
+            disorder_passed(b, unit, passed[i], "gote.r83", "gote.r83");
     battle_tell(b, event_falls_back, rule, unit, NO_UNIT, (int32_t)passage.length);
     if (passage.stop == stop_edge)
         leave_table(b, unit, "gote.r70");
@@ -427,17 +385,13 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
         gote_put(b, unit, passage.end);
 }
 
-/* ---- evasion (gote.r32) ---- */
-
 int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
 {
     struct flight flight;
-    struct walker walker = walker_of(&flight, b, unit, meets_evading);
-    const struct manoeuvre back = {.kind = manoeuvre_back, .amount = inches * INCH_MM};
+    const struct walker walker = walker_of(&flight, b, unit, evades);
+    const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF));
     struct passage passage;
-    walker.may_leave_table = false;
-    passage_begin(&passage, gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF)));
-    sweep(&b->ground, &b->crowd, &walker, &back, &passage);
+    gives_way(b, &walker, &from, false, inches * INCH_MM, &passage);
     gote_put(b, unit, passage.end);
     return (int32_t)passage.length;
 }

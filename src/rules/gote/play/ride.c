@@ -1,16 +1,17 @@
 /* ride.c - charges are ridden: half of the way, a pause while the target answers and all fire, then contact, or the ground of a
    target that is gone (gote.seq.c1 to c6, gote.r78, gote.r84). */
+#include "rules/gote/play/losses.h"
+
 #include "rules/gote/play/charges.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/losses.h"
-#include "rules/gote/play/reactions.h"
-
-#include "field/whole.h"
-
 enum stage { stage_sets_out, stage_answered, stage_shots, stage_fires, stage_closes };
+
+/* It has come to nothing, or to its end. */
+static void end_charge(struct battle *b, int charger)
+{
+    charge_stop(&gote_unit(b, charger)->charge);
+    battle_tell(b, event_charge_over, "gote.seq.c6", charger, NO_UNIT, gote_unit(b, charger)->charge.gone);
+}
 
 /* ---- half of the way ---- */
 
@@ -41,7 +42,7 @@ static void sets_out(struct battle *b, int charger)
     gote_note_charge(b, charger);
     own->charge.stage = charge_stage_moving;
     if (!wheels(b, charger)) {
-        gote_end_charge(b, charger);
+        end_charge(b, charger);
         return;
     }
     gote_go_straight(b, charger, less_of(own->ride.half_mm, own->charge.most) - own->charge.gone, &passage);
@@ -53,19 +54,14 @@ static void sets_out(struct battle *b, int charger)
 }
 
 /* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. */
-static bool is_still_able(const struct battle *b, int charger)
-{
-    int state = gote_unit(b, charger)->state;
-    return state != state_routed && state != state_disordered && state != state_looting;
-}
-
 static void set_out_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++) {
-        if (!is_still_able(b, chargers[i]))
-            gote_end_charge(b, chargers[i]);
+        const int state = gote_unit(b, chargers[i])->state;
+        if (state == state_routed || state == state_disordered || state == state_looting)
+            end_charge(b, chargers[i]);
         else if (gote_unit(b, chargers[i])->ride.exploits == exploits_not)
             sets_out(b, chargers[i]);
     }
@@ -110,21 +106,30 @@ static bool is_met_by_support(struct battle *b, int target)
 
 /* ---- at a target that has drawn together ---- */
 
+static struct box turned_to(const struct battle *b, int charger, int target)
+{
+    const struct box *box = battle_box(b, charger);
+    return gote_turned(box, place_bearing(box_centre(box), box_centre(battle_box(b, target))));
+}
+
+/* Its way is to the target then, though that may be longer. */
+static void turns_to(struct battle *b, int charger, int target, struct box turned)
+{
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    gote_put(b, charger, turned);
+    charge->bearing = (int16_t)turned.facing;
+    charge->most = more_of(charge->most, charge->gone + more_of(gote_way_left(b, charger, target), 0));
+}
+
 /* Who would come past it now, because it is a square, or they have lost men at the wings, turns to it: a charge is not called off
    (gote.square.6). */
 static void keeps_to(struct battle *b, int charger, int target)
 {
-    struct drill_charge *charge = &gote_unit(b, charger)->charge;
-    const struct box *box = battle_box(b, charger);
     if (!battle_on_table(b, target) || gote_way_left(b, charger, target) >= 0)
         return;
-    const uint16_t toward = place_bearing(box_centre(box), box_centre(battle_box(b, target)));
-    const struct box turned = gote_turned(box, toward);
-    if (!gote_is_room(b, charger, &turned, 0))
-        return;
-    gote_put(b, charger, turned);
-    charge->bearing = (int16_t)toward;
-    charge->most = more_of(charge->most, charge->gone + more_of(gote_way_left(b, charger, target), 0));
+    const struct box turned = turned_to(b, charger, target);
+    if (gote_is_room(b, charger, &turned, 0))
+        turns_to(b, charger, target, turned);
 }
 
 static void all_keep_to(struct battle *b, int target)
@@ -137,12 +142,6 @@ static void all_keep_to(struct battle *b, int target)
 }
 
 /* ---- where it ends ---- */
-
-void gote_end_charge(struct battle *b, int charger)
-{
-    charge_stop(&gote_unit(b, charger)->charge);
-    battle_tell(b, event_charge_over, "gote.seq.c6", charger, NO_UNIT, gote_unit(b, charger)->charge.gone);
-}
 
 static void comes_into_contact(struct battle *b, int charger, int target)
 {
@@ -181,7 +180,7 @@ static void closes(struct battle *b, int charger, int target)
     if (touches || met || battle_is_within(b, charger, target, TOUCH_MM))
         comes_into_contact(b, charger, target);
     else
-        gote_end_charge(b, charger);
+        end_charge(b, charger);
 }
 
 /* ---- the ground of a target that is gone (gote.r78) ---- */
@@ -208,7 +207,7 @@ static void takes_ground(struct battle *b, int charger, int target, int32_t most
     else
         sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     gote_advance(b, charger, &passage);
-    gote_end_charge(b, charger);
+    end_charge(b, charger);
     take_left_guns(b, charger, target);
 }
 
@@ -224,13 +223,11 @@ static void ask_or_take_ground(struct battle *b, int charger, int target)
 
 void gote_legal_advance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    (void)b;
-    (void)unit;
+    (void)b, (void)unit;
     for (int i = 0; i < 2; i++) {
         struct order order = ORDER_FOR(verb_go_on, d->unit);
         order.number = i == 0 ? 0 : d->value / INCH_MM;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
+        battle_offer(list, &order);
     }
 }
 
@@ -251,14 +248,9 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 /* Who would ride past it turns to it: they meet (gote.supp.4 too). */
 static void turns_to_meet(struct battle *b, int charger, int target)
 {
-    struct gote_unit *own = gote_unit(b, charger);
-    uint16_t toward = place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, target)));
-    own->ride.struck = contact_front;
-    if (gote_way_left(b, charger, target) >= 0)
-        return;
-    gote_put(b, charger, gote_turned(battle_box(b, charger), toward));
-    own->charge.bearing = (int16_t)toward;
-    own->charge.most = more_of(own->charge.most, own->charge.gone + more_of(gote_way_left(b, charger, target), 0));
+    gote_unit(b, charger)->ride.struck = contact_front;
+    if (gote_way_left(b, charger, target) < 0)
+        turns_to(b, charger, target, turned_to(b, charger, target));
 }
 
 /* Support that stands behind its ward must meet the charger all the same: it passes, if there is room for it where they meet. */
@@ -337,7 +329,7 @@ static void ends(struct battle *b, int charger, int target)
 static void close_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
-    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), nearest = gote_nearest_charger(b, target);
+    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), nearest = gote_nearest_charger(b, target, false);
     if (count > 0 && gote_unit(b, target)->melee.counter && battle_on_table(b, target))
         rides_to_meet(b, target, nearest);
     if (nearest != NO_UNIT)
@@ -382,7 +374,6 @@ bool gote_play_charges(struct battle *b)
             break;
         case stage_fires:
             gote_fire_at_chargers(b, target);
-            gote_test_chargers(b, target);
             break;
         case stage_closes:
             close_all(b, target);
@@ -417,11 +408,9 @@ void gote_legal_next_charge(const struct battle *b, const struct decision *d, in
 {
     int16_t targets[LIMIT_ENROLLED];
     int count = targets_left(b, targets);
-    (void)d;
-    (void)unit;
+    (void)d, (void)unit;
     for (int i = 0; i < count; i++)
-        if (order_list_wants(list))
-            order_list_add(list, &ORDER_FOR(verb_resolve, targets[i]));
+        battle_offer(list, &ORDER_FOR(verb_resolve, targets[i]));
 }
 
 bool gote_take_next_charge(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

@@ -1,19 +1,48 @@
 /* samples.c - moves that could be ordered, where the measure is free: as far as may be ahead and after a wheel, toward the enemy
    and the objectives, changes of formation and facing. */
+#include "drill/samples.h"
+
+#include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
 
-#include "drill/samples.h"
-#include "rules/gote/play/actions.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/formations.h"
-#include "rules/gote/play/move.h"
-#include "rules/gote/play/routes.h"
+/* ---- "stand there, facing so": plans made of what a unit may do in one move ---- */
+
+static enum deed deed_of(const struct battle *b, int unit)
+{
+    if (gote_is_single(b, unit))
+        return deed_ride;
+    return gote_posture(b, unit) == posture_unlimbered ? deed_prolong : deed_move;
+}
+
+int32_t gote_reach(const struct battle *b, int unit)
+{
+    struct gote_movement_facts f = gote_movement_facts_of(b, unit, gote_posture(b, unit));
+    struct gote_reach reach;
+    f.prolong = deed_of(b, unit) == deed_prolong;
+    return gote_reach_of(b, &f, &reach) ? (int32_t)reach.open_mm : 0;
+}
+
+static bool ways_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
+{
+    struct gote_move move = gote_move_of(b, unit, deed_of(b, unit), NULL, 0);
+    int32_t reach = gote_reach(b, unit);
+    return reach > 0 && march_plan_toward(&move.march, to, reach, plan);
+}
+
+bool gote_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
+{
+    if (!gote_may_act(b, unit, NULL) || b->units[unit].attached != NO_UNIT)
+        return false;
+    struct gote_move move = gote_move_of(b, unit, deed_of(b, unit), NULL, 0);
+    march_plan(&move.march, to, facing, facing_matters, plan);
+    return true;
+}
 
 #define FAR_MM (40 * INCH_MM)
 #define SHORT_MM (4 * INCH_MM)
 
 static const struct samples_book book = {
-    .verb = verb_move, .far_off = 200 * INCH_MM, .enemy = gote_is_fighting, .reach = gote_reach, .plan_toward = gote_plan_toward};
+    .verb = verb_move, .far_off = 200 * INCH_MM, .enemy = gote_is_fighting, .reach = gote_reach, .plan_toward = ways_toward};
 
 /* ---- ways ---- */
 
@@ -60,8 +89,6 @@ void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
     if (!gote_is_battery(b, unit))
         offer_formations(&move.march, list);
 }
-
-/* ---- to a place ---- */
 
 bool gote_approach(const struct battle *b, const struct decision *d, int unit, struct place to, struct order *order)
 {

@@ -2,10 +2,7 @@
 #include "rules/gote/play/fire.h"
 
 #include "drill/house.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
 #include "rules/gote/play/losses.h"
-#include "rules/gote/play/places.h"
 
 /* What is kept as the last aim of who has shelled a building: no number of a unit, nor NO_UNIT. */
 static int16_t aim_at(int zone)
@@ -51,12 +48,20 @@ bool gote_lay_shells(const struct battle *b, const struct order *order, enum mom
            battle_object_refused(b, order->unit, procedure_howitzer_fire, forbids, objection);
 }
 
-/* A figure of those inside is lost at once (gote.how.5). */
+/* Who is inside loses by the fire: a figure at once, more later (gote.how.5, gote.how.6). */
+static void burns(struct battle *b, int unit, enum blaze stage, const char *rule)
+{
+    struct gote_building_fire_loss_facts f = facts_of_building_fire_loss(b);
+    struct gote_building_fire_loss_result r;
+    f.stage = stage;
+    f.castings = b->units[unit].strength;
+    if (judge_building_fire_loss(b, rule, unit, NO_UNIT, &f, &r))
+        gote_lose(b, unit, r.castings_lost, rule);
+}
+
 void gote_catch_fire(struct battle *b, int unit, int zone)
 {
     struct gote_own *own = gote_own(b);
-    struct gote_building_fire_loss_facts f = facts_of_building_fire_loss(b);
-    struct gote_building_fire_loss_result r;
     if (zone >= MOST_FIRES || own->burns_turn[zone] != 0)
         return;
     own->burns_turn[zone] = (int16_t)b->state->turn;
@@ -66,14 +71,9 @@ void gote_catch_fire(struct battle *b, int unit, int zone)
                                    .unit = unit,
                                    .other = NO_UNIT,
                                    .value = {b->setup->ground->zone[zone]}});
-    for (int inside = 0; inside < b->setup->units; inside++) {
-        if (!gote_in_house(b, inside) || b->units[inside].zone != zone || gote_is_single(b, inside))
-            continue;
-        f.stage = blaze_caught;
-        f.castings = b->units[inside].strength;
-        if (judge_building_fire_loss(b, "gote.how.5", inside, NO_UNIT, &f, &r))
-            gote_lose(b, inside, r.castings_lost, "gote.how.5");
-    }
+    for (int inside = 0; inside < b->setup->units; inside++)
+        if (battle_in_place(b, inside) && b->units[inside].zone == zone && !gote_is_single(b, inside))
+            burns(b, inside, blaze_caught, "gote.how.5");
 }
 
 bool gote_throw_shells(struct battle *b, int unit, int zone, const struct gote_howitzer_fire_facts *f)
@@ -104,3 +104,23 @@ void gote_offer_shells(const struct battle *b, int unit, enum moment moment, str
             order_list_add(list, &order);
     }
 }
+
+/* ---- units that stay in a building that burns (gote.how.6) ---- */
+
+static bool is_burning(const struct battle *b, int zone)
+{
+    int turn = zone >= 0 && zone < MOST_FIRES ? gote_own(b)->burns_turn[zone] : 0;
+    return turn != 0 && turn < b->state->turn;
+}
+
+/* From the turn after it caught fire, at the end of the side's own moves. */
+static enum step_now burn_side(struct battle *b, int side)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (battle_side(b, unit) == side && battle_in_place(b, unit) && is_burning(b, b->units[unit].zone))
+            burns(b, unit, blaze_later, "gote.how.6");
+    return step_over;
+}
+
+GOTE_STEP(burn_first, burn_side(b, first))
+GOTE_STEP(burn_second, burn_side(b, second))

@@ -1,13 +1,5 @@
 /* shots.c - who bears on whom: the arc, the line of fire and what stands in it, flank, cover, how many fire. */
-#include "rules/gote/play/shots.h"
-
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-
-#include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
 #define BEHIND_MM WITHIN_INCHES(1)             /* a unit holds works when it stands so near behind them */
@@ -41,13 +33,13 @@ static struct place nearest_part(const struct battle *b, struct place from, int 
 /* Where a line of sight begins: in the middle, of a house at its wall. */
 static struct place eye_of(const struct battle *b, int unit, struct place toward)
 {
-    return gote_in_house(b, unit) ? nearest_part(b, toward, unit) : middle_of(b, unit);
+    return battle_in_place(b, unit) ? nearest_part(b, toward, unit) : middle_of(b, unit);
 }
 
 static int32_t range_mm(const struct battle *b, int unit, int target)
 {
     struct place from = middle_of(b, unit);
-    if (gote_in_house(b, target))
+    if (battle_in_place(b, target))
         return shape_distance_to(battle_place_of(b, target), from);
     return box_distance_to(battle_box(b, target), from);
 }
@@ -65,17 +57,13 @@ void gote_find_in_reach(const struct battle *b, int unit, int32_t inches, struct
 
 /* ---- the arc (gote.fire.3, gote.fire.6, gote.fire.7) ---- */
 
-static bool fires_all_round(const struct battle *b, int unit)
-{
-    int posture = gote_posture(b, unit);
-    return gote_in_house(b, unit) || posture == posture_skirmish || gote_is_square(posture);
-}
-
 static bool covers_box(const struct battle *b, int unit, const struct box *at)
 {
     const struct box *from = battle_box(b, unit);
+    const int posture = gote_posture(b, unit);
     int32_t ahead;
-    return fires_all_round(b, unit) || box_in_arc(from, ARC, at, &ahead) || box_overlaps(from, at);
+    return battle_in_place(b, unit) || posture == posture_skirmish || gote_is_square(posture) ||
+           box_in_arc(from, ARC, at, &ahead) || box_overlaps(from, at);
 }
 
 bool gote_covers(const struct battle *b, int unit, int target)
@@ -128,11 +116,11 @@ static bool passes_unit(const struct battle *b, int between, const struct box *a
     bool enemy = battle_side(b, between) != battle_side(b, shot->unit);
     if (!gote_is_fighting(b, between) || gote_is_routed(b, between) || fires_over(b, shot->unit, at, between))
         return true;
-    if (gote_is_semi(b, between))
-        return object(objection, "gote.semi.2", battle_name(b, between), " is in the way: nobody fires through semi-skirmishers.",
-                      NULL);
-    if (is_opaque(b, between) && !gote_is_open_order(b, between))
-        return object(objection, "gote.r63", battle_name(b, between), " is in the way.", NULL);
+    if (!battle_must(b, between, !gote_is_semi(b, between), "gote.semi.2",
+                     " is in the way: nobody fires through semi-skirmishers.", objection) ||
+        !battle_must(b, between, !is_opaque(b, between) || gote_is_open_order(b, between), "gote.r63", " is in the way.",
+                     objection))
+        return false;
     if (!gote_is_open_order(b, between))
         return true;
     if (enemy)
@@ -174,8 +162,7 @@ static bool is_light_enough(const struct battle *b, int unit, int32_t far, struc
     int32_t most = b->setup->weather.visibility_mm;
     if (gote_own(b)->night && (most == 0 || most > NIGHT_IN * INCH_MM))
         most = NIGHT_IN * INCH_MM;
-    return most == 0 || far - TOUCH_MM <= most ||
-           object(objection, "gote.r72", battle_name(b, unit), " does not see so far.", NULL);
+    return battle_must(b, unit, most == 0 || far - TOUCH_MM <= most, "gote.r72", " does not see so far.", objection);
 }
 
 /* ---- flank, cover, rest ---- */
@@ -193,18 +180,14 @@ static bool is_flank(const struct battle *b, int target, struct place from)
     struct box behind =
         box_at(place_from(box->front, box->facing, -box->depth, 0), (uint16_t)(box->facing + TURN_HALF), box->width, box->depth);
     struct place seen = place_seen(box->front, box->facing, from);
-    if (gote_in_house(b, target) || gote_formation(b, target) != formation_line)
+    if (battle_in_place(b, target) || gote_formation(b, target) != formation_line)
         return false;
     if (gote_ruling(b, ruling_r81) == 'b')
         return seen.y < 0 && seen.y >= -box->depth;
     return !lies_in_fan(box, from) && !lies_in_fan(&behind, from);
 }
 
-static bool is_works(enum ground_kind kind)
-{
-    return kind == ground_wall || kind == ground_hedge || kind == ground_ditch || kind == ground_abatis ||
-           kind == ground_earthworks;
-}
+#define WORKS (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
 
 /* Works that a unit stands in, or close behind when fire comes from that place. */
 static bool has_works(const struct battle *b, int unit, struct place from)
@@ -215,7 +198,8 @@ static bool has_works(const struct battle *b, int unit, struct place from)
     ground_search_begin(&search, b->setup->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
-        if (!is_works(feature->kind) || !feature_stands(&b->ground, i) || shape_distance_to_box(&feature->shape, box) > BEHIND_MM)
+        if ((WORKS >> feature->kind & 1) == 0 || !feature_stands(&b->ground, i) ||
+            shape_distance_to_box(&feature->shape, box) > BEHIND_MM)
             continue;
         if (feature->shape.closed ? polygon_holds(&feature->shape, box_centre(box))
                                   : shape_meets_segment(&feature->shape, box_centre(box), from))
@@ -241,7 +225,7 @@ static bool has_position(const struct battle *b, int unit, struct place from)
 /* The best that it has (gote.r24). */
 static enum cover cover_of(const struct battle *b, int target, struct place from)
 {
-    if (gote_in_house(b, target))
+    if (battle_in_place(b, target))
         return cover_building;
     if (has_works(b, target, from) || has_position(b, target, from))
         return cover_works;
@@ -252,31 +236,21 @@ static enum cover cover_of(const struct battle *b, int target, struct place from
 bool gote_has_rest(const struct battle *b, int unit, int target)
 {
     struct place at = middle_of(b, target);
-    return !gote_in_house(b, unit) && !gote_is_battery(b, unit) && !gote_is_horse(b, unit) &&
+    return !battle_in_place(b, unit) && !gote_is_battery(b, unit) && !gote_is_horse(b, unit) &&
            (has_works(b, unit, at) || has_position(b, unit, at));
-}
-
-/* Of those in a house a line, back to back a square, of Indians and guerrillas skirmishers (gote.r26, gote.ind.2). */
-static enum formation target_formation(const struct battle *b, int target)
-{
-    enum formation formation = gote_formation(b, target);
-    if (formation == formation_building)
-        return formation_line;
-    if (formation == formation_back_to_back)
-        return formation_square;
-    return formation == formation_indians || formation == formation_guerrillas ? formation_skirmishers : formation;
 }
 
 /* ---- the shot ---- */
 
-void gote_lay_close(const struct battle *b, int unit, int target, struct gote_shot *shot)
+struct gote_shot gote_lay_close(const struct battle *b, int unit, int target)
 {
     struct place from = middle_of(b, unit);
-    *shot = (struct gote_shot){.unit = (int16_t)unit, .target = (int16_t)target, .screen_in = NO_SCREEN};
-    shot->range_in = gote_inches(range_mm(b, unit, target));
-    shot->formation = target_formation(b, target);
-    shot->flank = is_flank(b, target, from);
-    shot->cover = cover_of(b, target, from);
+    struct gote_shot shot = {.unit = (int16_t)unit, .target = (int16_t)target, .screen_in = NO_SCREEN};
+    shot.range_in = gote_inches(range_mm(b, unit, target));
+    shot.formation = gote_formation_met(b, target);
+    shot.flank = is_flank(b, target, from);
+    shot.cover = cover_of(b, target, from);
+    return shot;
 }
 
 bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *shot, struct objection *objection)
@@ -285,7 +259,7 @@ bool gote_lay(const struct battle *b, int unit, int target, struct gote_shot *sh
         return object(objection, "gote.fire.3", battle_name(b, target), " is not in the arc of ", battle_name(b, unit),
                       ": it fires ahead, and 45 degrees beyond its corners.", NULL);
     const struct box at = gote_box_of(b, target);
-    gote_lay_close(b, unit, target, shot);
+    *shot = gote_lay_close(b, unit, target);
     return is_light_enough(b, unit, battle_distance(b, unit, target), objection) && line_is_open(b, &at, shot, objection) &&
            ground_is_open(b, unit, nearest_of(&at, middle_of(b, unit)), target, objection);
 }
@@ -297,7 +271,7 @@ bool gote_sees(const struct battle *b, int unit, int other, struct sight *why)
     eyes.height_lifts = true;
     eyes.visibility = gote_own(b)->night ? NIGHT_IN * INCH_MM : b->setup->weather.visibility_mm;
     int from = battle_stands_with(b, unit), to = battle_stands_with(b, other);
-    if (!gote_in_house(b, from) && !gote_in_house(b, to))
+    if (!battle_in_place(b, from) && !battle_in_place(b, to))
         return battle_sees(b, &eyes, from, to, why);
     if (!gote_is_here(b, from) || !gote_is_here(b, to))
         return false;
@@ -367,10 +341,9 @@ bool gote_bears_on_zone(const struct battle *b, int unit, int zone, struct objec
     struct gote_shot shot = {.unit = (int16_t)unit, .target = NO_UNIT, .screen_in = NO_SCREEN};
     if (!covers_box(b, unit, &at))
         return object(objection, "gote.fire.3", "The building is not in the arc of ", battle_name(b, unit), ".", NULL);
-    if (!is_light_enough(b, unit, shape_distance_to_box(house, battle_box(b, unit)), objection) ||
-        !line_is_open(b, &at, &shot, objection))
-        return false;
-    if (shot.screen_in < SCREEN_IN * DECIMAL_ONE)
-        return object(objection, "gote.skirm.6", battle_name(b, unit), " has friends in open order too near before it.", NULL);
-    return ground_is_open(b, unit, nearest_of(&at, middle_of(b, unit)), NO_UNIT, objection);
+    return is_light_enough(b, unit, shape_distance_to_box(house, battle_box(b, unit)), objection) &&
+           line_is_open(b, &at, &shot, objection) &&
+           battle_must(b, unit, shot.screen_in >= SCREEN_IN * DECIMAL_ONE, "gote.skirm.6",
+                       " has friends in open order too near before it.", objection) &&
+           ground_is_open(b, unit, nearest_of(&at, middle_of(b, unit)), NO_UNIT, objection);
 }

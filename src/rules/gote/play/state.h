@@ -4,14 +4,39 @@
 #ifndef GROGNARD_RULES_GOTE_STATE_H
 #define GROGNARD_RULES_GOTE_STATE_H
 
+#include "battle/legal.h"
 #include "battle/whereabouts.h"
 #include "drill/aims.h"
 #include "drill/answers.h"
 #include "drill/charge.h"
 #include "rules/gote/gote.h"
-#include "rules/gote/play/measures.h"
+
+/* ---- measures: the ground is in millimetres, the rules in inches of fifty metres of it (gote.rulebook 1.1) ---- */
+
+#define INCH_MM 50000
+#define TOUCH_MM 300                                        /* nearer than this is contact: what turning and rounding leave */
+#define WITHIN_INCHES(inches) ((inches)*INCH_MM + TOUCH_MM) /* who stands just so far off is within it, at any angle */
+
+int32_t gote_mm_of(int64_t inches); /* of decimals, DECIMAL_ONE to the inch */
+int32_t gote_inches(int64_t mm);    /* in decimals, to the nearest thousandth */
+/* Of the ground, for tenths of a millimetre of a stand on the table. */
+int32_t gote_mm_of_stand(int64_t tenths);
 
 /* ---- words ---- */
+
+extern const char *const gote_posture_words[];    /* by enum posture */
+extern const char *const gote_state_words[];      /* by enum unit_words */
+extern const char *const gote_state_of_words[];   /* by enum state */
+extern const char *const gote_initiative_words[]; /* by enum initiative_word */
+extern const char *const gote_charge_words[];
+extern const char *const gote_answer_words[]; /* by enum reply, from answer_stand */
+extern const char *const gote_task_words[];   /* by enum task */
+extern const char *const gote_wound_words[];  /* by enum wound */
+extern const char *const gote_ground_words[]; /* classes of ground, as scenarios have them */
+extern const char *const gote_victory_words[];
+
+enum unit_words { words_good, words_disordered, words_routed, words_blown, words_looting, words_gone };
+enum initiative_word { initiative_keep, initiative_pass };
 
 /* Formations as a unit of the battle has them. */
 enum posture {

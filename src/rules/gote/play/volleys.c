@@ -1,41 +1,25 @@
 /* volleys.c - fire at chargers: the target's volley, the shot of a crew under attack, the support of batteries near by, all at
    one time; then the chargers' nerve (gote.seq.c4, gote.seq.c5, gote.support, gote.guns). */
-#include "rules/gote/play/charges.h"
-
-#include "rules/gote/play/eyes.h"
 #include "rules/gote/play/fire.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-#include "rules/gote/play/losses.h"
-#include "rules/gote/play/reactions.h"
-#include "rules/gote/play/retreat.h"
 
-#include "field/whole.h"
+#include "rules/gote/play/losses.h"
+#include "rules/gote/play/charges.h"
 
 #define SUPPORT_FIRE_IN 6 /* gote.support.1 */
 #define STOP_IN 3         /* gote.charge.13 */
 
 /* ---- at whom the target fires ---- */
 
-/* The shot of the turn is there, or is not needed (gote.r28, gote.r86). */
-static bool has_shot(const struct battle *b, int unit)
-{
-    bool always = gote_is_battery(b, unit) && gote_ruling(b, ruling_r86) == 'b';
-    return always || !gote_unit(b, unit)->turn.defended;
-}
-
-static bool may_volley(const struct battle *b, int target, int charger)
-{
-    return (gote_is_battery(b, target) || gote_is_able_to_fire(b, target, NULL)) && gote_covers(b, target, charger);
-}
-
 /* At whom it may fire: nobody is nearer (gote.r96). */
 static int candidates(const struct battle *b, int target, int16_t *nearest)
 {
+    /* The shot of the turn is there, or is not needed (gote.r28, gote.r86). */
+    const bool always = gote_is_battery(b, target) && gote_ruling(b, ruling_r86) == 'b';
+    const bool has_shot = always || !gote_unit(b, target)->turn.defended;
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), able = 0;
-    for (int i = 0; gote_own(b)->fight.fires && has_shot(b, target) && i < count; i++)
-        if (may_volley(b, target, chargers[i]))
+    for (int i = 0; gote_own(b)->fight.fires && has_shot && i < count; i++)
+        if ((gote_is_battery(b, target) || gote_is_able_to_fire(b, target, NULL)) && gote_covers(b, target, chargers[i]))
             nearest[able++] = chargers[i];
     return gote_keep_nearest(b, target, nearest, able);
 }
@@ -113,13 +97,10 @@ static void ask_supporters(struct battle *b, int target)
 void gote_legal_support_fire(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     struct order fire = ORDER_FOR(verb_fire, d->unit), hold = ORDER_FOR(verb_hold, d->unit);
-    (void)b;
-    (void)unit;
+    (void)b, (void)unit;
     fire.target = d->other;
-    if (order_list_wants(list))
-        order_list_add(list, &fire);
-    if (order_list_wants(list))
-        order_list_add(list, &hold);
+    battle_offer(list, &fire);
+    battle_offer(list, &hold);
 }
 
 /* Fires at the charger it is asked about, or holds; false, with an objection: it says neither. */
@@ -144,7 +125,7 @@ bool gote_take_support_fire(struct battle *b, const struct decision *d, const st
 
 /* ---- choosing ---- */
 
-bool gote_choose_shots(struct battle *b, int target)
+void gote_choose_shots(struct battle *b, int target)
 {
     int16_t nearest[LIMIT_ENROLLED];
     int count = candidates(b, target, nearest);
@@ -152,7 +133,6 @@ bool gote_choose_shots(struct battle *b, int target)
     if (count > 1)
         battle_ask(b, decision_volley_at, battle_side(b, target), target, NO_UNIT, 0);
     ask_supporters(b, target);
-    return !battle_waits(b);
 }
 
 void gote_legal_volley_at(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -163,8 +143,7 @@ void gote_legal_volley_at(const struct battle *b, const struct decision *d, int 
     for (int i = 0; i < count; i++) {
         struct order order = ORDER_FOR(verb_fire, d->unit);
         order.target = nearest[i];
-        if (order_list_wants(list))
-            order_list_add(list, &order);
+        battle_offer(list, &order);
     }
 }
 
@@ -193,8 +172,7 @@ struct gote_melee_attack_artillery_choice_facts gote_crew_fire_facts(const struc
                                                                      bool leaves)
 {
     struct gote_melee_attack_artillery_choice_facts f = facts_of_melee_attack_artillery_choice(b);
-    struct gote_shot shot;
-    gote_lay_close(b, battery, charger, &shot);
+    struct gote_shot shot = gote_lay_close(b, battery, charger);
     GOTE_CREW_FACTS(b, battery, f);
     f.choice = leaves ? gun_choice_fire_and_forget : gun_choice_defend;
     /* Horse is at it, whoever it fires at (gote.fire.m4). */
@@ -250,21 +228,6 @@ static void leave_guns(struct battle *b, int battery)
     battle_tell(b, event_leaves_guns, "gote.guns.2", battery, NO_UNIT, 0);
 }
 
-void gote_fire_at_chargers(struct battle *b, int target)
-{
-    int16_t chargers[LIMIT_ENROLLED];
-    int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++)
-        gote_unit(b, chargers[i])->ride.hits = 0;
-    fire_target(b, target);
-    for (int battery = 0; battery < b->setup->units; battery++)
-        fire_support(b, battery, target);
-    for (int i = 0; i < count; i++)
-        gote_lose_in_charge(b, chargers[i], gote_unit(b, chargers[i])->ride.hits, "gote.seq.c4");
-    if (gote_is_battery(b, target) && gote_unit(b, target)->answer.word == answer_leave_guns && battle_on_table(b, target))
-        leave_guns(b, target);
-}
-
 /* ---- the chargers' nerve ---- */
 
 /* Three inches off, or where it is if that is less (gote.r27); of a target that is gone, off the ground where it stood. */
@@ -304,10 +267,22 @@ static void test_charger(struct battle *b, int charger, int target)
                   "gote.charge.12");
 }
 
-void gote_test_chargers(struct battle *b, int target)
+/* ---- all of it ---- */
+
+void gote_fire_at_chargers(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        gote_unit(b, chargers[i])->ride.hits = 0;
+    fire_target(b, target);
+    for (int battery = 0; battery < b->setup->units; battery++)
+        fire_support(b, battery, target);
+    for (int i = 0; i < count; i++)
+        gote_lose_in_charge(b, chargers[i], gote_unit(b, chargers[i])->ride.hits, "gote.seq.c4");
+    if (gote_is_battery(b, target) && gote_unit(b, target)->answer.word == answer_leave_guns && battle_on_table(b, target))
+        leave_guns(b, target);
+    count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
         test_charger(b, chargers[i], target);
 }

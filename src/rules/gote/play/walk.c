@@ -2,13 +2,6 @@
    gote.r18, gote.r64). */
 #include "rules/gote/play/walk.h"
 
-#include "drill/nearby.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-
-#include "field/whole.h"
-
 #include <string.h>
 
 #define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
@@ -16,11 +9,6 @@
 #define HIGH_WALL_FEET 3
 
 /* ---- whom it meets ---- */
-
-static bool is_loose(const struct battle *b, int unit, int posture)
-{
-    return posture == posture_skirmish || gote_is_single(b, unit);
-}
 
 /* Only formed friends are not passed, but by skirmishers, leaders and routers (gote.r64, gote.rout.2). */
 static enum meeting meets(const void *who, int other)
@@ -31,7 +19,8 @@ static enum meeting meets(const void *who, int other)
         return meeting_ignore;
     if (battle_side(b, other) != battle_side(b, walk->unit))
         return walk->charging ? meeting_touch : meeting_stop;
-    if (walk->passes || other == walk->ward - 1 || is_loose(b, walk->unit, walk->posture) || !gote_is_formed(b, other))
+    if (other == walk->ward - 1 || walk->posture == posture_skirmish || gote_is_single(b, walk->unit) ||
+        !gote_is_formed(b, other))
         return meeting_pass;
     return meeting_touch;
 }
@@ -62,7 +51,6 @@ struct walker gote_walker(const struct gote_walk *walk)
     walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
     walker.lifted = CROSSINGS;
     walker.clear_of = walk->charging || gote_is_single(walk->battle, walk->unit) ? 0 : CLEAR_MM;
-    walker.may_leave_table = walk->may_leave;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
 }
@@ -88,9 +76,8 @@ int32_t gote_lacks_of_inch(const struct battle *b, int unit, const struct box *f
 bool gote_keeps_off_garrisons(const struct battle *b, int unit, const struct box *from, const struct box *to,
                               struct objection *objection)
 {
-    return gote_lacks_of_inch(b, unit, from, to) == 0 ||
-           object(objection, "gote.r64", battle_name(b, unit),
-                  " would end within an inch of a house that the enemy holds: only a charge goes so near.", NULL);
+    return battle_must(b, unit, gote_lacks_of_inch(b, unit, from, to) == 0, "gote.r64",
+                       " would end within an inch of a house that the enemy holds: only a charge goes so near.", objection);
 }
 
 const char *gote_rule_of_ground(const struct battle *b, int feature)
@@ -103,7 +90,7 @@ const char *gote_rule_of_ground(const struct battle *b, int feature)
 
 /* ---- the facts of a move ---- */
 
-enum mover gote_mover(const struct battle *b, int unit, int posture)
+static enum mover mover(const struct battle *b, int unit, int posture)
 {
     static const enum mover movers[] = {[troop_infantry] = mover_infantry,
                                         [troop_engineers] = mover_infantry,
@@ -128,29 +115,20 @@ enum mover gote_mover(const struct battle *b, int unit, int posture)
     return scouts ? mover_skirmish_cavalry : mover;
 }
 
-static enum formation marching_formation(int posture)
-{
-    static const enum formation formations[] = {[posture_line] = formation_line,
-                                                [posture_column] = formation_column,
-                                                [posture_road_column] = formation_column,
-                                                [posture_square] = formation_square,
-                                                [posture_back_to_back] = formation_back_to_back};
-    return posture <= posture_back_to_back ? formations[posture] : formation_column;
-}
-
 struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture)
 {
     struct gote_movement_facts f = facts_of_movement(b);
     enum weapon weapon = gote_weapon(b, unit);
-    f.mover = gote_mover(b, unit, posture);
-    f.formation = marching_formation(posture);
+    f.mover = mover(b, unit, posture);
+    f.formation = posture <= posture_back_to_back ? gote_formations[posture] : formation_column;
     f.gun = weapon >= weapon_swivel && weapon <= weapon_siege ? weapon : weapon_light;
     f.blown = gote_unit(b, unit)->state == state_blown;
     f.prior_moves = smaller(gote_unit(b, unit)->turn.moves, 3);
     return f;
 }
 
-bool gote_is_narrow(const struct battle *b, int unit, int posture)
+/* One stand wide: who gains by a road (gote.move.13). */
+static bool is_narrow(const struct battle *b, int unit, int posture)
 {
     bool one_company = gote_is_foot(b, unit) && !gote_is_savage(b, unit) && gote_troop(b, unit)->wide == 1;
     bool one_stand = gote_stands_left(b, unit) == 1;
@@ -163,7 +141,7 @@ static bool gains_by_road(const struct gote_movement_facts *f, const struct gote
 {
     bool rider = f->mover == mover_leader || f->mover == mover_messenger;
     bool limbered = walk->posture == posture_limbered;
-    return rider || limbered || gote_is_narrow(walk->battle, walk->unit, walk->posture);
+    return rider || limbered || is_narrow(walk->battle, walk->unit, walk->posture);
 }
 
 static bool is_free_of_woods(enum mover mover)
@@ -296,12 +274,6 @@ static struct crossed cross_way(const struct gote_walk *walk, const struct box *
 
 #define MOST_OBSTACLES 10
 
-static void tell_obstacles(const struct crossed *crossed, struct gote_movement_facts *f)
-{
-    f->low_obstacles = smaller(crossed->hedges + crossed->low_walls, MOST_OBSTACLES);
-    f->high_obstacles = smaller(crossed->ditches + crossed->high_walls, MOST_OBSTACLES);
-}
-
 /* Just behind its front: who halts at a contour has not climbed it. */
 static int level_behind(const struct battle *b, const struct box *box)
 {
@@ -340,7 +312,8 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
         f->stream = crossed.stream;
     if (f->stream != stream_none)
         f->bridge = false;
-    tell_obstacles(&crossed, f);
+    f->low_obstacles = smaller(crossed.hedges + crossed.low_walls, MOST_OBSTACLES);
+    f->high_obstacles = smaller(crossed.ditches + crossed.high_walls, MOST_OBSTACLES);
     f->contours_up = contours_up(b, from, passage);
 }
 

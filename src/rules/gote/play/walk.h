@@ -2,7 +2,7 @@
 #ifndef GROGNARD_RULES_GOTE_WALK_H
 #define GROGNARD_RULES_GOTE_WALK_H
 
-#include "rules/gote/play/state.h"
+#include "rules/gote/play/unit.h"
 
 #define CLEAR_MM INCH_MM /* no move ends nearer to an enemy (gote.r64) */
 
@@ -12,8 +12,6 @@ struct gote_walk {
     int unit;
     int posture;      /* in which it goes */
     bool charging;    /* may touch enemies */
-    bool passes;      /* goes through friends: routers, evaders (gote.rout.2, gote.r64) */
-    bool may_leave;   /* the table */
     int ward;         /* 1 + the friend before it whom it rides out for, and past (gote.supp.4); 0: none */
     bool by_pontoons; /* the way is held against pontoon bridges afterwards */
 };
@@ -27,10 +25,6 @@ bool gote_keeps_off_garrisons(const struct battle *b, int unit, const struct box
 /* The rule under which a feature is closed to those who walk. */
 const char *gote_rule_of_ground(const struct battle *b, int feature);
 
-/* Who moves, as procedure movement tells movers apart, in this formation. */
-enum mover gote_mover(const struct battle *b, int unit, int posture);
-/* One stand wide: who gains by a road (gote.move.13). */
-bool gote_is_narrow(const struct battle *b, int unit, int posture);
 /* Facts of movement for a unit in this formation, the way still to be told. */
 struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int unit, int posture);
 /* What the way goes over: sets terrain, before_in, road, bridge, stream, obstacles, contours. The passage is that of the whole

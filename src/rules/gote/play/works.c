@@ -1,16 +1,8 @@
 /* works.c - option engineers: companies of them set to work, and throw at the end of the turn (gote.eng, gote.r57, gote.r102). */
-#include "rules/gote/play/actions.h"
 #include "drill/house.h"
-#include "rules/gote/play/works.h"
 
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
 #include "rules/gote/play/move.h"
 #include "rules/gote/play/orders.h"
-#include "rules/gote/play/places.h"
-#include "rules/gote/play/words.h"
-
-#include "field/whole.h"
 
 enum { most_turns = 4, most_companies = 10 };
 
@@ -18,39 +10,31 @@ enum { most_turns = 4, most_companies = 10 };
 
 #define WATER (GROUND_BIT(river) | GROUND_BIT(stream))
 
-/* The nearest feature of these kinds that the place lies on or next to, or -1. */
-static int feature_at(const struct battle *b, struct place at, uint32_t kinds)
-{
-    struct box point = box_at(at, 0, 1, 1);
-    int32_t distance;
-    return ground_nearest(&b->ground, &point, kinds, INCH_MM, &distance);
-}
+/* What each task is done at; zeros: on open ground. */
+static const struct {
+    uint32_t kinds;
+    const char *nothing_there;
+} sites[] = {[task_pontoon_bridge] = {WATER, "There is no water to be bridged."},
+             [task_destroy_bridge] = {GROUND_BIT(bridge), "There is no bridge there to be destroyed."},
+             [task_battery_position] = {0, NULL},
+             [task_unit_position] = {0, NULL},
+             [task_loophole_building] = {HOUSES, "There is no building there to be loopholed."}};
 
-static int bridge_at(const struct battle *b, struct place at)
-{
-    return feature_at(b, at, GROUND_BIT(bridge));
-}
-
-/* What it is about; -1: open ground. False, with an objection, where there is nothing to do. */
+/* The feature that it is about, on which the place lies, or next to it; -1: open ground. False, with an objection, where there is
+   nothing to do. */
 static bool find_work(const struct battle *b, enum task task, struct place at, int *feature, struct objection *objection)
 {
-    int zone = house_at(b, at);
+    const struct box point = box_at(at, 0, 1, 1);
+    int32_t distance;
+    int zone = task == task_loophole_building ? house_at(b, at) : -1;
     *feature = -1;
-    switch (task) {
-    case task_pontoon_bridge:
-        *feature = feature_at(b, at, WATER);
-        return *feature >= 0 || object(objection, "gote.eng.1", "There is no water to be bridged.", NULL);
-    case task_destroy_bridge:
-        *feature = bridge_at(b, at);
-        return *feature >= 0 || object(objection, "gote.eng.1", "There is no bridge there to be destroyed.", NULL);
-    case task_loophole_building:
+    if (sites[task].kinds == 0)
+        return true;
+    if (task == task_loophole_building)
         *feature = zone >= 0 ? b->setup->ground->zone[zone] : -1;
-        return *feature >= 0 || object(objection, "gote.eng.1", "There is no building there to be loopholed.", NULL);
-    case task_battery_position:
-    case task_unit_position:
-        break;
-    }
-    return true;
+    else
+        *feature = ground_nearest(&b->ground, &point, sites[task].kinds, INCH_MM, &distance);
+    return *feature >= 0 || object(objection, "gote.eng.1", sites[task].nothing_there, NULL);
 }
 
 static bool touches(const struct battle *b, int unit, struct place at, int feature)
@@ -70,9 +54,8 @@ static bool may_work(const struct battle *b, int unit, struct objection *objecti
 {
     if (!gote_option(b, option_engineers))
         return object(objection, "gote.eng.1", "Engineers work by the option engineers alone.", NULL);
-    if (gote_troop(b, unit)->kind != troop_engineers)
-        return object(objection, "gote.eng.1", battle_name(b, unit), " are no engineers.", NULL);
-    return battle_in_place(b, unit) ? gote_garrison_acts(b, unit, objection) : gote_may_act(b, unit, objection);
+    return battle_must(b, unit, gote_troop(b, unit)->kind == troop_engineers, "gote.eng.1", " are no engineers.", objection) &&
+           (battle_in_place(b, unit) ? gote_garrison_acts(b, unit, objection) : gote_may_act(b, unit, objection));
 }
 
 /* The same work, done or not, of others at the same bridge or house, or so near on open ground and along a water; -1: none. */
@@ -100,15 +83,14 @@ static int entry_for(const struct battle *b, enum task task, struct place at, in
 static bool work_is_open(const struct battle *b, const struct order *order, int *feature, int *entry, struct objection *objection)
 {
     enum task task = (enum task)order->choice;
-    if (!may_work(b, order->unit, objection) || !find_work(b, task, order->place, feature, objection))
+    if (!may_work(b, order->unit, objection) || !find_work(b, task, order->place, feature, objection) ||
+        !battle_must(b, order->unit, touches(b, order->unit, order->place, *feature), "gote.r102",
+                     " is not in touch with that work.", objection))
         return false;
-    if (!touches(b, order->unit, order->place, *feature))
-        return object(objection, "gote.r102", battle_name(b, order->unit), " is not in touch with that work.", NULL);
     *entry = entry_for(b, task, order->place, *feature);
     if (*entry < 0 || work_there(b, task, order->place, *feature, true) >= 0)
         return object(objection, "gote.eng.3", "That is done already.", NULL);
-    return gote_unit(b, order->unit)->works_at != *entry ||
-           object(objection, "gote.r102", battle_name(b, order->unit), " is at it.", NULL);
+    return battle_must(b, order->unit, gote_unit(b, order->unit)->works_at != *entry, "gote.r102", " is at it.", objection);
 }
 
 static void begin_work(struct battle *b, int unit, enum task task, struct place at, int feature, int entry)
@@ -223,16 +205,14 @@ static void throw_for(struct battle *b, int entry)
 /* Of a work that was begun before the battle nobody has told the place: it is where its engineers stand. */
 static void find_place_of_work(struct battle *b, int unit)
 {
-    static const uint32_t kinds[] = {
-        [task_pontoon_bridge] = WATER, [task_destroy_bridge] = GROUND_BIT(bridge), [task_loophole_building] = HOUSES};
     struct gote_unit *own = gote_unit(b, unit);
     const struct box at = gote_box_of(b, unit);
     int32_t far;
     if (own->works == 0 || own->works_at >= 0 || !gote_is_here(b, unit))
         return;
     enum task task = (enum task)(own->works - 1);
-    bool open = task == task_battery_position || task == task_unit_position;
-    int feature = open ? -1 : ground_nearest(&b->ground, &at, kinds[task], INCH_MM, &far);
+    bool open = sites[task].kinds == 0;
+    int feature = open ? -1 : ground_nearest(&b->ground, &at, sites[task].kinds, INCH_MM, &far);
     int entry = open || feature >= 0 ? entry_for(b, task, at.front, feature) : -1;
     if (entry >= 0)
         begin_work(b, unit, task, at.front, feature, entry);

@@ -1,26 +1,9 @@
 /* wounds.c - leaders who were with units that lost men: hit or not, how, for how long; ambulances; those who come back
    (gote.leader, gote.amb, gote.r53, gote.r54, gote.r97). */
-#include "rules/gote/play/state.h"
+#include "rules/gote/play/unit.h"
 
+#include "drill/company.h"
 #include "drill/house.h"
-#include "rules/gote/play/eyes.h"
-#include "rules/gote/play/ground.h"
-#include "rules/gote/play/layout.h"
-
-/* ---- who may be hit ---- */
-
-static int unit_of(const struct battle *b, int leader)
-{
-    return b->units[leader].attached != NO_UNIT ? b->units[leader].attached : gote_unit(b, leader)->was_with;
-}
-
-static bool is_at_risk(const struct battle *b, int leader, int with)
-{
-    return gote_is_leader(b, leader) && b->units[leader].where != where_gone && gote_unit(b, leader)->back_turn == 0 &&
-           with != NO_UNIT && gote_unit(b, with)->turn.lost_turn > 0;
-}
-
-/* ---- what becomes of him ---- */
 
 enum { never = -1 };
 
@@ -29,7 +12,8 @@ static void take_away(struct battle *b, int leader, int turns)
     struct gote_unit *own = gote_unit(b, leader);
     if (turns == 0)
         return;
-    own->was_with = (int16_t)unit_of(b, leader);
+    if (b->units[leader].attached != NO_UNIT)
+        own->was_with = b->units[leader].attached;
     battle_attach(b, leader, NO_UNIT);
     if (turns == never) {
         battle_remove(b, leader, fate_killed, "gote.leader.4");
@@ -41,11 +25,6 @@ static void take_away(struct battle *b, int leader, int turns)
 
 /* ---- ambulances (option ambulances) ---- */
 
-static bool is_french(const struct battle *b, int unit)
-{
-    return gote_troop(b, unit)->nation == nation_france;
-}
-
 static struct gote_ambulance_facts facts_of(const struct battle *b, int ambulance, int leader)
 {
     struct gote_ambulance_facts f = facts_of_ambulance(b);
@@ -53,7 +32,7 @@ static struct gote_ambulance_facts facts_of(const struct battle *b, int ambulanc
     f.wound = (enum wound)gote_unit(b, leader)->wound;
     f.distance_in = gote_inches(battle_distance(b, ambulance, battle_stands_with(b, leader)));
     f.returns_in = turns >= 1 ? turns : 1;
-    f.french = is_french(b, leader) && is_french(b, ambulance);
+    f.french = gote_troop(b, leader)->nation == nation_france && gote_troop(b, ambulance)->nation == nation_france;
     return f;
 }
 
@@ -89,7 +68,7 @@ static void drives_to(struct battle *b, int ambulance, int leader)
     gote_size(b, ambulance, gote_posture(b, ambulance), &width, &depth);
     battle_put(b, ambulance,
                battle_in_place(b, with) ? house_before_edge(b, b->units[with].zone, home, width, depth, SHARED_EDGE_MM)
-                                        : gote_box_behind(b, ambulance, battle_box(b, with)));
+                                        : company_behind(b, ambulance, posture_single, battle_box(b, with), 0));
 }
 
 void gote_legal_ambulance(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
@@ -148,7 +127,8 @@ static bool is_hit(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_chance_facts f = facts_of_leader_casualty_chance(b);
     struct gote_leader_casualty_chance_result r;
-    if (!is_at_risk(b, leader, with))
+    if (!gote_is_leader(b, leader) || b->units[leader].where == where_gone || gote_unit(b, leader)->back_turn != 0 ||
+        with == NO_UNIT || gote_unit(b, with)->turn.lost_turn <= 0)
         return false;
     f.castings_lost = smaller(gote_unit(b, with)->turn.lost_turn, 60);
     if (!judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) || !r.casualty)

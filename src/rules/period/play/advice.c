@@ -5,6 +5,7 @@
 #include "drill/layout.h"
 #include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
+#include "rules/period/play/charges.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/move.h"
@@ -95,19 +96,12 @@ static int32_t failures_of(const struct battle *b, int unit)
 #define WORTH_OF_GUNS_TAKEN 2000
 #define WORTH_OF_FAILURE 500 /* it stands halted under fire, or goes back */
 
-/* Inches from which foot forms square in time (period.charge.13). */
-static int square_in(const struct battle *b, int unit)
-{
-    enum grade class = period_class(b, unit);
-    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
-}
-
 /* Foot in good order forms square before horse that comes from afar. */
 static bool forms_square(const struct battle *b, int unit, int target)
 {
     int posture = period_posture(b, target);
     return period_is_infantry(b, target) && (posture == posture_line || posture == posture_column) &&
-           !period_is_unformed(b, target) && !period_is_within(b, unit, target, square_in(b, target) * DECIMAL_ONE);
+           !period_is_unformed(b, target) && !period_is_within(b, unit, target, period_square_in(b, target) * DECIMAL_ONE);
 }
 
 static int32_t worth_of_ride_at(const struct battle *b, int unit, int target, int32_t cost)
@@ -126,7 +120,7 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
     int unit = order->unit, target = order->target;
     int32_t cost = cost_of_fire(b, unit, target);
     bool worn = 4 * period_lost(b, unit) > period_start(b, unit);
-    if (worn || period_is_inside(b, target))
+    if (worn || battle_in_place(b, target))
         return NEVER;
     if (cost > 0)
         cost += failures_of(b, unit) * WORTH_OF_FAILURE / 100;
@@ -155,7 +149,7 @@ static int32_t worth_of_square(const struct battle *b, int unit)
     for (int other = 0; other < b->setup->units; other++) {
         const struct period_unit *own = period_unit(b, other);
         if (own->charge.target == unit && own->charge.stage != charge_stage_none && period_is_horse(b, other) &&
-            own->ride.run <= period_mm(square_in(b, unit)))
+            own->ride.run <= period_mm(period_square_in(b, unit)))
             return NEVER;
     }
     return 400;

@@ -7,6 +7,7 @@
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/losses.h"
+#include "rules/period/play/melees.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/retreat.h"
@@ -21,14 +22,11 @@ struct party {
     int16_t unit[LIMIT_ENROLLED];
 };
 
-/* Those who were declared first stand first (period.r91). */
 static void add_to(const struct battle *b, int unit, struct party *party)
 {
     enum grade class = period_class(b, unit);
-    int figures = period_left(b, unit), at = party->count++;
-    for (; at > 0 && period_unit(b, party->unit[at - 1])->ride.declared > period_unit(b, unit)->ride.declared; at--)
-        party->unit[at] = party->unit[at - 1];
-    party->unit[at] = (int16_t)unit;
+    int figures = period_left(b, unit);
+    period_add_declared(b, unit, party->unit, &party->count);
     party->figures += figures;
     party->start += period_start(b, unit);
     party->elite += class == grade_elite ? figures : 0;
@@ -141,17 +139,6 @@ void period_break_in(struct battle *b, int unit)
 
 /* ---- the fight inside ---- */
 
-/* Shared evenly, the odd ones by the first. */
-static void share_losses(struct battle *b, const struct party *party, int lost)
-{
-    int left = lost;
-    for (int i = 0; i < party->count; i++)
-        left -= period_lose(b, party->unit[i], lost / party->count + (i < lost % party->count), fallen_in_front, "period.vil.6");
-    for (int i = 0; i < party->count && left > 0; i++)
-        if (period_is_there(b, party->unit[i]))
-            left -= period_lose(b, party->unit[i], left, fallen_in_front, "period.vil.6");
-}
-
 /* The garrison by a side that is not assaulted, attackers by the wall that they charged. */
 static void leave_beaten(struct battle *b, int unit, enum village_loser fate, int from)
 {
@@ -231,8 +218,8 @@ void period_fight_in_village(struct battle *b, int zone)
     f.undefended_sides = less_of(undefended_sides(b, &attackers), 4);
     if (!judge_village_melee(b, "period.vil.5", attackers.unit[0], garrison.unit[0], &f, &r))
         return;
-    share_losses(b, &attackers, r.defender_kills);
-    share_losses(b, &garrison, r.attacker_kills);
+    period_share_losses(b, attackers.unit, attackers.count, r.defender_kills, fate_dispersed, "period.vil.6");
+    period_share_losses(b, garrison.unit, garrison.count, r.attacker_kills, fate_dispersed, "period.vil.6");
     if (r.outcome == village_winner_attackers_win)
         take_village(b, &attackers, &garrison, (enum village_loser)r.loser_result, zone);
     else

@@ -27,37 +27,11 @@ static bool is_to_break(const struct battle *b, int unit)
 
 /* ---- the throw ---- */
 
-/* Ranks behind the first that are at least half as strong as that is. */
-static int additional_ranks(const struct battle *b, int unit)
-{
-    const struct period_unit *own = period_unit(b, unit);
-    int deep = period_squadrons_deep(b, unit), more = 0;
-    int front = more_of(period_figures_wide(b, unit), 1);
-    for (int rank = 1; rank < deep && rank < MOST_SQUADRONS; rank++)
-        more += 2 * own->squadron[rank] * (front / SQUADRON_FIGURES > 0 ? front / SQUADRON_FIGURES : 1) >= front;
-    return less_of(more, 6);
-}
-
 static bool breaks(struct battle *b, int unit, int target)
 {
-    const struct period_troop *troop = period_troop(b, unit);
-    const struct period_unit *own = period_unit(b, unit);
-    struct period_breakthrough_facts f = facts_of_breakthrough(b);
+    const bool aside = period_unit(b, unit)->ride.side != struck_front;
+    const struct period_breakthrough_facts f = period_breakthrough_facts(b, unit, target, aside);
     struct period_breakthrough_result r;
-    f.cavalry_type = (enum cavalry)troop->cavalry;
-    f.cavalry_grade = period_horse_grade(b, unit);
-    f.mounts = (enum mounts)troop->mounts;
-    f.front_rank_lances = troop->lances;
-    f.formation = period_stance(b, target);
-    f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);
-    f.additional_ranks = additional_ranks(b, unit);
-    f.infantry_start = period_start(b, target);
-    f.infantry_lost = period_lost(b, target);
-    f.infantry_unformed = period_is_unformed(b, target);
-    f.cavalry_start = period_start(b, unit);
-    f.cavalry_lost = period_lost(b, unit);
-    f.cavalry_unformed = period_is_unformed(b, unit);
-    f.flank_or_rear = own->ride.side != struck_front;
     return judge_breakthrough(b, "period.break.3", unit, target, &f, &r) && r.outcome == breakthrough_breakthrough;
 }
 

@@ -1,20 +1,7 @@
 /* brigades.c - who is under whom (period.setup, period.cmd). */
 #include "rules/period/play/brigades.h"
 
-#include "rules/period/play/eyes.h"
-
-static bool is_of_rank(const struct battle *b, int general, enum station rank)
-{
-    return period_kind(b, general) == body_general && period_troop(b, general)->rank == (int)rank;
-}
-
-int period_brigade_of(const struct battle *b, int unit)
-{
-    int leader = b->units[unit].leader;
-    if (period_is_leader(b, unit))
-        return is_of_rank(b, unit, station_brigade) ? unit : NO_UNIT;
-    return leader != NO_UNIT && is_of_rank(b, leader, station_brigade) ? leader : unit;
-}
+#include "field/whole.h"
 
 bool period_is_loose(const struct battle *b, int unit)
 {
@@ -103,10 +90,10 @@ static void copy_brigade(const struct period_unit *from, struct period_unit *to)
 
 static void take_worse(struct period_unit *own, const struct period_unit *other)
 {
-    own->brigade = own->brigade > other->brigade ? own->brigade : other->brigade;
-    own->owes_brigade = own->owes_brigade > other->owes_brigade ? own->owes_brigade : other->owes_brigade;
-    own->commanders_lost = own->commanders_lost > other->commanders_lost ? own->commanders_lost : other->commanders_lost;
-    own->lost_units = own->lost_units > other->lost_units ? own->lost_units : other->lost_units;
+    own->brigade = (int16_t)more_of(own->brigade, other->brigade);
+    own->owes_brigade = (int16_t)more_of(own->owes_brigade, other->owes_brigade);
+    own->commanders_lost = (int16_t)more_of(own->commanders_lost, other->commanders_lost);
+    own->lost_units = (int16_t)more_of(own->lost_units, other->lost_units);
 }
 
 /* All of a brigade have what its commander has; of a loose unit there is nobody else. */

@@ -2,10 +2,20 @@
 #ifndef GROGNARD_RULES_PERIOD_BRIGADES_H
 #define GROGNARD_RULES_PERIOD_BRIGADES_H
 
-#include "rules/period/play/state.h"
+#include "rules/period/play/eyes.h"
 
 /* A brigade is named by its commander's number, a loose unit by its own; leaders above brigades and staff officers have none. */
-int period_brigade_of(const struct battle *b, int unit);              /* NO_UNIT: none */
+static inline bool period_is_brigadier(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_general && period_troop(b, unit)->rank == station_brigade;
+}
+static inline int period_brigade_of(const struct battle *b, int unit) /* NO_UNIT: none */
+{
+    const int leader = b->units[unit].leader;
+    if (period_kind(b, unit) >= body_general)
+        return period_is_brigadier(b, unit) ? unit : NO_UNIT;
+    return leader != NO_UNIT && period_is_brigadier(b, leader) ? leader : unit;
+}
 bool period_is_loose(const struct battle *b, int unit);               /* a brigade of its own (period.setup.1) */
 bool period_are_friends(const struct battle *b, int unit, int other); /* of one brigade (period.setup.2) */
 /* Its brigade commander while he is there, or NO_UNIT. */

@@ -12,35 +12,21 @@
 
 /* ---- who ---- */
 
-static bool may_by_its_state(const struct battle *b, int unit, struct objection *objection)
-{
-    if (period_unit(b, unit)->state == state_ready)
-        return true;
-    return period_is_horse(b, unit)
-               ? object(objection, "period.rally.5", battle_name(b, unit), " is not in order: it does not charge.", NULL)
-               : object(objection, "period.rally.1", battle_name(b, unit), " is unformed: it does not charge.", NULL);
-}
-
 static bool may_by_its_own(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
-    if (period_is_inside(b, unit) && !period_is_skirmisher(b, unit))
-        return object(objection, "period.vil.12", battle_name(b, unit),
-                      " garrisons a place: it comes out first, for a whole turn.", NULL);
-    if (!battle_on_table(b, unit) || !period_is_fighting(b, unit))
-        return object(objection, "period.seq.2.1", battle_name(b, unit), " is not on the table.", NULL);
-    if (period_is_battery(b, unit) || period_is_open(b, unit))
-        return object(objection, "period.charge.10", battle_name(b, unit), " does not charge.", NULL);
-    if (!may_by_its_state(b, unit, objection))
-        return false;
-    if (own->charge.stage != charge_stage_none)
-        return object(objection, "period.seq.2", battle_name(b, unit), " has declared its charge.", NULL);
-    if (period_is_locked(b, unit) || own->turn.compelled)
-        return object(objection, "period.move.3", battle_name(b, unit), " is in a melee, or has been driven back.", NULL);
-    if (own->brigade != brigade_hold)
-        return object(objection, "period.morale.30", "The brigade of ", battle_name(b, unit), " goes back: it does not charge.",
-                      NULL);
-    return true;
+    const bool shut_in = battle_in_place(b, unit) && !period_is_skirmisher(b, unit);
+    const bool horse = period_is_horse(b, unit), disorder = own->state != state_ready;
+    const struct battle_bar bars[] = {
+        BAR(shut_in, "period.vil.12", " garrisons a place: it comes out first, for a whole turn."),
+        BAR(!battle_on_table(b, unit) || !period_is_fighting(b, unit), "period.seq.2.1", " is not on the table."),
+        BAR(period_is_battery(b, unit) || period_is_open(b, unit), "period.charge.10", " does not charge."),
+        BAR(disorder && horse, "period.rally.5", " is not in order: it does not charge."),
+        BAR(disorder, "period.rally.1", " is unformed: it does not charge."),
+        BAR(own->charge.stage != charge_stage_none, "period.seq.2", " has declared its charge."),
+        BAR(period_is_locked(b, unit) || own->turn.compelled, "period.move.3", " is in a melee, or has been driven back."),
+        BAR(own->brigade != brigade_hold, "period.morale.30", " is of a brigade that goes back: it does not charge.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 static bool may_though_charged(const struct battle *b, int unit, struct objection *objection)
@@ -73,7 +59,7 @@ static bool is_assailable(const struct battle *b, int unit, int zone, struct obj
 
 /* ---- what ---- */
 
-static struct period_charge_wish wish_of(const struct battle *b, const struct order *order)
+struct period_charge_wish period_charge_wish_of(const struct battle *b, const struct order *order)
 {
     bool assault = order->verb == verb_assault;
     struct period_charge_wish wish = {.unit = order->unit,
@@ -90,7 +76,7 @@ static struct period_charge_wish wish_of(const struct battle *b, const struct or
 static bool order_is_open(const struct battle *b, const struct order *order, struct period_charge_wish *wish,
                           struct period_charge_path *path, struct objection *objection)
 {
-    *wish = wish_of(b, order);
+    *wish = period_charge_wish_of(b, order);
     if (!may_declare(b, order->unit, objection))
         return false;
     if (order->verb == verb_assault ? !is_assailable(b, order->unit, wish->zone, objection)
@@ -186,20 +172,7 @@ bool period_obey_charge(struct battle *b, const struct order *order, struct obje
     return true;
 }
 
-static enum step_now ask(struct battle *b, int side)
+enum step_now period_step_declare(struct battle *b, int side)
 {
-    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_charge, side))
-        return step_over;
-    battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
-    return step_waits;
-}
-
-enum step_now period_step_declare_first(struct battle *b)
-{
-    return ask(b, b->state->first_side);
-}
-
-enum step_now period_step_declare_second(struct battle *b)
-{
-    return ask(b, 1 - b->state->first_side);
+    return b->state->stage++ == 0 && battle_ask_side(b, decision_charge, side) ? step_waits : step_over;
 }

@@ -35,9 +35,13 @@ void period_sweep_charge(const struct battle *b, int unit, const struct box *fro
 void period_cross_ground(struct battle *b, int unit, const struct box *from, int32_t way);
 struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk);
 enum stance period_stance(const struct battle *b, int unit); /* of infantry that horse charges */
+/* Its throw to ride down infantry, as they are now (period.break.3). */
+struct period_breakthrough_facts period_breakthrough_facts(const struct battle *b, int unit, int target, bool flank_or_rear);
+int period_square_in(const struct battle *b, int unit); /* inches from which it forms square in time (period.charge.13) */
 
 /* ---- charges.c ---- */
 
+struct period_charge_wish period_charge_wish_of(const struct battle *b, const struct order *order);
 /* It takes up the charge, and tells. */
 void period_take_up_charge(struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path);
 
@@ -48,6 +52,9 @@ void period_evade(struct battle *b, int skirmishers, int charger);
 
 /* ---- resolve.c ---- */
 
+/* Foot of one brigade at one target (period.charge.6). */
+bool period_charge_as_one(const struct battle *b, int unit, int other);
+bool period_has_target(const struct battle *b, int charger); /* one that is there */
 /* Do they go, as one? But for the side on which they come. */
 struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target);
 

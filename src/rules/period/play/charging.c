@@ -29,18 +29,29 @@ bool period_charges(const struct battle *b, int charger, int unit)
     return own->charge.target == unit;
 }
 
+int period_next_declared(const struct battle *b, nearby_counts *is_one)
+{
+    int next = NO_UNIT;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_one(b, unit) && (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
+            next = unit;
+    return next;
+}
+
+void period_add_declared(const struct battle *b, int unit, int16_t *units, int *count)
+{
+    int at = (*count)++;
+    for (; at > 0 && period_unit(b, units[at - 1])->ride.declared > period_unit(b, unit)->ride.declared; at--)
+        units[at] = units[at - 1];
+    units[at] = (int16_t)unit;
+}
+
 int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_ENROLLED])
 {
     int count = 0;
-    for (int charger = 0; charger < b->setup->units; charger++) {
-        if (!has_declared(period_unit(b, charger)) || !period_charges(b, charger, unit))
-            continue;
-        int at = count++;
-        int declared = period_unit(b, charger)->ride.declared;
-        for (; at > 0 && period_unit(b, chargers[at - 1])->ride.declared > declared; at--)
-            chargers[at] = chargers[at - 1];
-        chargers[at] = (int16_t)charger;
-    }
+    for (int charger = 0; charger < b->setup->units; charger++)
+        if (has_declared(period_unit(b, charger)) && period_charges(b, charger, unit))
+            period_add_declared(b, charger, chargers, &count);
     return count;
 }
 
@@ -56,7 +67,7 @@ bool period_is_screen(const struct battle *b, int skirmishers)
 {
     const struct period_turn *turn = &period_unit(b, skirmishers)->turn;
     int formation = turn->screens - 1;
-    if (formation < 0 || turn->moved > 0)
+    if (formation < 0 || (turn->done && turn->moved > 0))
         return false;
     for (int charger = 0; charger < b->setup->units; charger++)
         if (period_unit(b, charger)->ride.evaded == skirmishers + 1 && period_charges(b, charger, formation))

@@ -2,6 +2,7 @@
 #ifndef GROGNARD_RULES_PERIOD_CHARGING_H
 #define GROGNARD_RULES_PERIOD_CHARGING_H
 
+#include "drill/nearby.h"
 #include "rules/period/play/state.h"
 
 /* It charges or counter-charges, and has not failed, ended or broken off. */
@@ -13,6 +14,10 @@ bool period_is_charged(const struct battle *b, int unit);
 void period_mark_charged(const struct battle *b, bool is_charged[LIMIT_ENROLLED]);
 /* The chargers of a unit in order of their declarations; returns how many. */
 int period_chargers_of(const struct battle *b, int unit, int16_t chargers[LIMIT_ENROLLED]);
+/* Of those of whom it is true the one whose charge was declared first, or NO_UNIT. */
+int period_next_declared(const struct battle *b, nearby_counts *is_one);
+/* Adds a unit to a list in that order. */
+void period_add_declared(const struct battle *b, int unit, int16_t *units, int *count);
 /* Skirmishers who have fallen back before one that comes on at their formation: they fire with its volley (period.skir.7). Whose
    charger halts, fails its test or has lost the formation, and who has moved away from before it, fire by themselves. */
 bool period_is_screen(const struct battle *b, int skirmishers);

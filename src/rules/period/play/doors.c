@@ -2,19 +2,31 @@
 #include "rules/period/play/orders.h"
 
 #include "drill/house.h"
+#include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
+#include "rules/period/play/prohibited.h"
 #include "rules/period/play/walk.h"
+
+#define COMMANDER_IN 18 /* of foot */
+#define PARENT_IN 12
 
 /* ---- what it takes ---- */
 
 /* The share of its turn that going in takes, in ten-thousandths; false, with an objection: it may not at all. */
-static bool entry_costs(const struct battle *b, int unit, int zone, struct period_movement_result *r, struct objection *objection)
+static struct period_movement_facts facts_of_entry(const struct battle *b, int unit, int zone)
 {
     struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    const char *forbids = NULL;
     f.enter_village = period_is_village(b, zone);
     f.enter_building = !f.enter_village;
+    return f;
+}
+
+static bool entry_costs(const struct battle *b, int unit, int zone, struct period_movement_result *r, struct objection *objection)
+{
+    const struct period_movement_facts f = facts_of_entry(b, unit, zone);
+    const char *forbids = NULL;
     return consult_movement(b, &f, r, &forbids) || battle_object_refused(b, unit, procedure_movement, forbids, objection);
 }
 
@@ -42,6 +54,24 @@ static int wall_of(const struct battle *b, int unit, int zone, int32_t number)
     return number > 0 ? number : period_wall_toward(b, zone, battle_box(b, unit)->front);
 }
 
+/* Nor farther from whom it is bound to than it may be, as far as the walls are from him. */
+static bool keeps_near(const struct battle *b, int unit, int to, int inches, int zone, const char *rule,
+                       struct objection *objection)
+{
+    const struct shape *shape = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+    if (to == NO_UNIT || !battle_on_table(b, battle_stands_with(b, to)))
+        return true;
+    const int32_t after = shape_distance_to_box(shape, battle_box(b, battle_stands_with(b, to)));
+    return after <= period_mm_within(INCHES(inches)) || after < period_mm_to(b, to, battle_box(b, unit)) ||
+           object(objection, rule, battle_name(b, unit), " would go too far from ", battle_name(b, to), ".", NULL);
+}
+
+static bool keeps_near_all(const struct battle *b, int unit, int zone, struct objection *objection)
+{
+    return keeps_near(b, unit, period_brigadier_of(b, unit), COMMANDER_IN, zone, "period.cmd.4", objection) &&
+           keeps_near(b, unit, period_unit(b, unit)->parent, PARENT_IN, zone, "period.skir.5", objection);
+}
+
 static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, struct period_movement_result *r,
                       struct objection *objection)
 {
@@ -54,8 +84,13 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return false;
     if (!period_may_be_inside(b, zone))
         return object(objection, "period.vil.27", "It burns: nobody may be in it.", NULL);
-    return period_holder(b, zone) != 1 - battle_side(b, unit) ||
-           object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    if (period_holder(b, zone) == 1 - battle_side(b, unit))
+        return object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    const struct box there = period_before_wall(b, unit, zone, wall_of(b, unit, zone, 0), period_posture(b, unit));
+    if (period_is_way_prohibited(b, battle_side(b, unit), battle_box(b, unit), &there))
+        return object(objection, "period.terr.10", battle_name(b, unit),
+                      " would go over ground where friends have just gone back.", NULL);
+    return keeps_near_all(b, unit, zone, objection);
 }
 
 static void note_turn(struct battle *b, int unit, int share)
@@ -72,9 +107,7 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
     struct period_movement_result r;
     if (!may_enter(b, unit, zone, order->number, &r, objection))
         return false;
-    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    f.enter_village = period_is_village(b, zone);
-    f.enter_building = !f.enter_village;
+    const struct period_movement_facts f = facts_of_entry(b, unit, zone);
     judge_movement(b, "period.terr.7", unit, NO_UNIT, &f, &r);
     int wall = wall_of(b, unit, zone, order->number);
     period_go_in(b, unit, zone, wall);
@@ -88,7 +121,7 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
 
 static bool may_be_at_work_inside(const struct battle *b, int unit, struct objection *objection)
 {
-    return period_is_inside(b, unit) ||
+    return battle_in_place(b, unit) ||
            object(objection, "period.vil.12", battle_name(b, unit), " is in no village and no building.", NULL);
 }
 
@@ -106,18 +139,31 @@ static bool is_free_to_leave(const struct battle *b, int unit, struct objection 
            object(objection, "period.move.3", battle_name(b, unit), " is being stormed: it does not leave.", NULL);
 }
 
+/* Infantry in any formation (period.vil.12), skirmishers as they are. */
+static bool may_form_outside(const struct battle *b, int unit, int posture, struct objection *objection)
+{
+    if (posture == period_posture(b, unit))
+        return true;
+    return period_is_skirmisher(b, unit)
+               ? object(objection, "period.vil.10", battle_name(b, unit), " come out in the order that they have.", NULL)
+               : period_may_form(b, unit, posture, objection);
+}
+
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
 {
-    int unit = order->unit;
-    if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection))
+    int unit = order->unit, posture = order->choice >= 0 ? order->choice : period_posture(b, unit);
+    if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection) ||
+        !may_form_outside(b, unit, posture, objection))
         return false;
-    if (!period_come_out(b, unit, wall_out(b, unit, order->place)))
+    /* Skirmishers come out of a village in half a move, and have the other left (period.vil.10); of a building in all of one
+       (period.terr.9). */
+    const bool half = period_is_skirmisher(b, unit) && period_is_village(b, b->units[unit].zone);
+    if (!period_come_out(b, unit, wall_out(b, unit, order->place), posture))
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
-    note_turn(b, unit, period_is_skirmisher(b, unit) ? DECIMAL_ONE / 2 : DECIMAL_ONE);
+    note_turn(b, unit, half ? DECIMAL_ONE / 2 : DECIMAL_ONE);
+    period_unit(b, unit)->turn.done = !half;
     if (period_is_infantry(b, unit))
         period_unform(b, unit, true, "period.vil.12");
-    else
-        period_unit(b, unit)->turn.done = 0; /* half of its move is left (period.vil.10) */
     return true;
 }
 
@@ -156,27 +202,37 @@ bool period_take_door(struct battle *b, const struct order *order, struct object
 
 /* ---- offers ---- */
 
+/* Formed so, or as it is (-1). */
+static void offer_way_out(const struct battle *b, int unit, int wall, int posture, struct order_list *list)
+{
+    const struct box side = period_wall(b, b->units[unit].zone, wall);
+    const int then = posture < 0 ? period_posture(b, unit) : posture;
+    struct order out = ORDER_FOR(verb_leave, unit);
+    out.choice = (int16_t)posture;
+    out.place = place_from(side.front, side.facing, period_mm(4), 0);
+    out.has_place = true;
+    if (order_list_wants(list) && (posture < 0 || then != period_posture(b, unit)) && is_free_to_leave(b, unit, NULL) &&
+        may_form_outside(b, unit, then, NULL) && period_may_come_out(b, unit, wall_out(b, unit, out.place), then))
+        order_list_add(list, &out);
+}
+
 static void offer_inside(const struct battle *b, int unit, struct order_list *list)
 {
     int zone = b->units[unit].zone;
     for (int wall = 1; wall <= period_walls(b, zone); wall++) {
-        struct order line = ORDER_FOR(verb_garrison, unit), out = ORDER_FOR(verb_leave, unit);
+        struct order line = ORDER_FOR(verb_garrison, unit);
         line.number = wall;
         if (order_list_wants(list) && may_line(b, unit, wall, NULL))
             order_list_add(list, &line);
-        struct box side = period_wall(b, zone, wall);
-        out.place = place_from(side.front, side.facing, period_mm(4), 0);
-        out.has_place = true;
-        if (order_list_wants(list) && is_free_to_leave(b, unit, NULL) &&
-            period_may_come_out(b, unit, wall_out(b, unit, out.place)))
-            order_list_add(list, &out);
+        for (int posture = -1; posture <= (period_is_infantry(b, unit) ? (int)posture_march_column : -1); posture++)
+            offer_way_out(b, unit, wall, posture, list);
     }
 }
 
 void period_offer_doors(const struct battle *b, int unit, struct order_list *list)
 {
     struct period_movement_result r;
-    if (period_is_inside(b, unit)) {
+    if (battle_in_place(b, unit)) {
         offer_inside(b, unit, list);
         return;
     }

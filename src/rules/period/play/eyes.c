@@ -90,24 +90,13 @@ enum grade period_class(const struct battle *b, int unit)
 
 enum formation period_formation(const struct battle *b, int unit)
 {
-    switch ((enum posture)period_posture(b, unit)) {
-    case posture_column:
-    case posture_close:
+    const int posture = period_posture(b, unit);
+    if (posture == posture_column || posture == posture_close)
         return period_is_horse(b, unit) || period_is_true_column(b, unit) ? formation_column : formation_line;
-    case posture_square:
-        return formation_square;
-    case posture_march_column:
-        return formation_march_column;
-    case posture_skirmish:
-        return formation_skirmish;
-    case posture_line:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return formation_line;
+    return posture == posture_square         ? formation_square
+           : posture == posture_march_column ? formation_march_column
+           : posture == posture_skirmish     ? formation_skirmish
+                                             : formation_line;
 }
 
 /* A column of attack, of infantry or of close skirmishers, that falls below its limits is a line of the same depth
@@ -196,6 +185,7 @@ bool period_is_locked(const struct battle *b, int unit)
 void period_set_state(struct battle *b, int unit, enum state state, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
+    own->turn.unformed_for_turn = 0;
     if (own->state == (int)state)
         return;
     own->state = (int16_t)state;
@@ -211,8 +201,8 @@ void period_unform(struct battle *b, int unit, bool for_turn, const char *rule)
         own->turn.unformed_for_turn = 0;
     if (own->state != state_ready)
         return;
-    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
     period_set_state(b, unit, state_unformed, rule);
+    own->turn.unformed_for_turn = for_turn && period_ruling(b, ruling_r82) != 'b';
 }
 
 int32_t period_distance(const struct battle *b, int unit, int other)

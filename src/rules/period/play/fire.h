@@ -5,6 +5,8 @@
 
 #include "rules/period/play/shots.h"
 
+#define CANISTER_IN 24 /* no gun's canister reaches farther */
+
 enum fire_part { part_skirmish, part_guns, part_guns_again, part_unobserved, part_stood, part_moved, part_none };
 /* ---- musketry.c ---- */
 
@@ -13,6 +15,7 @@ bool period_may_fire(const struct battle *b, int unit, struct objection *objecti
 /* May it be fired at by that one at all: an enemy, by who is charged a charger (period.r48), none in an old melee (period.r87)?
  */
 bool period_is_target(const struct battle *b, int unit, int target, struct objection *objection);
+bool period_has_ammunition(const struct battle *b, int unit, struct objection *objection);
 enum moved period_moved(const struct battle *b, int unit);
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection);
 bool period_may_skirmish(const struct battle *b, int unit, struct objection *objection);

@@ -291,6 +291,11 @@ static void lose_officer_and_risk(struct battle *b, const struct period_party *p
         period_put_at_risk(b, endangers, "period.rtg.2");
 }
 
+static void lose(struct battle *b, const struct period_party *party, int figures, enum unit_fate fate)
+{
+    period_share_losses(b, party->unit, party->count, figures, fate, "period.mel.2");
+}
+
 void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee)
 {
     struct period_infantry_melee_facts f = facts_of_infantry_melee(b);
@@ -306,10 +311,8 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
     bool draw = r.winner == side_draw, doomed = r.next == melee_next_loser_cut_down;
     for (int i = 0; i < losers->count && doomed; i++)
         note_ground(b, losers->unit[i]);
-    period_share_losses(b, &melee->a, r.b_inflicts, doomed && losers == &melee->a ? fate_cut_down : fate_dispersed,
-                        "period.mel.2");
-    period_share_losses(b, &melee->b, r.a_inflicts, doomed && losers == &melee->b ? fate_cut_down : fate_dispersed,
-                        "period.mel.2");
+    lose(b, &melee->a, r.b_inflicts, doomed && losers == &melee->a ? fate_cut_down : fate_dispersed);
+    lose(b, &melee->b, r.a_inflicts, doomed && losers == &melee->b ? fate_cut_down : fate_dispersed);
     lose_officer_and_risk(b, &melee->a, r.a_officer_casualty, r.a_risk_to_general);
     lose_officer_and_risk(b, &melee->b, r.b_officer_casualty, r.b_risk_to_general);
     close_up(b, &melee->a);
@@ -382,7 +385,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
     f.earthworks = is_behind_hard_cover(b, guns->unit[0], foot->unit[0]);
     if (!judge_infantry_v_artillery(b, "period.iva.1", foot->unit[0], guns->unit[0], &f, &r))
         return;
-    period_share_losses(b, foot, r.artillery_inflicts, fate_dispersed, "period.iva.1");
+    period_share_losses(b, foot->unit, foot->count, r.artillery_inflicts, fate_dispersed, "period.iva.1");
     period_lose(b, guns->unit[0], r.infantry_inflicts, fallen_in_front, "period.iva.1");
     close_up(b, foot);
     close_up(b, guns);

@@ -42,15 +42,12 @@ static int32_t enemy_cavalry_in(const struct battle *b, int unit)
 
 static enum formation new_formation(const struct battle *b, int unit, int posture)
 {
-    static const enum formation formations[postures] = {[posture_line] = formation_line,
-                                                        [posture_column] = formation_column,
-                                                        [posture_march_column] = formation_march_column,
-                                                        [posture_skirmish] = formation_none,
-                                                        [posture_close] = formation_none,
-                                                        [posture_limbered] = formation_none,
-                                                        [posture_unlimbered] = formation_none,
-                                                        [posture_square] = formation_none};
-    return period_is_infantry(b, unit) ? formations[posture] : formation_none;
+    if (!period_is_infantry(b, unit))
+        return formation_none;
+    return posture == posture_line           ? formation_line
+           : posture == posture_column       ? formation_column
+           : posture == posture_march_column ? formation_march_column
+                                             : formation_none;
 }
 
 static struct period_formation_change_facts facts_of_change(const struct battle *b, int unit, enum change change)

@@ -1,22 +1,24 @@
 /* ground.c - what the features of the ground are to the Period Sequence (period.terr, ruling period.r103). */
 #include "rules/period/play/ground.h"
 
-#define LINEAR \
-    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | GROUND_BIT(stream))
-
-enum terrain period_terrain_of(const struct battle *b, int feature)
+enum terrain period_terrain_of_kind(int kind)
 {
     static const enum terrain terrains[ground_kinds] = {[ground_light_woods] = terrain_open_wood,
                                                         [ground_heavy_woods] = terrain_closed_wood,
                                                         [ground_marsh] = terrain_marsh,
                                                         [ground_rough] = terrain_dense,
                                                         [ground_wilderness] = terrain_broken};
-    return terrains[b->setup->ground->feature[feature].kind];
+    return terrains[kind];
+}
+
+enum terrain period_terrain_of(const struct battle *b, int feature)
+{
+    return period_terrain_of_kind(b->setup->ground->feature[feature].kind);
 }
 
 bool period_is_linear(const struct battle *b, int feature)
 {
-    return (LINEAR >> b->setup->ground->feature[feature].kind & 1) != 0;
+    return (PERIOD_OBSTACLES >> b->setup->ground->feature[feature].kind & 1) != 0;
 }
 
 bool period_is_steep(const struct battle *b, int feature)

@@ -4,7 +4,12 @@
 
 #include "rules/period/play/state.h"
 
-enum terrain period_terrain_of(const struct battle *b, int feature);              /* open for what is none of the chart's */
+/* Linear obstacles that give cover: hedges soft, all others hard (period.terr.4); and all (period.r103). */
+#define PERIOD_SHELTERS (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
+#define PERIOD_OBSTACLES (PERIOD_SHELTERS | GROUND_BIT(stream))
+
+enum terrain period_terrain_of_kind(int kind); /* enum ground_kind; open for what is none of the chart's */
+enum terrain period_terrain_of(const struct battle *b, int feature);
 enum terrain period_terrain_under(const struct battle *b, const struct box *box); /* the worst under any part */
 bool period_is_linear(const struct battle *b, int feature); /* a hedge, wall, ditch, abatis, earthworks or stream */
 /* The rule by which a feature bars those who may not go there. */

@@ -48,9 +48,8 @@ bool period_may_fire_guns(const struct battle *b, int unit, struct objection *ob
     if (period_part_of_fire(b) == part_guns_again)
         return own->turn.twice != shot_best ||
                object(objection, "period.art.5", battle_name(b, unit), " has not been told to fire twice.", NULL);
-    if (own->low_ammo)
-        return object(objection, "period.ammo.3", battle_name(b, unit),
-                      " is low on ammunition: it fires when it has stood still a turn.", NULL);
+    if (!period_has_ammunition(b, unit, objection))
+        return false;
     if (own->turn.silenced)
         return object(objection, "period.inter.2", battle_name(b, unit), " was passed through this turn: it does not fire.",
                       NULL);
@@ -158,12 +157,18 @@ static bool is_friend(const struct battle *b, int unit, int other)
            period_is_there(b, other);
 }
 
+static bool stands_within(const struct battle *b, int unit, const struct box *box, int inches)
+{
+    if (battle_on_table(b, unit) && !box_within(battle_box(b, unit), box, period_mm(inches + 1)))
+        return false;
+    return period_tenths(period_mm_to(b, unit, box)) <= 10 * inches;
+}
+
 /* Also inside a village (period.vil.16). */
 static bool friend_is_near_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (is_friend(b, round->unit, other) &&
-            period_tenths(period_mm_to(b, other, &round->laid.at)) <= 10 * FRIENDS_NEAR_TARGET_IN)
+        if (is_friend(b, round->unit, other) && stands_within(b, other, &round->laid.at, FRIENDS_NEAR_TARGET_IN))
             return !object(objection, "period.art.17", battle_name(b, other), " stands within three inches of the target.", NULL);
     return false;
 }
@@ -191,9 +196,9 @@ static bool are_friends_far(const struct battle *b, const struct period_round *r
     for (int other = 0; other < b->setup->units; other++) {
         if (!is_friend(b, round->unit, other))
             continue;
-        if (period_tenths(period_mm_to(b, other, &shot->at)) <= 10 * OVERHEAD_IN)
+        if (stands_within(b, other, &shot->at, OVERHEAD_IN))
             return object(objection, "period.art.18", battle_name(b, other), " stands within eight inches of the target.", NULL);
-        if (uphill && is_before(b, other, &shot->from) && period_tenths(period_mm_to(b, other, &shot->from)) <= 10 * OVERHEAD_IN)
+        if (uphill && is_before(b, other, &shot->from) && stands_within(b, other, &shot->from, OVERHEAD_IN))
             return object(objection, "period.art.18", battle_name(b, other), " stands within eight inches of the guns.", NULL);
     }
     return true;
@@ -202,10 +207,12 @@ static bool are_friends_far(const struct battle *b, const struct period_round *r
 static bool lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot, struct objection *objection)
 {
     const struct period_round *round = who;
+    struct nearby between;
     bool overhead = false;
-    for (int other = 0; other < b->setup->units; other++) {
-        if (other == round->unit || other == round->target || !period_is_formed_body(b, other) ||
-            !period_lies_in_lane(b, shot, other))
+    period_find_in_lane(b, shot, period_is_formed_body, &between);
+    for (int i = 0; i < between.count; i++) {
+        const int other = between.unit[i];
+        if (other == round->unit || other == round->target)
             continue;
         if (battle_side(b, other) != battle_side(b, round->unit) || period_is_canister(round->shot))
             return object(objection, "period.art.19", battle_name(b, other), " stands in the way.", NULL);
@@ -219,13 +226,15 @@ static bool lane_is_clear(const struct battle *b, const void *who, const struct 
 static bool rounds_are_open(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     const struct period_troop *troop = period_troop(b, round->unit);
-    int first = period_unit(b, round->unit)->turn.twice;
+    const enum shot first = (enum shot)period_unit(b, round->unit)->turn.twice;
     bool canister = period_is_canister(round->shot);
     if (period_part_of_fire(b) == part_guns_again && period_is_twice(round->shot))
         return object(objection, "period.art.5", "This is the second round of ", battle_name(b, round->unit), " already.", NULL);
     if (period_part_of_fire(b) == part_guns_again)
-        return canister || !period_is_canister((enum shot)first) ||
-               object(objection, "period.art.21", battle_name(b, round->unit), " has begun with canister.", NULL);
+        return first == shot_ball_twice || first == shot_shell_twice ||
+               period_ammunition(round->shot) == period_ammunition(first) ||
+               object(objection, "period.art.21", battle_name(b, round->unit),
+                      " goes on as it has begun: only ball and shell are followed by something else.", NULL);
     if (!period_is_twice(round->shot) || action_of(b, round->unit, canister).shots > 1)
         return true;
     if (canister)
@@ -252,7 +261,10 @@ static bool pieces_bear(const struct battle *b, const struct period_round *round
 /* As far as it reaches, behind the target too: there it is divided over enemies likewise (period.art.16). */
 static bool friend_is_in_canister_arc(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
-    for (int other = 0; other < b->setup->units; other++) {
+    struct nearby near;
+    nearby_unit(b, round->unit, period_mm(CANISTER_IN), battle_side(b, round->unit), period_is_fighting, &near);
+    for (int i = 0; i < near.count; i++) {
+        const int other = near.unit[i];
         struct period_round at = *round;
         at.target = (int16_t)other;
         at.zone = -1;

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#define CANISTER_IN 24 /* no gun's canister reaches farther */
-
 /* ---- hits ---- */
 
 struct hits {
@@ -78,7 +76,7 @@ static enum shot_at shelled_as(const struct battle *b, int target)
 {
     if (period_posture(b, target) == posture_skirmish)
         return shot_at_skirmishers;
-    if (period_is_horse(b, target))
+    if (period_is_horse(b, target) && period_posture(b, target) != posture_march_column)
         return period_squadrons_deep(b, target) >= 4 ? shot_at_column : shot_at_line;
     enum formation formation = battle_in_place(b, target) ? formation_line : period_formation(b, target);
     return formation == formation_column         ? shot_at_column

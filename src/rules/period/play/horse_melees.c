@@ -50,14 +50,10 @@ static bool is_alive(const struct battle *b, const struct period_party *party)
 
 /* ---- squadrons ---- */
 
-struct strikers {
-    int figures, squadrons, at_risk, kills_before;
-};
-
 /* Squadrons with men of a side, of one regiment after the other: so many of them at most, after the first few (period.cav.2). */
-static struct strikers squadrons_of(const struct battle *b, const struct period_party *party, int after, int most)
+static struct period_strikers squadrons_of(const struct battle *b, const struct period_party *party, int after, int most)
 {
-    struct strikers strikers = {.figures = 0};
+    struct period_strikers strikers = {.figures = 0};
     for (int i = 0, seen = 0; i < party->count; i++)
         for (int squadron = 0; squadron < MOST_SQUADRONS && strikers.squadrons < most; squadron++) {
             int figures = battle_on_table(b, party->unit[i]) ? period_unit(b, party->unit[i])->squadron[squadron] : 0;
@@ -76,7 +72,7 @@ static int squadrons_left(const struct battle *b, const struct period_party *par
 
 /* Those of the first round that it has left of them: in the place of one that fell none comes but as a fresh one (period.cav.6).
  */
-static struct strikers first_squadrons(const struct battle *b, const struct period_party *party)
+static struct period_strikers first_squadrons(const struct battle *b, const struct period_party *party)
 {
     const struct period_fight *fight = fight_of(b);
     bool of_a = battle_side(b, party->unit[0]) == battle_side(b, fight->a);
@@ -115,7 +111,7 @@ static struct period_party with_those_behind(const struct battle *b, const struc
     return all;
 }
 
-static struct strikers fresh_squadrons(const struct battle *b, const struct period_party *party, int most)
+static struct period_strikers fresh_squadrons(const struct battle *b, const struct period_party *party, int most)
 {
     const struct period_party all = with_those_behind(b, party);
     return squadrons_of(b, &all, first_squadrons(b, party).squadrons, most);
@@ -223,26 +219,15 @@ static void settle_losers(struct battle *b, const struct period_melee_now *melee
 
 /* ---- rounds ---- */
 
-#define FILL_HORSE(f, s, b, unit, strikers) \
-    do { \
-        const struct period_troop *troop = period_troop(b, unit); \
-        (f).s##_type = (enum cavalry)troop->cavalry; \
-        (f).s##_grade = period_horse_grade(b, unit); \
-        (f).s##_mounts = (enum mounts)troop->mounts; \
-        (f).s##_figures = less_of((strikers)->figures, 24); \
-        (f).s##_squadrons = (strikers)->squadrons; \
-        (f).s##_at_risk = (strikers)->at_risk; \
-        (f).s##_kills_before = (strikers)->kills_before; \
-    } while (0)
-
-static bool judge_round(struct battle *b, const struct period_melee_now *melee, enum melee_stage stage, const struct strikers *a,
-                        const struct strikers *c, struct period_cavalry_melee_round_result *r)
+static bool judge_round(struct battle *b, const struct period_melee_now *melee, enum melee_stage stage,
+                        const struct period_strikers *a, const struct period_strikers *c,
+                        struct period_cavalry_melee_round_result *r)
 {
     struct period_cavalry_melee_round_facts f = facts_of_cavalry_melee_round(b);
     int unit = melee->a.unit[0], other = melee->b.unit[0];
     f.stage = stage;
-    FILL_HORSE(f, a, b, unit, a);
-    FILL_HORSE(f, b, b, other, c);
+    PERIOD_FILL_HORSE(f, a, b, unit, a);
+    PERIOD_FILL_HORSE(f, b, b, other, c);
     if (!judge_cavalry_melee_round(b, "period.seq.13", unit, other, &f, r))
         return false;
     lose_in_front(b, &melee->a, r->b_kills);
@@ -273,9 +258,9 @@ static void fight_second_round(struct battle *b)
 {
     struct period_cavalry_melee_round_result fresh = {0}, r;
     const struct period_melee_now melee = melee_again(b);
-    struct strikers first_a = first_squadrons(b, &melee.a), first_b = first_squadrons(b, &melee.b);
-    struct strikers up_a = fresh_squadrons(b, &melee.a, period_unit(b, melee.a.unit[0])->melee.squadrons);
-    struct strikers up_b = fresh_squadrons(b, &melee.b, period_unit(b, melee.b.unit[0])->melee.squadrons);
+    struct period_strikers first_a = first_squadrons(b, &melee.a), first_b = first_squadrons(b, &melee.b);
+    struct period_strikers up_a = fresh_squadrons(b, &melee.a, period_unit(b, melee.a.unit[0])->melee.squadrons);
+    struct period_strikers up_b = fresh_squadrons(b, &melee.b, period_unit(b, melee.b.unit[0])->melee.squadrons);
     fight_of(b)->stage = horse_none;
     if (up_a.figures + up_b.figures > 0) {
         up_a.at_risk = first_a.figures;
@@ -339,7 +324,7 @@ static int cut_unopposed(struct battle *b, const struct period_party *chargers, 
 static void fight_first_round(struct battle *b, const struct period_melee_now *melee)
 {
     struct period_cavalry_melee_round_result r;
-    const struct strikers a = first_squadrons(b, &melee->a), c = first_squadrons(b, &melee->b);
+    const struct period_strikers a = first_squadrons(b, &melee->a), c = first_squadrons(b, &melee->b);
     int of_a = squadrons_left(b, &melee->a), of_b = squadrons_left(b, &melee->b);
     if (!judge_round(b, melee, melee_stage_first, &a, &c, &r))
         return;

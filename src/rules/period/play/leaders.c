@@ -106,6 +106,8 @@ static void give_ground(struct battle *b, int skirmishers, int unit)
         if (box_distance(&to, enemy, NULL) + SHARED_EDGE_MM < period_mm(SCREEN_IN) || !period_is_room(b, skirmishers, &to))
             continue;
         battle_put(b, skirmishers, to);
+        period_unit(b, skirmishers)->turn.moved +=
+            (int16_t)period_tenths(way); /* it has not stood (period.rally.3, period.r53) */
         battle_tell(b, event_gives_way, "period.skir.8", skirmishers, unit, 0);
         return;
     }

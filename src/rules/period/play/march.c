@@ -12,7 +12,7 @@
 
 /* ---- brigades ---- */
 
-static bool has_moved(const struct battle *b, int brigade)
+static inline bool has_moved(const struct battle *b, int brigade)
 {
     return period_unit(b, brigade)->turn.led != 0;
 }
@@ -43,7 +43,7 @@ static bool may_above(const struct battle *b, int unit, struct objection *object
 }
 
 /* It could move now, or is above all brigades. */
-static bool is_turn_of(const struct battle *b, int brigade)
+static inline bool is_turn_of(const struct battle *b, int brigade)
 {
     const int now = period_own(b)->brigade;
     return brigade == NO_UNIT || ((now == NO_UNIT || now == brigade) && !has_moved(b, brigade));
@@ -66,23 +66,40 @@ static bool is_waiting(const struct battle *b, int unit)
     return b->units[unit].where == where_waiting;
 }
 
+/* By what it has done, or as it is expected. */
+static bool is_free(const struct battle *b, int unit, struct objection *objection)
+{
+    return is_waiting(b, unit) ? arrival_is_due(b, &period_arrivals, unit, objection) : period_may_move(b, unit, objection);
+}
+
 bool period_open_to_move(const struct battle *b, int unit, struct objection *objection)
 {
-    if (b->setup->unit[unit].player != period_own(b)->player)
-        return object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL);
-    const int brigade = period_brigade_of(b, unit);
-    if (objection == NULL && !is_turn_of(b, brigade)) /* most wait, and nobody asks why */
-        return false;
-    if (is_waiting(b, unit) ? !arrival_is_due(b, &period_arrivals, unit, objection) : !period_may_move(b, unit, objection))
-        return false;
-    return may_in_its_brigade(b, unit, brigade, objection);
+    return (b->setup->unit[unit].player == period_own(b)->player ||
+            object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL)) &&
+           is_free(b, unit, objection) && may_in_its_brigade(b, unit, period_brigade_of(b, unit), objection);
+}
+
+/* Most have had their moves, or wait: that is told of each at a glance. */
+static inline bool is_in_turn(const struct battle *b, int unit)
+{
+    return b->setup->unit[unit].player == period_own(b)->player && is_turn_of(b, period_brigade_of(b, unit));
+}
+
+int period_subjects_move(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
+        if (battle_side(b, unit) == d->side && is_in_turn(b, unit) && is_free(b, unit, NULL) &&
+            (period_brigade_of(b, unit) != NO_UNIT || may_above(b, unit, NULL)))
+            units[count++] = (int16_t)unit;
+    return count;
 }
 
 /* ---- orders ---- */
 
 static bool take_move(struct battle *b, const struct order *order, struct objection *objection)
 {
-    if (period_is_inside(b, order->unit))
+    if (battle_in_place(b, order->unit))
         return object(objection, period_is_skirmisher(b, order->unit) ? "period.vil.10" : "period.vil.12",
                       battle_name(b, order->unit), " garrisons a place: it comes out, or lines another wall.", NULL);
     if (!battle_on_table(b, order->unit))
@@ -145,7 +162,7 @@ bool period_obey_move(struct battle *b, const struct order *order, struct object
 
 void period_offer_move(const struct battle *b, int unit, struct order_list *list)
 {
-    if (!period_open_to_move(b, unit, NULL))
+    if (!is_in_turn(b, unit) || !period_open_to_move(b, unit, NULL))
         return;
     if (is_waiting(b, unit)) {
         arrival_offer(b, &period_arrivals, unit, list);

@@ -25,7 +25,7 @@ struct period_melee_now period_melee_of(const struct battle *b, int unit);
 
 /* Losses of a side, shared evenly, the odd ones by those declared first (period.r91). Who has none left is cut down or disperses.
  */
-void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule);
+void period_share_losses(struct battle *b, const int16_t *units, int count, int lost, enum unit_fate fate, const char *rule);
 /* By a charge or a counter-charge that ran its minimum: a shorter one has no effects (period.charge.5). */
 bool period_charged_in(const struct battle *b, int unit);
 bool period_came_charging(const struct battle *b, const struct period_party *party);
@@ -36,6 +36,22 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
 void period_fight_for_guns(struct battle *b, const struct period_melee_now *melee, bool guns_are_a);
 
 /* ---- horse_melees.c ---- */
+
+/* Squadrons that strike in a round. */
+struct period_strikers {
+    int figures, squadrons, at_risk, kills_before;
+};
+#define PERIOD_FILL_HORSE(f, s, b, unit, strikers) \
+    do { \
+        const struct period_troop *troop = period_troop(b, unit); \
+        (f).s##_type = (enum cavalry)troop->cavalry; \
+        (f).s##_grade = period_horse_grade(b, unit); \
+        (f).s##_mounts = (enum mounts)troop->mounts; \
+        (f).s##_figures = less_of((strikers)->figures, 24); \
+        (f).s##_squadrons = (strikers)->squadrons; \
+        (f).s##_at_risk = (strikers)->at_risk; \
+        (f).s##_kills_before = (strikers)->kills_before; \
+    } while (0)
 
 /* Begins the fight, and plays it till somebody is asked (own->fight.stage is not 0 then) or it is over. */
 void period_fight_on_horse(struct battle *b, const struct period_melee_now *melee);

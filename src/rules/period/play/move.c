@@ -111,9 +111,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     if (!kinds_are_open(move, objection) || !depth_is_open(move, objection) ||
         (period_is_battery(b, unit) && !period_action_is_open(move, objection)))
         return false;
-    struct period_movement_facts f = period_movement_facts_of(b, unit, move->walk.posture, pace_normal);
-    struct period_movement_result r;
-    move->rate_mm = consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
+    move->rate_mm = period_mm_of(period_rate_of(b, unit, move->walk.posture, pace_normal));
     return period_changes_are_open(move, objection);
 }
 

@@ -9,6 +9,7 @@
 #include "rules/period/play/places.h"
 #include "rules/period/play/risk.h"
 #include "rules/period/play/sight.h"
+#include "rules/period/play/walk.h"
 #include "rules/period/play/works.h"
 
 #define ARC (TURN_QUARTER / 2)
@@ -44,11 +45,19 @@ bool period_is_target(const struct battle *b, int unit, int target, struct objec
 
 static bool is_free_of_melees(const struct battle *b, int target, struct objection *objection)
 {
-    return !period_is_locked(b, target) || period_ruling(b, ruling_r87) == 'b' ||
+    const bool old = period_is_locked(b, target) && period_unit(b, target)->melee.rounds > 0;
+    return !old || period_ruling(b, ruling_r87) == 'b' ||
            object(objection, "period.r87", battle_name(b, target), " is in a melee: nobody fires into it.", NULL);
 }
 
-static bool has_ammunition(const struct battle *b, int unit, struct objection *objection)
+/* Nor are volleys fired at who has come into contact this turn: skirmishers may (period.r86, period.r87). */
+static bool is_free_of_contact(const struct battle *b, int target, struct objection *objection)
+{
+    return !period_is_locked(b, target) || period_ruling(b, ruling_r87) == 'b' ||
+           object(objection, "period.r86", battle_name(b, target), " is hand to hand: nobody gives it a volley.", NULL);
+}
+
+bool period_has_ammunition(const struct battle *b, int unit, struct objection *objection)
 {
     return !period_unit(b, unit)->low_ammo || object(objection, "period.ammo.3", battle_name(b, unit),
                                                      " is low on ammunition: it fires when it has stood still a turn.", NULL);
@@ -65,16 +74,6 @@ static bool has_free_figures(const struct battle *b, int unit, int wanted, struc
 
 /* ---- how far it has moved ---- */
 
-static int32_t usual_move(const struct battle *b, int unit)
-{
-    struct period_movement_facts f = facts_of_movement(b);
-    struct period_movement_result r;
-    f.unit = period_is_skirmisher(b, unit) ? arm_skirmishers : arm_infantry;
-    f.class = period_class(b, unit);
-    f.formation = period_formation(b, unit);
-    return consult_movement(b, &f, &r, NULL) ? r.base_in : 0;
-}
-
 /* Inches, and changes of formation and facing (period.volley.4, period.r38). */
 enum moved period_moved(const struct battle *b, int unit)
 {
@@ -82,7 +81,8 @@ enum moved period_moved(const struct battle *b, int unit)
     int64_t tenths = (int64_t)turn->moved * (DECIMAL_ONE / 10);
     if (turn->moved == 0 && turn->moved_share == 0)
         return moved_no;
-    return turn->moved_share > 500 || 2 * tenths > usual_move(b, unit) ? moved_more : moved_half;
+    return turn->moved_share > 500 || 2 * tenths > period_rate_of(b, unit, period_posture(b, unit), pace_normal) ? moved_more
+                                                                                                                 : moved_half;
 }
 
 /* ---- volleys ---- */
@@ -164,12 +164,15 @@ bool period_may_volley(const struct battle *b, int unit, struct objection *objec
 {
     if (!period_is_foot(b, unit) || period_posture(b, unit) == posture_skirmish)
         return object(objection, "period.volley.1", battle_name(b, unit), " fires no volleys: formed infantry does.", NULL);
-    if (!period_may_fire(b, unit, objection) || !has_ammunition(b, unit, objection))
+    if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
         return false;
     if (period_posture(b, unit) == posture_march_column)
         return object(objection, "period.fmt.4", battle_name(b, unit), " is in column of march: it does not fire.", NULL);
     if (period_left(b, unit) < 6)
         return object(objection, "period.volley.1", battle_name(b, unit), " has fewer than six figures.", NULL);
+    if (period_unit(b, unit)->turn.fired)
+        return object(objection, "period.volley.4", battle_name(b, unit), " has fired as skirmishers, and not loaded again.",
+                      NULL);
     if (period_moved(b, unit) == moved_more)
         return object(objection, "period.volley.4", battle_name(b, unit), " has moved more than half its move: it does not fire.",
                       NULL);
@@ -199,10 +202,11 @@ struct pair {
 static bool lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot, struct objection *objection)
 {
     const struct pair *pair = who;
-    for (int other = 0; other < b->setup->units; other++)
-        if (other != pair->unit && other != pair->target && period_is_formed_body(b, other) &&
-            period_lies_in_lane(b, shot, other))
-            return object(objection, "period.r97", battle_name(b, other), " stands in the way.", NULL);
+    struct nearby between;
+    period_find_in_lane(b, shot, period_is_formed_body, &between);
+    for (int i = 0; i < between.count; i++)
+        if (between.unit[i] != pair->unit && between.unit[i] != pair->target)
+            return object(objection, "period.r97", battle_name(b, between.unit[i]), " stands in the way.", NULL);
     return true;
 }
 
@@ -253,7 +257,7 @@ static bool lay_in_arc(const struct battle *b, int unit, int target, struct peri
 
 bool period_lay_volley(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
 {
-    if (!lay_in_arc(b, unit, target, shot, objection))
+    if (!lay_in_arc(b, unit, target, shot, objection) || !is_free_of_contact(b, target, objection))
         return false;
     if (!firing_figures(b, unit, shot).may_volley)
         return object(objection, "period.volley.1", "Fewer than six figures of ", battle_name(b, unit), " can fire there.", NULL);
@@ -271,7 +275,7 @@ static enum shot_at volley_target(const struct battle *b, int target)
                                                 [formation_march_column] = shot_at_march_column,
                                                 [formation_skirmish] = shot_at_skirmishers};
     if (period_is_horse(b, target))
-        return shot_at_cavalry;
+        return period_posture(b, target) == posture_march_column ? shot_at_march_column : shot_at_cavalry;
     if (period_is_battery(b, target))
         return period_posture(b, target) == posture_unlimbered ? shot_at_deployed_artillery : shot_at_line;
     if (period_posture(b, target) == posture_skirmish)
@@ -282,9 +286,11 @@ static enum shot_at volley_target(const struct battle *b, int target)
 /* Skirmishers in open order of a target, out before it (period.skir.10); or NO_UNIT. */
 static int screen_of(const struct battle *b, int target, const struct period_shot *shot)
 {
-    for (int other = 0; other < b->setup->units; other++)
-        if (period_is_open(b, other) && period_unit(b, other)->parent == target && period_lies_in_lane(b, shot, other))
-            return other;
+    struct nearby between;
+    period_find_in_lane(b, shot, period_is_open, &between);
+    for (int i = 0; i < between.count; i++)
+        if (period_unit(b, between.unit[i])->parent == target)
+            return between.unit[i];
     return NO_UNIT;
 }
 
@@ -398,7 +404,7 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
     bool open = period_is_open(b, unit) || (period_is_skirmisher(b, unit) && battle_in_place(b, unit));
     if (!open)
         return object(objection, "period.skir.1", battle_name(b, unit), " are not out as skirmishers.", NULL);
-    if (!period_may_fire(b, unit, objection) || !has_ammunition(b, unit, objection))
+    if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
         return false;
     if (!has_free_figures(b, unit, 1, objection))
         return false;
@@ -420,12 +426,13 @@ struct period_skirmish_fire_facts period_skirmish_facts(const struct battle *b, 
 {
     struct period_skirmish_fire_facts f = facts_of_skirmish_fire(b);
     const struct period_troop *troop = period_troop(b, unit);
-    bool in_action = period_is_battery(b, target) && period_posture(b, target) == posture_unlimbered;
     bool loose = period_posture(b, target) == posture_skirmish && !battle_in_place(b, target);
     f.figures = battle_in_place(b, unit) ? figures_inside(b, unit, shot) : period_left(b, unit);
     f.weapon = troop->rifles ? weapon_rifle : weapon_musket;
     f.range_in = shot->range_in;
-    f.target = in_action ? skirmish_target_artillery : loose ? skirmish_target_skirmishers : skirmish_target_formed;
+    f.target = period_is_battery(b, target) ? skirmish_target_artillery
+               : loose                      ? skirmish_target_skirmishers
+                                            : skirmish_target_formed;
     f.cover = period_cover_of(b, target, shot->from.front);
     f.class = period_class(b, unit);
     f.nation = (enum nation)troop->nation;

@@ -35,46 +35,37 @@ static int32_t distance_to(const struct battle *b, int unit, int general)
     return period_inches(period_mm_to(b, unit, &stood));
 }
 
-static bool any_general(const struct battle *b, int unit, int32_t inches, bool (*is_so)(const struct battle *b, int general))
+/* What has befallen generals near the unit this turn (period.rtg.4 to period.rtg.6). */
+static void note_generals(const struct battle *b, int unit, struct period_nerve *nerve)
 {
-    for (int general = 0; general < b->setup->units; general++)
-        if (period_is_leader(b, general) && battle_side(b, general) == battle_side(b, unit) && is_so(b, general) &&
-            distance_to(b, unit, general) <= inches * DECIMAL_ONE)
-            return true;
-    return false;
-}
-
-static bool is_hero(const struct battle *b, int general)
-{
-    return period_unit(b, general)->turn.hero;
-}
-
-static bool is_unhorsed(const struct battle *b, int general)
-{
-    return period_unit(b, general)->turn.unhorsed;
-}
-
-static bool is_fallen_above_brigade(const struct battle *b, int general)
-{
-    return period_unit(b, general)->turn.killed && period_troop(b, general)->rank != station_brigade;
+    for (int general = 0; general < b->setup->units; general++) {
+        const struct period_turn *turn = &period_unit(b, general)->turn;
+        if (!(turn->hero || turn->unhorsed || turn->killed) || battle_side(b, general) != battle_side(b, unit))
+            continue;
+        const int32_t away = distance_to(b, unit, general);
+        const bool near = away <= INCHES(GENERALS_IN), above = period_troop(b, general)->rank != station_brigade;
+        nerve->hero |= turn->hero && near;
+        nerve->unhorsed |= turn->unhorsed && near;
+        nerve->corps_killed |= turn->killed && above && away <= INCHES(CORPS_GENERALS_IN);
+    }
 }
 
 struct period_nerve period_nerve_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    return (struct period_nerve){
+    struct period_nerve nerve = {
+        .arm = period_arm_of_test(b, unit),
         .class = period_class(b, unit),
         .nation = period_nation(b, unit),
         .start = period_start(b, unit),
         .lost = period_lost(b, unit),
-        .hero = any_general(b, unit, GENERALS_IN, is_hero),
-        .unhorsed = any_general(b, unit, GENERALS_IN, is_unhorsed),
-        .corps_killed = any_general(b, unit, CORPS_GENERALS_IN, is_fallen_above_brigade),
         .brigade_generals_lost = less_of(own->commanders_lost, MOST_COMMANDERS),
         .officers_lost = less_of(own->turn.officers_lost, MOST_OFFICERS),
         .staff_lost = own->staff_lost,
         .unformed = period_is_unformed(b, unit),
     };
+    note_generals(b, unit, &nerve);
+    return nerve;
 }
 
 /* The class of most figures; of as many the lower. */
@@ -178,7 +169,6 @@ struct period_receive_charge_facts period_receiving_facts(const struct battle *b
     struct period_receive_charge_facts f = facts_of_receive_charge(b);
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
     f.in_square = period_posture(b, unit) == posture_square;
     f.cover = cover_against(b, unit, chargers, count);
@@ -256,7 +246,6 @@ enum morale period_test_loser(struct battle *b, int unit, const struct period_be
     test_squadrons(b, unit);
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
     f.was_charged = was_charged(b, unit);
     f.inflicted = beating->inflicted;
@@ -276,7 +265,6 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     test_squadrons(b, unit);
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = arm_cavalry;
     f.role = role_winner;
     f.unformed = nerve.unformed;
     f.mounts = (enum mounts)period_troop(b, unit)->mounts;
@@ -316,7 +304,6 @@ static void test_friends(struct battle *b, int unit, const char *rule)
     struct period_friends_morale_result r;
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
     f.friends_lost = less_of(own->turn.owes_friends, MOST_FRIENDS);
     owe_no_more(own);
@@ -355,7 +342,6 @@ static void test_casualties(struct battle *b, int unit)
     struct period_casualties_morale_result r;
     struct period_nerve nerve = period_nerve_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_arm_of_test(b, unit);
     f.unformed = nerve.unformed;
     f.charged_this_turn = own->turn.charged;
     f.skirmishers_in_building = period_is_skirmisher(b, unit) && battle_in_place(b, unit);

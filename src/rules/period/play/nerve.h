@@ -6,6 +6,7 @@
 
 /* Members that all tests of one unit share. */
 struct period_nerve {
+    enum arm arm; /* infantry, cavalry, artillery */
     enum grade class;
     enum nation nation;
     int start, lost, hero, unhorsed, corps_killed, brigade_generals_lost, officers_lost, staff_lost, unformed;
@@ -22,6 +23,7 @@ struct period_nerve period_nerve_of_all(const struct battle *b, const int16_t *u
     } while (0)
 #define PERIOD_FILL_TEST(f, nerve) \
     do { \
+        (f).arm = (enum arm)(nerve).arm; \
         (f).class = (enum grade)(nerve).class; \
         (f).nation = (enum nation)(nerve).nation; \
         (f).start = (nerve).start; \

@@ -1,6 +1,7 @@
 /* parties.c - the sides of a melee: who is in it, whether they came charging, how they share their losses (period.r91). */
 #include "rules/period/play/melees.h"
 
+#include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/losses.h"
 
@@ -22,27 +23,15 @@ bool period_came_charging(const struct battle *b, const struct period_party *par
 
 /* ---- who is in it ---- */
 
-static void add_to(const struct battle *b, struct period_party *party, int unit)
-{
-    int at = party->count;
-    int declared = period_unit(b, unit)->ride.declared;
-    for (int i = 0; i < party->count; i++)
-        if (party->unit[i] == unit)
-            return;
-    if (party->count == MOST_IN_MELEE)
-        return;
-    party->count++;
-    for (; at > 0 && period_unit(b, party->unit[at - 1])->ride.declared > declared; at--)
-        party->unit[at] = party->unit[at - 1];
-    party->unit[at] = (int16_t)unit;
-}
-
 static bool is_in(const struct period_party *party, int unit)
 {
-    for (int i = 0; i < party->count; i++)
-        if (party->unit[i] == unit)
-            return true;
-    return false;
+    return battle_is_among(party->unit, party->count, unit);
+}
+
+static void add_to(const struct battle *b, struct period_party *party, int unit)
+{
+    if (!is_in(party, unit) && party->count < MOST_IN_MELEE)
+        period_add_declared(b, unit, party->unit, &party->count);
 }
 
 /* All who are bound to one another; those bound to this unit's enemies are on its side. */
@@ -89,13 +78,13 @@ struct period_melee_now period_melee_of(const struct battle *b, int unit)
 
 /* ---- losses ---- */
 
-void period_share_losses(struct battle *b, const struct period_party *party, int lost, enum unit_fate fate, const char *rule)
+void period_share_losses(struct battle *b, const int16_t *units, int count, int lost, enum unit_fate fate, const char *rule)
 {
     int left = lost;
     for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < party->count && left > 0; i++) {
-            int unit = party->unit[i], share = pass > 0 ? left : lost / party->count + (i < lost % party->count);
-            if (!battle_on_table(b, unit))
+        for (int i = 0; i < count && left > 0; i++) {
+            int unit = units[i], share = pass > 0 ? left : lost / count + (i < lost % count);
+            if (!period_is_there(b, unit))
                 continue;
             share = share < left ? share : left;
             if (share >= period_left(b, unit) && fate == fate_cut_down) {

@@ -72,6 +72,44 @@ enum stance period_stance(const struct battle *b, int unit)
                                                  : stance_in_order;
 }
 
+int period_square_in(const struct battle *b, int unit)
+{
+    enum grade class = period_class(b, unit);
+    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
+}
+
+/* Ranks behind the first that are at least half as strong as that is (period.break.4). */
+static int additional_ranks(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const int front = more_of(period_figures_wide(b, unit), 1), abreast = more_of(front / SQUADRON_FIGURES, 1);
+    int deep = less_of(period_squadrons_deep(b, unit), MOST_SQUADRONS), more = 0;
+    for (int rank = 1; rank < deep; rank++)
+        more += 2 * own->squadron[rank] * abreast >= front;
+    return less_of(more, 6);
+}
+
+struct period_breakthrough_facts period_breakthrough_facts(const struct battle *b, int unit, int target, bool flank_or_rear)
+{
+    const struct period_troop *troop = period_troop(b, unit);
+    struct period_breakthrough_facts f = facts_of_breakthrough(b);
+    f.cavalry_type = (enum cavalry)troop->cavalry;
+    f.cavalry_grade = period_horse_grade(b, unit);
+    f.mounts = (enum mounts)troop->mounts;
+    f.front_rank_lances = troop->lances;
+    f.formation = period_stance(b, target);
+    f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);
+    f.additional_ranks = additional_ranks(b, unit);
+    f.infantry_start = period_start(b, target);
+    f.infantry_lost = period_lost(b, target);
+    f.infantry_unformed = period_is_unformed(b, target);
+    f.cavalry_start = period_start(b, unit);
+    f.cavalry_lost = period_lost(b, unit);
+    f.cavalry_unformed = period_is_unformed(b, unit);
+    f.flank_or_rear = flank_or_rear;
+    return f;
+}
+
 static int32_t tenths_in(int64_t mm)
 {
     return period_tenths(mm) * (DECIMAL_ONE / 10);
@@ -130,37 +168,27 @@ static struct period_charge_eligibility_facts facts_of_charge(const struct battl
 
 /* ---- why not ---- */
 
-static const char *rule_of(const struct period_charge_eligibility_facts *f, enum charge_bar reason)
-{
-    static const char *const rules[] = {[charge_bar_none] = "period.charge.10",
-                                        [charge_bar_not_seen] = "period.charge.1",
-                                        [charge_bar_no_general] = "period.charge.2",
-                                        [charge_bar_formation] = "period.move.6",
-                                        [charge_bar_target] = "period.charge.14",
-                                        [charge_bar_wheel] = "period.charge.3",
-                                        [charge_bar_single_rank_guns] = "period.note.2",
-                                        [charge_bar_single_rank_outnumbered] = "period.note.2",
-                                        [charge_bar_single_rank_cannot_break] = "period.note.2",
-                                        [charge_bar_out_of_reach] = "period.charge.10"};
-    return reason == charge_bar_formation && f->arm == arm_cavalry ? "period.fmt.6" : rules[reason];
-}
-
 static bool object_to(const struct battle *b, const struct period_charge_wish *wish, const struct period_charge_path *path,
                       struct objection *objection)
 {
-    static const char *const sentences[] = {
-        [charge_bar_none] = " charges.",
-        [charge_bar_not_seen] = " does not see whom it would charge.",
-        [charge_bar_no_general] = " has nobody near who may order a charge.",
-        [charge_bar_formation] = " does not charge as it is formed.",
-        [charge_bar_target] = " does not charge such troops.",
-        [charge_bar_wheel] = " would have to wheel farther than chargers may.",
-        [charge_bar_single_rank_guns] = " is in a single rank: it does not charge guns.",
-        [charge_bar_single_rank_outnumbered] = " is in a single rank: it does not charge three times its number.",
-        [charge_bar_single_rank_cannot_break] = " is in a single rank, and could never break that infantry.",
-        [charge_bar_out_of_reach] = " does not reach so far."};
-    enum charge_bar reason = (enum charge_bar)path->result.reason;
-    return object(objection, rule_of(&path->facts, reason), battle_name(b, wish->unit), sentences[reason], NULL);
+    static const struct {
+        const char *rule, *sentence;
+    } bars[] = {
+        [charge_bar_none] = {"period.charge.10", " charges."},
+        [charge_bar_not_seen] = {"period.charge.1", " does not see whom it would charge."},
+        [charge_bar_no_general] = {"period.charge.2", " has nobody near who may order a charge."},
+        [charge_bar_formation] = {"period.move.6", " does not charge as it is formed."},
+        [charge_bar_target] = {"period.charge.14", " does not charge such troops."},
+        [charge_bar_wheel] = {"period.charge.3", " would have to wheel farther than chargers may."},
+        [charge_bar_single_rank_guns] = {"period.note.2", " is in a single rank: it does not charge guns."},
+        [charge_bar_single_rank_outnumbered] = {"period.note.2",
+                                                " is in a single rank: it does not charge three times its number."},
+        [charge_bar_single_rank_cannot_break] = {"period.note.2", " is in a single rank, and could never break that infantry."},
+        [charge_bar_out_of_reach] = {"period.charge.10", " does not reach so far."},
+    };
+    const int bar = path->result.reason;
+    const bool mounted = path->facts.arm == arm_cavalry && bar == charge_bar_formation;
+    return object(objection, mounted ? "period.fmt.6" : bars[bar].rule, battle_name(b, wish->unit), bars[bar].sentence, NULL);
 }
 
 /* ---- the way ---- */
@@ -178,10 +206,7 @@ static bool lay_path(const struct battle *b, const struct period_charge_wish *wi
     struct period_walk walk;
     struct walker walker = period_charge_walker(b, wish->unit, &walk);
     const struct box *from = battle_box(b, wish->unit);
-    if (wish->zone >= 0)
-        path->at = period_wall(b, wish->zone, period_wall_toward(b, wish->zone, from->front));
-    else
-        path->at = period_body_toward(b, wish->target, from->front);
+    path->at = period_body_aimed_at(b, wish->target, wish->zone, from->front);
     uint16_t bearing = wish->has_bearing ? wish->bearing : charge_aim(from, &path->at, TOUCH_MM, most_wheel(b, wish->unit));
     if (!charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm))
         return object(objection, "period.charge.3", battle_name(b, wish->unit), " has no room to wheel.", NULL);

@@ -39,11 +39,6 @@ bool period_is_village(const struct battle *b, int zone)
     return feature_of(b, zone)->kind == ground_built_up;
 }
 
-bool period_is_inside(const struct battle *b, int unit)
-{
-    return b->units[unit].where == where_place;
-}
-
 int period_place_at(const struct battle *b, struct place at)
 {
     for (int zone = 0; zone < b->setup->ground->zones; zone++)
@@ -109,7 +104,7 @@ int period_wall_facing(const struct battle *b, int zone, uint16_t bearing)
 
 static bool is_in(const struct battle *b, int unit, int zone)
 {
-    return b->units[unit].zone == zone && period_is_inside(b, unit);
+    return b->units[unit].zone == zone && battle_in_place(b, unit);
 }
 
 int period_holder(const struct battle *b, int zone)
@@ -202,9 +197,9 @@ static bool is_assaulted(const struct battle *b, int zone, int wall)
     return false;
 }
 
-bool period_may_come_out(const struct battle *b, int unit, int wall)
+bool period_may_come_out(const struct battle *b, int unit, int wall, int posture)
 {
-    struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, period_posture(b, unit));
+    struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, posture);
     return is_free(b, unit, &box);
 }
 
@@ -221,8 +216,11 @@ static bool come_out_by(struct battle *b, int unit, int zone, int wall, has_room
     return true;
 }
 
-bool period_come_out(struct battle *b, int unit, int wall)
+bool period_come_out(struct battle *b, int unit, int wall, int posture)
 {
+    if (!period_may_come_out(b, unit, wall, posture))
+        return false;
+    battle_change(b, unit)->formation = (int16_t)posture;
     return come_out_by(b, unit, b->units[unit].zone, wall, is_free);
 }
 

@@ -83,6 +83,7 @@ const struct battle_rules period_battle = {
     .length_word = "inch",
     .length_words = "inches",
     .strength_words = "figures",
+    .gun_words = "gunners",
     .turn_minutes = 5,
     .fights_along_mm = 18 * INCH_MM,
     .conceal_unit = period_conceal_aims,

@@ -5,6 +5,7 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/fire.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/melees.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/sight.h"
 
@@ -60,43 +61,27 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
 
 /* ---- charges ---- */
 
-static bool preview_breakthrough(const struct battle *b, int unit, const struct period_charge_path *path, int *procedure,
-                                 int32_t *facts)
+static bool preview_breakthrough(const struct battle *b, int unit, int target, const struct period_charge_path *path,
+                                 int *procedure, int32_t *facts)
 {
-    const struct period_charge_eligibility_facts *known = &path->facts;
-    struct period_breakthrough_facts f;
-    battle_facts(b, procedure_breakthrough, &f);
-    f.cavalry_type = known->cavalry_type;
-    f.cavalry_grade = known->cavalry_grade;
-    f.mounts = known->mounts;
-    f.front_rank_lances = known->front_rank_lances;
-    f.formation = known->target_formation;
-    f.ranks = known->target_ranks;
-    f.additional_ranks = less_of(period_squadrons_deep(b, unit) - 1, 6);
-    f.infantry_start = known->infantry_start;
-    f.infantry_lost = known->infantry_lost;
-    f.infantry_unformed = known->infantry_unformed;
-    f.cavalry_start = known->cavalry_start;
-    f.cavalry_lost = known->cavalry_lost;
-    f.cavalry_unformed = known->cavalry_unformed;
-    f.flank_or_rear = known->flank_or_rear;
+    const struct period_breakthrough_facts f = period_breakthrough_facts(b, unit, target, path->side != struck_front);
     return PREVIEW(breakthrough, f);
+}
+
+static struct period_strikers strikers_of(const struct battle *b, int unit)
+{
+    const int squadrons = less_of(period_squadrons(b, unit), MELEE_SQUADRONS);
+    return (struct period_strikers){.squadrons = squadrons,
+                                    .figures = less_of(period_left(b, unit), squadrons * SQUADRON_FIGURES)};
 }
 
 static bool preview_cavalry(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
 {
     struct period_cavalry_melee_round_facts f;
     battle_facts(b, procedure_cavalry_melee_round, &f);
-    f.a_type = (enum cavalry)period_troop(b, unit)->cavalry;
-    f.a_grade = period_horse_grade(b, unit);
-    f.a_mounts = (enum mounts)period_troop(b, unit)->mounts;
-    f.a_squadrons = less_of(period_squadrons(b, unit), MELEE_SQUADRONS);
-    f.a_figures = less_of(period_left(b, unit), f.a_squadrons * SQUADRON_FIGURES);
-    f.b_type = (enum cavalry)period_troop(b, target)->cavalry;
-    f.b_grade = period_horse_grade(b, target);
-    f.b_mounts = (enum mounts)period_troop(b, target)->mounts;
-    f.b_squadrons = less_of(period_squadrons(b, target), MELEE_SQUADRONS);
-    f.b_figures = less_of(period_left(b, target), f.b_squadrons * SQUADRON_FIGURES);
+    const struct period_strikers a = strikers_of(b, unit), c = strikers_of(b, target);
+    PERIOD_FILL_HORSE(f, a, b, unit, &a);
+    PERIOD_FILL_HORSE(f, b, b, target, &c);
     return PREVIEW(cavalry_melee_round, f);
 }
 
@@ -146,12 +131,6 @@ static bool preview_guns(const struct battle *b, int unit, int target, int *proc
     return PREVIEW(infantry_v_artillery, f);
 }
 
-static struct period_charge_wish wish_of(const struct order *order)
-{
-    return (struct period_charge_wish){
-        .unit = order->unit, .target = order->target, .zone = -1, .has_bearing = order->has_facing, .bearing = order->facing};
-}
-
 static bool find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path)
 {
     return wish->target != NO_UNIT && battle_on_table(b, wish->target) && period_find_charge(b, wish, path, NULL);
@@ -164,7 +143,7 @@ static bool preview_fight(const struct battle *b, const struct period_charge_wis
     enum arm arm = period_arm_fought(b, wish->target);
     if (period_is_horse(b, wish->unit)) {
         if (arm == arm_infantry)
-            return preview_breakthrough(b, wish->unit, path, procedure, facts);
+            return preview_breakthrough(b, wish->unit, wish->target, path, procedure, facts);
         return arm == arm_cavalry && preview_cavalry(b, wish->unit, wish->target, procedure, facts);
     }
     if (arm == arm_infantry)
@@ -174,7 +153,7 @@ static bool preview_fight(const struct battle *b, const struct period_charge_wis
 
 static bool preview_charge(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
-    struct period_charge_wish wish = wish_of(order);
+    struct period_charge_wish wish = period_charge_wish_of(b, order);
     struct period_charge_path path;
     return find_charge(b, &wish, &path) && preview_fight(b, &wish, &path, procedure, facts);
 }
@@ -213,7 +192,7 @@ static void foretell_standing(const struct battle *b, int unit, int charger, boo
 
 static int foretell_charge(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
-    struct period_charge_wish wish = wish_of(order);
+    struct period_charge_wish wish = period_charge_wish_of(b, order);
     struct period_charge_path path;
     if (!find_charge(b, &wish, &path))
         return 0;

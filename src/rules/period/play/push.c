@@ -41,14 +41,6 @@ struct pushed {
     int16_t unit[LIMIT_ENROLLED];
 };
 
-static bool is_among(const struct pushed *pushed, int unit)
-{
-    for (int i = 0; i < pushed->count; i++)
-        if (pushed->unit[i] == unit)
-            return true;
-    return false;
-}
-
 static bool stands_in_way(const struct battle *b, int other, const struct box *from, const struct box *end)
 {
     struct box box;
@@ -65,7 +57,8 @@ static void add_friends(const struct battle *b, uint16_t bearing, int32_t mm, st
         const struct box *from = battle_box(b, pushed->unit[i]), end = shifted(from, bearing, mm);
         for (int other = 0; other < b->setup->units; other++)
             if (battle_on_table(b, other) && period_is_fighting(b, other) && !period_is_enemy(b, other, pushed->unit[i]) &&
-                !period_is_locked(b, other) && !is_among(pushed, other) && stands_in_way(b, other, from, &end))
+                !period_is_locked(b, other) && !battle_is_among(pushed->unit, pushed->count, other) &&
+                stands_in_way(b, other, from, &end))
                 pushed->unit[pushed->count++] = (int16_t)other;
     }
 }
@@ -78,8 +71,9 @@ static bool may_be_shifted(const struct battle *b, int unit, const struct box *b
     if (barred != 0 || !nearby_is_on_table(b, box))
         return false;
     for (int other = 0; other < b->setup->units; other++)
-        if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) && !is_among(with, other) &&
-            box_overlaps(box, battle_box(b, other)) && !box_overlaps(now, battle_box(b, other)))
+        if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) &&
+            !battle_is_among(with->unit, with->count, other) && box_overlaps(box, battle_box(b, other)) &&
+            !box_overlaps(now, battle_box(b, other)))
             return false;
     return true;
 }

@@ -10,6 +10,7 @@
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/orders.h"
 #include "rules/period/play/retreat.h"
+#include "rules/period/play/risk.h"
 #include "rules/period/play/sequence.h"
 #include "rules/period/play/works.h"
 
@@ -29,10 +30,11 @@ static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct
                 move(b, units[k], rule);
 }
 
+/* Horse that rallies at its lines makes no move of its own: it goes with the others. */
 static bool is_of_retiring_brigade(const struct battle *b, int unit)
 {
-    return period_unit(b, unit)->brigade == brigade_retire && !period_is_going_back(b, unit) &&
-           !period_unit(b, unit)->turn.compelled;
+    return period_unit(b, unit)->brigade == brigade_retire && !period_unit(b, unit)->turn.compelled &&
+           (!period_is_going_back(b, unit) || period_is_rallying_horse(b, unit));
 }
 
 static bool is_of_broken_brigade(const struct battle *b, int unit)
@@ -171,7 +173,6 @@ static void rally_runners(struct battle *b, int unit)
     struct period_nerve nerve = period_nerve_of(b, unit);
     int commander = period_brigadier_of(b, unit);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_is_battery(b, unit) ? arm_artillery : arm_infantry;
     f.state = period_unit(b, unit)->state == state_routing && f.arm == arm_infantry ? stance_routing : stance_retreating;
     f.staff_officer_with_unit = period_staff_with(b, unit) != NO_UNIT;
     if (commander != NO_UNIT && !period_unit(b, commander)->replacement) {
@@ -189,17 +190,9 @@ static void rally_runners(struct battle *b, int unit)
     }
 }
 
-static int32_t cavalry_commander_in(const struct battle *b, int unit)
+static bool commands_cavalry(const struct battle *b, int general)
 {
-    int32_t least = INCHES(99);
-    for (int general = 0; general < b->setup->units; general++) {
-        if (!period_is_leader(b, general) || battle_side(b, general) != battle_side(b, unit) ||
-            period_troop(b, general)->rank != station_cavalry || !period_is_there(b, battle_stands_with(b, general)))
-            continue;
-        int32_t away = period_distance_to_general(b, unit, general);
-        least = away < least ? away : least;
-    }
-    return least;
+    return period_is_general(b, general) && period_troop(b, general)->rank == station_cavalry;
 }
 
 static void rally_fled(struct battle *b, int unit)
@@ -210,7 +203,7 @@ static void rally_fled(struct battle *b, int unit)
     f.start = period_start(b, unit);
     f.lost = period_lost(b, unit);
     f.staff_officer = period_staff_with(b, unit) != NO_UNIT;
-    f.commander_in = cavalry_commander_in(b, unit);
+    f.commander_in = period_nearest_general(b, unit, commands_cavalry, NULL);
     if (!judge_turn_and_flee_rally(b, "period.rally.10", unit, NO_UNIT, &f, &r))
         return;
     if (r.outcome == flight_removed) {

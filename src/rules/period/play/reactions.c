@@ -183,15 +183,10 @@ static bool charges_on(const struct battle *b, int charger, int target, struct p
     return period_find_charge(b, wish, path, objection);
 }
 
-static void give_up(struct battle *b, int charger)
-{
-    struct period_unit *own = period_unit(b, charger);
-    own->charge.target = NO_UNIT;
-}
-
 void period_evade(struct battle *b, int skirmishers, int charger)
 {
     struct period_unit *own = period_unit(b, skirmishers);
+    const struct place from = battle_box(b, skirmishers)->front;
     int parent = parent_of(b, skirmishers);
     if (parent != NO_UNIT) {
         fall_back_to(b, skirmishers, parent);
@@ -199,6 +194,8 @@ void period_evade(struct battle *b, int skirmishers, int charger)
     } else {
         period_set_back(b, skirmishers, way_back_bearing(b, skirmishers, charger), FALL_BACK_IN * DECIMAL_ONE);
     }
+    /* It has not stood (period.rally.3, period.r53). */
+    own->turn.moved = (int16_t)(own->turn.moved + period_tenths(place_distance(from, battle_box(b, skirmishers)->front)));
     battle_tell(b, event_evades, "period.skir.7", skirmishers, charger, 0);
     period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
 }
@@ -236,12 +233,11 @@ static void take_pursuit(struct battle *b, const struct order *order)
     struct period_charge_path path = {.way_mm = 0};
     int skirmishers = own->ride.evaded - 1;
     own->answer.waits = 0;
+    own->charge.target = NO_UNIT;
     if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path, NULL)) {
         own->charge.target = (int16_t)wish.target;
         own->ride.run = path.way_mm;
         own->ride.side = (int16_t)path.side;
-    } else {
-        give_up(b, order->unit);
     }
     own->answer = no_answer;
 }
@@ -275,29 +271,11 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
 
 /* ---- the steps ---- */
 
-static enum step_now answer(struct battle *b, int side)
+enum step_now period_step_answer(struct battle *b, int side)
 {
-    if (b->state->stage == 0) {
-        b->state->stage = 1;
-        evade_all(b, side);
-        if (battle_waits(b))
-            return step_waits;
-    }
-    if (b->state->stage == 1) {
-        b->state->stage = 2;
-        ask_reactions(b, side);
-        if (battle_waits(b))
-            return step_waits;
-    }
-    return step_over;
-}
-
-enum step_now period_step_answer_first(struct battle *b)
-{
-    return answer(b, 1 - b->state->first_side);
-}
-
-enum step_now period_step_answer_second(struct battle *b)
-{
-    return answer(b, b->state->first_side);
+    static void (*const parts[])(struct battle * b, int side) = {evade_all, ask_reactions};
+    const int all = (int)(sizeof parts / sizeof *parts);
+    while (b->state->stage < all && !battle_waits(b))
+        parts[b->state->stage++](b, side);
+    return battle_waits(b) ? step_waits : step_over;
 }

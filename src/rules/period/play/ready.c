@@ -12,7 +12,7 @@ static bool may_by_its_charge(const struct battle *b, int unit, struct objection
     if (own->turn.charged || own->charge.stage != charge_stage_none)
         return object(objection, "period.move.3", battle_name(b, unit), " charges this turn, and has no normal move.", NULL);
     return !own->turn.was_charged || battle_in_place(b, unit) || /* a garrison goes from wall to wall (period.vil.12) */
-           object(objection, "period.move.3", battle_name(b, unit), " is being charged, and has no normal move.", NULL);
+           object(objection, "period.r81", battle_name(b, unit), " is charged: it stands, or has charged in its turn.", NULL);
 }
 
 static bool may_by_its_state(const struct battle *b, int unit, struct objection *objection)

@@ -23,13 +23,17 @@ static bool is_to_test(const struct battle *b, int unit)
            (own->charge.target != NO_UNIT || own->ride.zone >= 0);
 }
 
-/* Infantry of one brigade at one target tests together (period.charge.6). */
-static bool tests_with(const struct battle *b, int unit, int other)
+bool period_charge_as_one(const struct battle *b, int unit, int other)
 {
     const struct period_unit *own = period_unit(b, unit), *its = period_unit(b, other);
-    return period_is_foot(b, unit) && period_is_foot(b, other) && period_are_friends(b, unit, other) && is_to_test(b, other) &&
-           !own->charge.counter && !its->charge.counter && own->ride.zone == its->ride.zone &&
-           own->charge.target == its->charge.target;
+    return period_is_foot(b, unit) && period_is_foot(b, other) && period_are_friends(b, unit, other) &&
+           own->ride.zone == its->ride.zone && own->charge.target == its->charge.target;
+}
+
+static bool tests_with(const struct battle *b, int unit, int other)
+{
+    return is_to_test(b, other) && !period_unit(b, unit)->charge.counter && !period_unit(b, other)->charge.counter &&
+           period_charge_as_one(b, unit, other);
 }
 
 static bool is_shaken(const struct battle *b, int target)
@@ -51,7 +55,6 @@ struct period_charge_morale_facts period_charging_facts(const struct battle *b, 
     struct period_charge_morale_facts f = facts_of_charge_morale(b);
     struct period_nerve nerve = period_nerve_of_all(b, units, count);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_is_horse(b, units[0]) ? arm_cavalry : arm_infantry;
     f.unformed = nerve.unformed;
     f.target_shaken = is_shaken(b, target);
     return f;
@@ -74,18 +77,9 @@ static void test_chargers(struct battle *b, const int16_t *units, int count)
     }
 }
 
-static int next_to_test(const struct battle *b)
-{
-    int next = NO_UNIT;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_to_test(b, unit) && (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
-            next = unit;
-    return next;
-}
-
 enum step_now period_step_test_chargers(struct battle *b)
 {
-    for (int first; (first = next_to_test(b)) != NO_UNIT;) {
+    for (int first; (first = period_next_declared(b, is_to_test)) != NO_UNIT;) {
         int16_t units[LIMIT_ENROLLED];
         int count = 1;
         units[0] = (int16_t)first;
@@ -144,12 +138,6 @@ static int32_t charged_from(const struct battle *b, int unit)
     return least;
 }
 
-static int inches_for_square(const struct battle *b, int unit)
-{
-    enum grade class = period_class(b, unit);
-    return class <= grade_veteran ? 12 : class <= grade_line ? 15 : 18;
-}
-
 bool period_open_to_try_square(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
@@ -183,7 +171,7 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
         return object(objection, "period.charge.13", "Say who tries to form square.", NULL);
     if (!period_open_to_try_square(b, order->unit, objection))
         return false;
-    bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * inches_for_square(b, order->unit);
+    bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * period_square_in(b, order->unit);
     own->ride.square_tried = 1;
     if (in_time && has_room_for_square(b, order->unit)) {
         period_set_posture(b, order->unit, posture_square);
@@ -202,15 +190,20 @@ enum step_now period_step_form_squares(struct battle *b)
 
 /* ---- chargers whose target has gone (period.charge.12) ---- */
 
-static bool has_target(const struct battle *b, int charger)
+bool period_has_target(const struct battle *b, int charger)
 {
     const struct period_unit *own = period_unit(b, charger);
-    int target = own->charge.target;
-    int16_t inside[1];
     if (own->ride.zone >= 0)
-        return period_holder(b, own->ride.zone) == 1 - battle_side(b, charger) &&
-               period_garrison(b, own->ride.zone, 0, inside, 1) > 0;
-    return target != NO_UNIT && battle_on_table(b, target) && period_unit(b, target)->ride.received != test_failed;
+        return period_holder(b, own->ride.zone) == 1 - battle_side(b, charger);
+    return own->charge.target != NO_UNIT && battle_on_table(b, own->charge.target);
+}
+
+/* Or it runs, and is not to be caught (period.charge.12). */
+static bool has_lost_its_target(const struct battle *b, int charger)
+{
+    const struct period_unit *own = period_unit(b, charger);
+    return !period_has_target(b, charger) ||
+           (own->ride.zone < 0 && period_unit(b, own->charge.target)->ride.received == test_failed);
 }
 
 #define KEEPS_OFF_IN 2
@@ -218,11 +211,8 @@ static bool has_target(const struct battle *b, int charger)
 static int32_t advance_half(struct battle *b, int unit)
 {
     const struct box from = *battle_box(b, unit);
-    const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    struct period_movement_result r;
-    if (!consult_movement(b, &f, &r, NULL))
-        return 0;
-    int32_t gone = period_advance(b, unit, period_mm_of(r.base_in / 2), period_mm(KEEPS_OFF_IN));
+    const int32_t half = period_rate_of(b, unit, period_posture(b, unit), pace_normal) / 2;
+    int32_t gone = period_advance(b, unit, period_mm_of(half), period_mm(KEEPS_OFF_IN));
     period_come_upon(b, unit, &from);
     return gone;
 }
@@ -240,7 +230,7 @@ void period_halt_charger(struct battle *b, int unit)
 enum step_now period_step_halt_chargers(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (period_is_charging(b, unit) && !has_target(b, unit))
+        if (period_is_charging(b, unit) && has_lost_its_target(b, unit))
             period_halt_charger(b, unit);
     return step_over;
 }

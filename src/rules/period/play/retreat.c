@@ -1,6 +1,7 @@
 /* retreat.c - compulsory moves: how far, whither, through whom (period.move.2, period.move.7, period.r43, period.r51). */
 #include "rules/period/play/retreat.h"
 
+#include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
@@ -21,50 +22,35 @@
 
 /* ---- contact ---- */
 
+static void be_free(struct period_melee *melee)
+{
+    melee->locked_with = NO_UNIT;
+    melee->rounds = melee->won_last = melee->charged_in = 0;
+}
+
 void period_leave_contact(struct battle *b, int unit)
 {
-    for (int other = 0; other < b->setup->units; other++) {
-        struct period_melee *melee = &period_unit(b, other)->melee;
-        if (melee->locked_with == unit) {
-            melee->locked_with = NO_UNIT;
-            melee->rounds = melee->won_last = melee->charged_in = 0;
-        }
-    }
-    struct period_melee *own = &period_unit(b, unit)->melee;
-    own->locked_with = NO_UNIT;
-    own->rounds = own->won_last = own->charged_in = 0;
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_unit(b, other)->melee.locked_with == unit)
+            be_free(&period_unit(b, other)->melee);
+    be_free(&period_unit(b, unit)->melee);
 }
 
 /* ---- how far ---- */
 
-static enum pace pace_of(const struct battle *b, int unit, enum state state)
+/* Of a state the pace, by which it is told. Who is in none of these draws back with his brigade. */
+static enum pace pace_of(const struct battle *b, int unit)
 {
-    switch (state) {
+    switch ((int)period_unit(b, unit)->state) {
     case state_routing:
         return pace_rout;
-    case state_retiring:
-        return pace_retire;
     case state_returning:
         return pace_return_to_lines;
     case state_fled:
         return pace_turn_and_flee;
-    case state_ready:
-    case state_unformed:
-    case state_pinned:
-    case state_retreating:
-    case state_walkabout:
-    case state_gone:
-    case states:
-        break;
+    default:
+        return period_is_horse(b, unit) ? pace_retire : pace_retreat;
     }
-    return period_is_horse(b, unit) ? pace_retire : pace_retreat;
-}
-
-static int32_t length_of(const struct battle *b, int unit, enum pace pace)
-{
-    const struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace);
-    struct period_movement_result r;
-    return consult_movement(b, &f, &r, NULL) ? period_mm_of(r.allowance_in) : 0;
 }
 
 /* ---- whom and what it goes through ---- */
@@ -204,7 +190,8 @@ static bool is_within_move(const void *who, int32_t mm)
 /* How much of so many millimetres on that bearing the ground lets it go; INT32_MAX: of its whole move. */
 static int32_t reach_of(const struct battle *b, int unit, enum pace pace, uint16_t bearing, int32_t mm)
 {
-    const struct compulsory move = {b, unit, pace, bearing, length_of(b, unit, pace)};
+    const int32_t most = period_mm_of(period_rate_of(b, unit, period_posture(b, unit), pace));
+    const struct compulsory move = {b, unit, pace, bearing, most};
     return period_farthest(less_of(mm, move.most), is_within_move, &move);
 }
 
@@ -309,7 +296,7 @@ static bool go_to_its_lines(struct battle *b, int unit)
 bool period_go_back(struct battle *b, int unit, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
-    enum pace pace = pace_of(b, unit, (enum state)own->state);
+    enum pace pace = pace_of(b, unit);
     if (!is_ready_to_go(b, unit))
         return false;
     if (own->state == state_returning)
@@ -363,34 +350,20 @@ void period_set_back(struct battle *b, int unit, uint16_t bearing, int32_t inche
     struct course_back course;
     const struct box from = *battle_box(b, unit);
     plan_way(b, unit, bearing, from.facing, period_mm_of(inches), &course);
-    course.walker.may_leave_table = false;
     if (!course.way.off_table && course.way.length > 0)
         battle_put(b, unit, course.way.end);
-}
-
-static int nearest_enemy(const struct battle *b, int unit)
-{
-    int nearest = NO_UNIT;
-    int32_t least = 0;
-    for (int other = 0; other < b->setup->units; other++) {
-        if (!period_is_enemy(b, unit, other) || !period_is_fighting(b, other) || !battle_on_table(b, other))
-            continue;
-        int32_t distance = battle_distance(b, unit, other);
-        if (nearest == NO_UNIT || distance < least) {
-            nearest = other;
-            least = distance;
-        }
-    }
-    return nearest;
 }
 
 /* Where there is room. */
 void period_face_enemy(struct battle *b, int unit)
 {
-    int enemy = nearest_enemy(b, unit);
-    if (enemy == NO_UNIT || !battle_on_table(b, unit))
-        return;
     const struct box *box = battle_box(b, unit);
+    int32_t away;
+    if (!battle_on_table(b, unit))
+        return;
+    int enemy = nearby_nearest(b, box, MOST_GROUND_MM, 1 - battle_side(b, unit), period_is_fighting, &away);
+    if (enemy == NO_UNIT)
+        return;
     uint16_t facing = place_bearing(box_centre(box), box_centre(battle_box(b, enemy)));
     struct box turned = box_at(place_from(box_centre(box), facing, box->depth / 2, 0), facing, box->width, box->depth);
     if (period_is_room(b, unit, &turned))

@@ -132,10 +132,7 @@ void period_cross_ground(struct battle *b, int unit, const struct box *from, int
 static struct box body_charged(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    struct place from = battle_box(b, unit)->front;
-    if (own->ride.zone >= 0)
-        return period_wall(b, own->ride.zone, period_wall_toward(b, own->ride.zone, from));
-    return period_body_toward(b, own->charge.target, from);
+    return period_body_aimed_at(b, own->charge.target, own->ride.zone, battle_box(b, unit)->front);
 }
 
 /* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
@@ -294,23 +291,13 @@ static bool counters_alone(const struct battle *b, int unit)
     return is_to_ride(b, unit, true);
 }
 
-/* In the order in which they were declared. */
-static int next_of(const struct battle *b, bool (*is_one)(const struct battle *b, int unit))
-{
-    int next = NO_UNIT;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_one(b, unit) && (next == NO_UNIT || period_unit(b, unit)->ride.declared < period_unit(b, next)->ride.declared))
-            next = unit;
-    return next;
-}
-
 enum step_now period_step_ride(struct battle *b)
 {
-    for (int unit; (unit = next_of(b, is_met)) != NO_UNIT;)
+    for (int unit; (unit = period_next_declared(b, is_met)) != NO_UNIT;)
         meet(b, unit, rides_against(b, unit));
-    for (int unit; (unit = next_of(b, charges_alone)) != NO_UNIT;)
+    for (int unit; (unit = period_next_declared(b, charges_alone)) != NO_UNIT;)
         ride(b, unit);
-    for (int unit; (unit = next_of(b, counters_alone)) != NO_UNIT;) {
+    for (int unit; (unit = period_next_declared(b, counters_alone)) != NO_UNIT;) {
         if (reaches_alone(b, unit))
             ride(b, unit);
         else
@@ -324,14 +311,6 @@ enum step_now period_step_ride(struct battle *b)
 static bool is_at_fire_point(const struct battle *b, int unit)
 {
     return period_is_charging(b, unit) && period_unit(b, unit)->ride.fire_point && battle_on_table(b, unit);
-}
-
-static bool target_is_there(const struct battle *b, int unit)
-{
-    const struct period_unit *own = period_unit(b, unit);
-    if (own->ride.zone >= 0)
-        return period_holder(b, own->ride.zone) == 1 - battle_side(b, unit);
-    return own->charge.target != NO_UNIT && battle_on_table(b, own->charge.target);
 }
 
 /* From the fire point: whoever has closed on another is farther off than he was. */
@@ -355,7 +334,6 @@ enum morale period_test_under_fire(struct battle *b, const int16_t *units, int c
     struct period_charge_under_fire_result r;
     struct period_nerve nerve = period_nerve_of_all(b, units, count);
     PERIOD_FILL_TEST(f, nerve);
-    f.arm = period_is_horse(b, units[0]) ? arm_cavalry : arm_infantry;
     f.unformed = nerve.unformed;
     int target = period_unit(b, units[0])->charge.target;
     return judge_charge_under_fire(b, "period.morale.21", units[0], target, &f, &r) ? r.outcome : morale_close;
@@ -364,13 +342,10 @@ enum morale period_test_under_fire(struct battle *b, const int16_t *units, int c
 /* Those who test with it: by the other reading of ruling period.r92 all who charged together. */
 static int gather(const struct battle *b, int unit, int16_t units[LIMIT_ENROLLED])
 {
-    const struct period_unit *own = period_unit(b, unit);
     int count = 1;
     units[0] = (int16_t)unit;
     for (int other = 0; other < b->setup->units && period_ruling(b, ruling_r92) == 'b'; other++)
-        if (other != unit && is_at_fire_point(b, other) && period_is_foot(b, unit) && period_is_foot(b, other) &&
-            period_are_friends(b, unit, other) && own->ride.zone == period_unit(b, other)->ride.zone &&
-            own->charge.target == period_unit(b, other)->charge.target)
+        if (other != unit && is_at_fire_point(b, other) && period_charge_as_one(b, unit, other))
             units[count++] = (int16_t)other;
     return count;
 }
@@ -390,7 +365,7 @@ static void test(struct battle *b, int unit)
 static void close(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    if (!target_is_there(b, unit) || !target_is_ahead(b, unit)) {
+    if (!period_has_target(b, unit) || !target_is_ahead(b, unit)) {
         period_end_charge(b, unit, "period.charge.12");
         return;
     }
@@ -410,7 +385,7 @@ enum step_now period_step_test_under_fire(struct battle *b)
     for (int i = 0; i < count; i++) {
         if (!is_at_fire_point(b, units[i]))
             continue;
-        if (target_is_there(b, units[i]) && must_test(b, units[i]))
+        if (period_has_target(b, units[i]) && must_test(b, units[i]))
             test(b, units[i]);
         if (is_at_fire_point(b, units[i]))
             close(b, units[i]);

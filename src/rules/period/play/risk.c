@@ -7,13 +7,13 @@
 
 #include "field/whole.h"
 
-int32_t period_general_by(const struct battle *b, int unit, int *general)
+int32_t period_nearest_general(const struct battle *b, int unit, nearby_counts *counts, int *general)
 {
     int32_t least = INCHES(99);
     int nearest = NO_UNIT;
     for (int other = 0; other < b->setup->units; other++) {
-        bool there = period_is_general(b, other) && battle_side(b, other) == battle_side(b, unit) &&
-                     b->units[other].where == where_table && period_is_there(b, battle_stands_with(b, other));
+        bool there = counts(b, other) && battle_side(b, other) == battle_side(b, unit) && b->units[other].where == where_table &&
+                     period_is_there(b, battle_stands_with(b, other));
         const int32_t away = there ? period_distance(b, unit, other) : INCHES(99);
         nearest = away < least ? other : nearest;
         least = less_of(least, away);
@@ -21,6 +21,11 @@ int32_t period_general_by(const struct battle *b, int unit, int *general)
     if (general != NULL)
         *general = nearest;
     return least;
+}
+
+int32_t period_general_by(const struct battle *b, int unit, int *general)
+{
+    return period_nearest_general(b, unit, period_is_general, general);
 }
 
 static enum rank rank_of(const struct battle *b, int general)

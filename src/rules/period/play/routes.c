@@ -26,10 +26,8 @@ bool period_is_no_horse(const struct battle *b, int unit)
 
 int32_t period_reach(const struct battle *b, int unit)
 {
-    struct period_movement_facts f = period_movement_facts_of(b, unit, period_posture(b, unit), pace_normal);
-    struct period_movement_result r;
-    bool stands = period_posture(b, unit) == posture_unlimbered;
-    return !stands && consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
+    int posture = period_posture(b, unit);
+    return posture == posture_unlimbered ? 0 : period_mm_of(period_rate_of(b, unit, posture, pace_normal));
 }
 
 /* Straight and aslant, of a plan. */

@@ -1,7 +1,6 @@
 /* shots.c - who bears on whom: fronts, arcs, ranges, lanes (period.volley.2, period.art.6, period.r36, period.r97). */
 #include "rules/period/play/shots.h"
 
-#include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/places.h"
@@ -55,13 +54,6 @@ static struct fronts fronts_of(const struct battle *b, int unit)
     return fronts;
 }
 
-static struct box body_aimed_at(const struct battle *b, int target, int zone, struct place from)
-{
-    if (target != NO_UNIT)
-        return period_body_toward(b, target, from);
-    return period_wall(b, zone, period_wall_toward(b, zone, from));
-}
-
 static struct place nearest_of(const struct box *body, struct place from)
 {
     struct place near[2];
@@ -77,7 +69,7 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
     for (int i = 0; i < fronts.count; i++) {
         struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i]};
         int32_t ahead;
-        next.at = body_aimed_at(b, target, zone, next.from.front);
+        next.at = period_body_aimed_at(b, target, zone, next.from.front);
         next.aim = nearest_of(&next.at, next.from.front);
         next.range_in = period_tenths(place_distance(next.from.front, next.aim)) * (DECIMAL_ONE / 10);
         if (box_in_arc(&next.from, arc, &next.at, &ahead) && (!any || next.range_in < shot->range_in)) {
@@ -90,11 +82,16 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
 
 /* ---- lanes ---- */
 
-bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit)
+void period_find_in_lane(const struct battle *b, const struct period_shot *shot, nearby_counts *counts, struct nearby *found)
 {
     int32_t length = place_distance(shot->from.front, shot->aim);
     const struct box lane = box_at(shot->aim, place_bearing(shot->from.front, shot->aim), LANE_MM, more_of(length, 1));
-    return battle_on_table(b, unit) && box_overlaps_by(&lane, battle_box(b, unit), TOUCH_MM);
+    int count = 0;
+    nearby_within(b, &lane, 0, ANY_SIDE, counts, found);
+    for (int i = 0; i < found->count; i++)
+        if (box_overlaps_by(&lane, battle_box(b, found->unit[i]), TOUCH_MM))
+            found->unit[count++] = found->unit[i];
+    found->count = count;
 }
 
 /* How far to the left and right a body reaches, as it is seen from a place. */

@@ -2,6 +2,7 @@
 #ifndef GROGNARD_RULES_PERIOD_SHOTS_H
 #define GROGNARD_RULES_PERIOD_SHOTS_H
 
+#include "drill/nearby.h"
 #include "rules/period/play/state.h"
 
 #define MOST_FRONTS 16 /* walls of one village that are looked at */
@@ -25,8 +26,8 @@ typedef bool period_lane_is_clear(const struct battle *b, const void *who, const
    to the nearest point. */
 bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t arc, period_lane_is_clear *is_clear,
                       const void *who, struct objection *objection);
-/* Does it stand in the lane of the shot, a stand wide? */
-bool period_lies_in_lane(const struct battle *b, const struct period_shot *shot, int unit);
+/* Those in the lane of the shot, a stand wide, that count, in order of number. */
+void period_find_in_lane(const struct battle *b, const struct period_shot *shot, nearby_counts *counts, struct nearby *found);
 /* Enemies of a unit that it might fire at within so many inches, garrisons too; returns how many. */
 int period_enemies_near(const struct battle *b, int unit, int32_t inches, int16_t near[LIMIT_ENROLLED]);
 

@@ -3,6 +3,7 @@
 
 #include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
 #include "rules/period/play/places.h"
 
 #define BAND_IN 2 /* so near behind an obstacle troops stand behind it */
@@ -16,6 +17,11 @@ struct box period_body_toward(const struct battle *b, int unit, struct place tow
         return *battle_box(b, with);
     int zone = b->units[with].zone;
     return period_wall(b, zone, period_wall_toward(b, zone, toward));
+}
+
+struct box period_body_aimed_at(const struct battle *b, int unit, int zone, struct place from)
+{
+    return zone < 0 ? period_body_toward(b, unit, from) : period_wall(b, zone, period_wall_toward(b, zone, from));
 }
 
 struct place period_front_of(const struct battle *b, int unit, struct place toward)
@@ -224,9 +230,6 @@ static enum cover cover_word(int32_t chart_cover)
     return chart_cover == chart_cover_soft ? cover_soft : chart_cover == chart_cover_hard ? cover_hard : cover_none;
 }
 
-static const enum ground_kind wooded[] = {ground_heavy_woods, ground_light_woods, ground_marsh, ground_rough, ground_wilderness};
-static const enum shelter wooded_row[] = {shelter_closed_wood, shelter_open_wood, shelter_marsh, shelter_dense, shelter_broken};
-
 /* The kinds of ground that a unit stands in, but for those pieces in which whoever looks from there is as well: another wood is
    outside. */
 static uint32_t ground_around_alone(const struct battle *b, int unit, struct place from)
@@ -249,10 +252,12 @@ static enum cover cover_within(const struct battle *b, int unit, struct place fr
 {
     enum cover best = cover_none;
     const uint32_t inside = ground_around_alone(b, unit, from);
-    for (size_t i = 0; i < sizeof wooded / sizeof *wooded; i++) {
-        enum cover cover = cover_word(period_charts(b)->terrain_cover[wooded_row[i]].cover);
-        if ((inside >> wooded[i] & 1) != 0 && cover > best)
-            best = cover;
+    for (int kind = 0; kind < ground_kinds; kind++) {
+        enum terrain terrain = period_terrain_of_kind(kind);
+        if (terrain == terrain_open || (inside >> kind & 1) == 0)
+            continue;
+        enum cover cover = cover_word(period_charts(b)->terrain_cover[terrain - terrain_closed_wood].cover);
+        best = cover > best ? cover : best;
     }
     return best;
 }

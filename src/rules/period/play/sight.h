@@ -4,13 +4,12 @@
 
 #include "rules/period/play/state.h"
 
-/* Linear obstacles that give cover: hedges soft, all others hard (period.terr.4). */
-#define PERIOD_SHELTERS (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks))
-
 /* Where the middle of its front is: of a garrison, of the wall of its village that is nearest to `toward`. */
 struct place period_front_of(const struct battle *b, int unit, struct place toward);
 /* The body that is aimed at and charged: of a garrison the wall that is nearest to `toward`. */
 struct box period_body_toward(const struct battle *b, int unit, struct place toward);
+/* The same of a unit, or of a place (zone -1: it is a unit): of that the wall. */
+struct box period_body_aimed_at(const struct battle *b, int unit, int zone, struct place from);
 /* Does the one see the other, by lines of sight and by where that one stands (period.terr.20)? Here, if its own side's troops hid
    nobody. why: may be a null pointer. */
 bool period_sees_over_friends(const struct battle *b, int unit, int other, struct sight *why);

@@ -39,7 +39,7 @@ static bool state_is_of_its_arm(const struct battle *b, int unit, struct error *
 static bool place_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct period_unit *own = period_unit(b, unit);
-    if (!period_is_inside(b, unit))
+    if (!battle_in_place(b, unit))
         return own->wall == 0 || battle_unsound(b, unit, "lines a wall and is in no place", error);
     if (!period_is_foot(b, unit))
         return battle_unsound(b, unit, "is inside a place and no foot", error);

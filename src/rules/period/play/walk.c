@@ -12,9 +12,6 @@
 #define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
 #define WATERS (GROUND_BIT(lake) | GROUND_BIT(river))
 #define PLACES (GROUND_BIT(built_up) | GROUND_BIT(building))
-#define OBSTACLES \
-    (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | GROUND_BIT(stream))
-
 /* ---- whom it meets ---- */
 
 static enum formation passing_formation(int posture)
@@ -107,7 +104,7 @@ static uint32_t barred(const struct period_walk *walk)
         return WATERS;
     if (period_is_foot(b, walk->unit) || (period_is_horse(b, walk->unit) && walk->compelled))
         return WATERS | PLACES | GROUND_BIT(cliff);
-    return WATERS | PLACES | GROUND_BIT(cliff) | OBSTACLES;
+    return WATERS | PLACES | GROUND_BIT(cliff) | PERIOD_OBSTACLES;
 }
 
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
@@ -141,23 +138,11 @@ struct walker period_walker(const struct period_walk *walk)
 /* What is no column of attack any more marches as the line that it counts as (period.fmt.2). */
 static enum formation moving_formation(const struct battle *b, int unit, int posture)
 {
-    switch ((enum posture)posture) {
-    case posture_column:
-    case posture_close:
+    if (posture == posture_column || posture == posture_close)
         return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
-    case posture_square:
-        return formation_square;
-    case posture_march_column:
-        return formation_march_column;
-    case posture_line:
-    case posture_skirmish:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return formation_line;
+    return posture == posture_square         ? formation_square
+           : posture == posture_march_column ? formation_march_column
+                                             : formation_line;
 }
 
 struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace)
@@ -177,13 +162,22 @@ struct period_movement_facts period_movement_facts_of(const struct battle *b, in
     return f;
 }
 
+int32_t period_rate_of(const struct battle *b, int unit, int posture, enum pace pace)
+{
+    const struct period_movement_facts f = period_movement_facts_of(b, unit, posture, pace);
+    struct period_movement_result r;
+    return consult_movement(b, &f, &r, NULL) ? r.base_in : 0;
+}
+
 /* ---- what a way costs ---- */
 
 static int obstacles_on(const struct passage *passage)
 {
-    int count = passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch] +
-                passage->in_kind[ground_abatis] + passage->in_kind[ground_earthworks] + passage->in_kind[ground_stream];
-    return less_of(count, 5);
+    const int most = 5;
+    int count = 0;
+    for (int kind = 0; kind < ground_kinds && (passage->kinds & PERIOD_OBSTACLES) != 0; kind++)
+        count += (PERIOD_OBSTACLES >> kind & 1) != 0 ? passage->in_kind[kind] : 0;
+    return less_of(count, most);
 }
 
 /* Steep hills both ways, normal ones upward alone, over the top of them too (period.terr.8); by the middle of the front. */
@@ -228,17 +222,10 @@ static bool add_stretch(const struct battle *b, const struct period_movement_fac
 static bool stretches_cost(const struct battle *b, const struct period_movement_facts *facts, const struct passage *passage,
                            struct period_cost *cost)
 {
-    static const struct {
-        enum ground_kind kind;
-        enum terrain terrain;
-    } areas[] = {{ground_heavy_woods, terrain_closed_wood},
-                 {ground_light_woods, terrain_open_wood},
-                 {ground_marsh, terrain_marsh},
-                 {ground_rough, terrain_dense},
-                 {ground_wilderness, terrain_broken}};
-    for (size_t i = 0; i < sizeof areas / sizeof *areas; i++) {
-        bool touched = (passage->kinds >> areas[i].kind & 1) != 0;
-        if (touched && !add_stretch(b, facts, areas[i].terrain, passage->in_kind[areas[i].kind], cost))
+    for (int kind = 0; kind < ground_kinds; kind++) {
+        enum terrain terrain = period_terrain_of_kind(kind);
+        bool touched = terrain != terrain_open && (passage->kinds >> kind & 1) != 0;
+        if (touched && !add_stretch(b, facts, terrain, passage->in_kind[kind], cost))
             return false;
     }
     return true;

@@ -17,6 +17,8 @@ struct period_walk {
 struct walker period_walker(const struct period_walk *walk);
 /* Facts of movement for a unit in this formation at this pace, the ground still to be set. */
 struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace);
+/* Its move on open ground, in decimals of an inch; 0: there is no such move. */
+int32_t period_rate_of(const struct battle *b, int unit, int posture, enum pace pace);
 /* May it go through that friend, as it is formed now (period.inter)? What comes of it. */
 bool period_passage(const struct battle *b, int unit, int posture, int friend, struct period_interpenetration_result *result);
 

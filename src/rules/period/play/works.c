@@ -30,7 +30,7 @@ static bool are_enough(const struct battle *b, int unit, int task, struct object
 
 static bool may_work(const struct battle *b, int unit, int task, struct objection *objection)
 {
-    if (!period_is_inside(b, unit) || !period_is_village(b, b->units[unit].zone))
+    if (!battle_in_place(b, unit) || !period_is_village(b, b->units[unit].zone))
         return object(objection, "period.vil.20", battle_name(b, unit), " is in no village.", NULL);
     if (task == task_put_out && period_own(b)->burns[b->units[unit].zone] == 0)
         return object(objection, "period.vil.26", "There is no fire to put out.", NULL);
@@ -53,7 +53,7 @@ bool period_take_work(struct battle *b, const struct order *order, struct object
 
 void period_offer_work(const struct battle *b, int unit, struct order_list *list)
 {
-    if (!period_is_inside(b, unit))
+    if (!battle_in_place(b, unit))
         return;
     for (int task = task_fortify; task <= task_put_out; task++) {
         struct order order = ORDER_FOR(verb_work, unit);
@@ -68,7 +68,7 @@ void period_offer_work(const struct battle *b, int unit, struct order_list *list
 static bool is_idle(const struct battle *b, int unit, int zone, int task)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
-    return period_is_inside(b, unit) && b->units[unit].zone == zone && turn->works == task && !turn->compelled && !turn->fought &&
+    return battle_in_place(b, unit) && b->units[unit].zone == zone && turn->works == task && !turn->compelled && !turn->fought &&
            !period_is_locked(b, unit);
 }
 

@@ -61,6 +61,14 @@ test("a throw is weighed with what hung on it", () => {
     assert.deepEqual(luckOf(throws, sideOf, "blue"), { hits: 0, hitsExpected: 0, held: 0, heldExpected: 0.75, checks: 1 });
 });
 
+test("who fires and runs did not run because he fired", () => {
+    const flees = { event: "flees", unit: "r4", text: "Battery flees." };
+    const [fires, judged] = line.events ?? [];
+    assert.ok(fires && judged);
+    assert.equal(weigh({ ...line, events: [fires, judged, flees] }, 1, odds)?.hung, "");
+    assert.equal(weigh(line, 1, odds)?.hung, "Gradiska flees");
+});
+
 test("who is ok has held", () => {
     const tested = {
         event: "judged",

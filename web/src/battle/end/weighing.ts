@@ -37,11 +37,12 @@ function meanOf(odds: readonly Outcome[], name: string): number {
 
 const weights: Readonly<Record<string, number>> = { melee: 2, charge: 2, check: 1.5, retreat: 1.5, fire: 1 };
 
-/** What came of it at once: somebody ran, or was lost. */
+/** What came of it at once: somebody ran, or was lost. Who fires does so himself for other reasons. */
 function hungOn(line: Line, event: StoryEvent): string {
     const beats = beatsOf(line);
     const at = beats.findIndex(({ events }) => events.includes(event));
-    const touched = new Set([event.unit, event.other].filter(Boolean));
+    const shot = kindOf(event) === "fire" && event.other !== undefined;
+    const touched = new Set((shot ? [event.other] : [event.unit, event.other]).filter(Boolean));
     const then = beats.slice(at + 1).find(({ kind, unit }) => (kind === "gone" || kind === "retreat") && touched.has(unit));
     return then?.text ?? "";
 }

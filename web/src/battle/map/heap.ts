@@ -9,6 +9,10 @@ interface Word {
     readonly half: number;
 }
 
+export function wordWidth(words: string): number {
+    return words.length * LETTER;
+}
+
 export class Heap {
     readonly #words: Word[] = [];
 
@@ -18,12 +22,12 @@ export class Heap {
 
     /** Something else is written there, about x at y. */
     keepFree(words: string, x: number, y: number): void {
-        this.#words.push({ x, y, half: (words.length * LETTER) / 2 });
+        this.#words.push({ x, y, half: wordWidth(words) / 2 });
     }
 
     /** Where these words stand, about x and no lower than y; takes the place. Nothing: that is more lines up than they may go. */
     take(words: string, x: number, y: number, most = MOST_LINES): number | undefined {
-        const half = (words.length * LETTER) / 2;
+        const half = wordWidth(words) / 2;
         for (let line = 0; line <= most; line++) {
             const word = { x, y: y - line * LINE, half };
             if (!this.#isFree(word)) continue;

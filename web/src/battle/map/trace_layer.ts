@@ -3,7 +3,7 @@
 import type { Trace } from "../../play/marks.ts";
 import type { Frame } from "../../play/player.ts";
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
-import { Heap } from "./heap.ts";
+import { Heap, wordWidth } from "./heap.ts";
 import { drawLetters, type Written } from "./lettering.ts";
 import { drawMark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -14,6 +14,7 @@ import { markOf } from "./unit_layer.ts";
 const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
 const SMALL = '12px "DejaVu Sans", system-ui, sans-serif';
 const MOST_LETTERS = 44;
+const TRAIL = 5; // pixels to either side of its middle
 
 interface Board {
     readonly surface: Surface;
@@ -94,11 +95,18 @@ function drawClash(board: Board, place: Point, share: number): void {
     drawStrokes(board.surface, cross, { line: board.inks.danger, width: 3.5 });
 }
 
+/** Words about something at the edge stand within it; where even the thing is out of sight they go with it. */
+function withinScreen({ camera }: Board, x: number, wide: number): number {
+    const { width } = camera.screen;
+    return x < 0 || x > width || wide > width ? x : Math.min(Math.max(x, wide / 2), width - wide / 2);
+}
+
 function drawWords(board: Board, place: Point, words: string, font: string, colour: string, below: number): void {
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
-    const free = board.heap.take(short, x, y + below);
-    if (free !== undefined) drawLetters(board.surface, short, { x, y: free }, font, colour, board.inks.halo);
+    const inside = withinScreen(board, x, wordWidth(short));
+    const free = board.heap.take(short, inside, y + below);
+    if (free !== undefined) drawLetters(board.surface, short, { x: inside, y: free }, font, colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {
@@ -118,6 +126,32 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
     else if (share > 0.4) drawWords(board, trace.at, trace.words, HAND, trace.bad ? board.inks.danger : board.inks.ink, -16);
 }
 
+/** The names that something of what has happened is drawn over. */
+export function crossed(camera: Camera, names: readonly Written[], traces: readonly Trace[]): Written[] {
+    const legs = traces
+        .flatMap((trace) => (trace.shape === "trail" ? legsOf(trace.way) : []))
+        .map(([a, b]) => {
+            const [from, to] = [cameraToScreen(camera, a), cameraToScreen(camera, b)];
+            return {
+                left: Math.min(from.x, to.x),
+                right: Math.max(from.x, to.x),
+                up: Math.min(from.y, to.y),
+                down: Math.max(from.y, to.y),
+            };
+        });
+    return names.filter(({ text, at, hand }) => {
+        const { x, y } = cameraToScreen(camera, at);
+        const [across, along] = [wordWidth(text) / 2 + TRAIL, hand.size / 2 + TRAIL];
+        return legs.some(
+            ({ left, right, up, down }) => x + across > left && x - across < right && y + along > up && y - along < down,
+        );
+    });
+}
+
+function legsOf(way: readonly Point[]): [Point, Point][] {
+    return way.slice(1).map((to, i) => [way[i] as Point, to]);
+}
+
 /** Names of troops stay readable. */
 function heapAround(camera: Camera, names: readonly Written[]): Heap {
     const heap = new Heap();
@@ -126,6 +160,11 @@ function heapAround(camera: Camera, names: readonly Written[]): Heap {
         heap.keepFree(text, x, y);
     }
     return heap;
+}
+
+/** All has happened and stands as marks. */
+export function isStill(frame: Frame): boolean {
+    return frame.now.length === 0 && frame.actors.length === 0;
 }
 
 export function drawTraces(
@@ -137,8 +176,7 @@ export function drawTraces(
     names: readonly Written[],
 ): void {
     const board: Board = { surface, camera, inks, heap: heapAround(camera, names) };
-    const ongoing = frame.now.length > 0 || frame.actors.length > 0;
-    surface.globalAlpha = ongoing ? 0.45 : 0.85;
+    surface.globalAlpha = isStill(frame) ? 0.85 : 0.45;
     for (const trace of frame.done) if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
     surface.globalAlpha = 1;
     for (const { unit, box, fades } of frame.actors) {

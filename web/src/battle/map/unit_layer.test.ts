@@ -81,3 +81,36 @@ test("no name stands nearer to another's body than to its own, but where a line 
     }
     assert.ok(pinned >= 10, `${pinned}`);
 });
+
+test("no edge of the table cuts off a name", () => {
+    const surface = { measureText: (text: string) => ({ width: 9 * text.length }) } as unknown as CanvasRenderingContext2D;
+    const side = 80_000;
+    const units = Array.from({ length: 24 }, (_, i): WireUnit => {
+        const { stands: _stands, ...bare } = unit;
+        const at = [i < 12 ? 2000 : side - 2000, 4000 + 6000 * (i % 12), 0, 4000, 2500] as const;
+        return { ...bare, id: `reserve${i}`, name: `${i}th battalion`, box: at };
+    });
+    const small = { ...scene, ground: { width: side, height: side }, view: { units } } as unknown as Scene;
+    const sheet = sheetFor(surface, small, 0.0045, inks);
+    takeUnits(sheet);
+    nameUnits(sheet);
+    assert.ok(sheet.written.length > 12, `${sheet.written.length}`);
+    for (const { text, at } of sheet.written) {
+        const half = (9 * text.length) / 2 / 0.0045;
+        assert.ok(at.x - half > -1000 && at.x + half < side + 1000, text);
+    }
+});
+
+test("whoever stands in the midst of a crowd has his name beyond it", () => {
+    const surface = { measureText: (text: string) => ({ width: 7 * text.length }) } as unknown as CanvasRenderingContext2D;
+    const units = Array.from({ length: 25 }, (_, i): WireUnit => {
+        const { stands: _stands, ...bare } = unit;
+        const at = [20_000 + 4500 * (i % 5), 30_000 + 3000 * Math.floor(i / 5), 0, 4000, 2500] as const;
+        return { ...bare, id: `r${i}`, name: `${i}th battalion of the Line`, box: at };
+    });
+    const crowded = { ...scene, ground: { width: 80_000, height: 80_000 }, view: { units } } as unknown as Scene;
+    const sheet = sheetFor(surface, crowded, camera.scale, inks);
+    takeUnits(sheet);
+    nameUnits(sheet);
+    assert.equal(sheet.written.length, units.length);
+});

@@ -10,6 +10,9 @@ import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
 const NEAR = 200; // pixels within which bodies are compared
 const NAME_RINGS = 4; // how far from its unit a whole name may stand
+const ALL_RINGS = 6; // how far an id may stand
+const BEYOND_CROWD = 16;
+const FEW = 40; // bodies, of which each has a name however small all is
 const FRAME = 4; // pixels about the table that are always seen
 const PINNED = 1; // so far from it a name needs no line
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
@@ -96,7 +99,7 @@ function handOf(unit: WireUnit, colour: string): Hand {
 
 /** Rings: where all is small, a name far from its unit only confuses. */
 function farthest({ camera }: Sheet): number {
-    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : 6;
+    return camera.scale < SMALL_SCALE ? 0 : camera.scale < 0.0004 ? 2 : ALL_RINGS;
 }
 
 function marksOnTable(sheet: Sheet): Drawn[] {
@@ -137,17 +140,24 @@ function slabGap(a: Slab, b: Slab): number {
 interface Try {
     readonly text: string;
     readonly most: number; // rings
-    readonly fits: ((slab: Slab) => boolean) | undefined;
+    readonly strays: boolean; // so that another may stand nearer to it
 }
 
-/** Its whole name close by, or a little way off; its id; at last the id wherever there is room. */
-function triesFor(unit: WireUnit, most: number, belongs: (slab: Slab) => boolean): readonly Try[] {
+/** Its whole name close by, or a little way off; its id; the id where another stands nearer; at last that alone, where there is room
+ * beyond the crowd. */
+function triesFor(unit: WireUnit, most: number, few: boolean): readonly Try[] {
     const [name = "", id = ""] = labelsOf(unit);
     return [
-        { text: name, most: Math.min(NAME_RINGS, most), fits: belongs },
-        { text: id, most, fits: belongs },
-        { text: id, most, fits: undefined },
+        { text: name, most: Math.min(NAME_RINGS, most), strays: false },
+        { text: id, most, strays: false },
+        { text: id, most, strays: true },
+        { text: unit.arm === "leader" ? unit.name : unit.id, most: few || most > 0 ? BEYOND_CROWD : 0, strays: true },
     ];
+}
+
+/** Where no edge of the screen cuts it off when all of the table is seen. */
+function isSeen(sheet: Sheet, slab: Slab): boolean {
+    return isOnTable(sheet, slab, FRAME);
 }
 
 export function nameUnits(sheet: Sheet): void {
@@ -155,12 +165,11 @@ export function nameUnits(sheet: Sheet): void {
     for (const { unit, mark, reach } of all) {
         const hand = handOf(unit, mark.colour);
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        const belongs = (slab: Slab) => isOnTable(sheet, slab, FRAME) && !isNearerToAnother(slab, reach, all);
-        for (const { text, most, fits } of triesFor(unit, farthest(sheet), belongs)) {
+        for (const { text, most, strays } of triesFor(unit, farthest(sheet), all.length <= FEW)) {
+            const fits = (slab: Slab) => isSeen(sheet, slab) && (strays || !isNearerToAnother(slab, reach, all));
             const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most, fits);
             if (!placed) continue;
-            const strays = placed.away > PINNED || fits === undefined;
-            write(sheet, hand, placed.slab, text, strays ? { thread: reach.centre } : {});
+            write(sheet, hand, placed.slab, text, strays || placed.away > PINNED ? { thread: reach.centre } : {});
             break;
         }
     }
@@ -194,7 +203,7 @@ export function placeCards(sheet: Sheet): Card[] {
         if (!about) return [];
         const letters = roomOf(sheet, handOf(unit, ""), labelOf(unit));
         const room = { ...letters, halfWidth: letters.halfWidth + CARD_MARK / 2 + 2, halfHeight: CARD_HALF };
-        const card = labels.placeAround(about, 0, room, CARD_RINGS)?.slab;
+        const card = labels.placeAround(about, 0, room, CARD_RINGS, (slab) => isSeen(sheet, slab))?.slab;
         return card ? [{ unit, at: cameraToTable(camera, card.centre), halfWidth: card.halfWidth }] : [];
     });
 }

@@ -3,12 +3,13 @@ import { useId, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { Field } from "../../look/field.tsx";
+import type { Means } from "../../wire/messages.ts";
 import { type Company, FORWARD, givenOf } from "../state/company.ts";
 import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 import { brief, plainWords } from "../state/words.ts";
 import { ForeseenInALine } from "./odds_of.tsx";
-import { capital } from "./order_button.tsx";
+import { capital, whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function Members({ company }: { company: Company }) {
@@ -191,7 +192,7 @@ function Each({ table }: { table: Table }) {
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
                         </>
                     ) : (
-                        `${small(brief({ order: one.order ?? "", means: one.means ?? "" }))}${one.whole === false ? ", as far as it may" : ""}`
+                        `${wayOf(table, { order: one.order ?? "", means: one.means ?? "" })}${one.whole === false ? ", as far as may be" : ""}`
                     )}{" "}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
                         <ForeseenInALine key={one.order} table={table} order={one.order} />
@@ -200,6 +201,10 @@ function Each({ table }: { table: Table }) {
             ))}
         </ul>
     );
+}
+
+function wayOf(table: Table, order: Means): string {
+    return small(whither(table.scene.value, order, brief(order)));
 }
 
 /** In the midst of a sentence. */
@@ -226,8 +231,8 @@ export function CompanyBar({ table }: { table: Table }) {
     if (!laid) return null;
     const given = givenOf(laid).length;
     const refused = (laid.orders ?? []).filter((one) => one.refused);
-    const aims = (laid.orders ?? []).some(({ order }) => order && targetOf(order));
-    const go = aims ? "can" : given === 1 ? "goes" : "go";
+    const aimed = (laid.orders ?? []).find(({ order }) => order && targetOf(order))?.order;
+    const go = aimed ? `can ${plainWords(aimed.split(" ")[0] ?? "")}` : given === 1 ? "goes" : "go";
     return (
         <div class="bar laid-bar company-bar">
             <div class="company-words" aria-live="polite">

@@ -6,7 +6,7 @@ import { Switch } from "../../look/switch.tsx";
 import type { Pending, WireUnit } from "../../wire/messages.ts";
 import { MOST_ASKED, verbsIn } from "../state/able.ts";
 import { follow } from "../state/answers.ts";
-import { commonest, probesOf, type Reason } from "../state/probes.ts";
+import { probesOf, type Reason, reasonsOf } from "../state/probes.ts";
 import { byCommand } from "../state/ranks.ts";
 import { saysAnything } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
@@ -91,10 +91,18 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
                     table.company.toggle(unit.id);
                 }}
             >
-                <b>{unit.id}</b> {unit.name} {words && <small class="can">{words}</small>}
+                <span class="subject">
+                    <b>{unit.id}</b> {unit.name} {words && <small class="can">{words}</small>}
+                </span>
             </Button>
         </li>
     );
+}
+
+function wholeCommand(leader: WireUnit, units: readonly WireUnit[]): string {
+    return units.includes(leader)
+        ? `${leader.name} and all ${units.length - 1} under him`
+        : `All ${units.length} under ${leader.name}`;
 }
 
 function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }) {
@@ -108,7 +116,7 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
                         <Button
                             kind="plain"
                             small
-                            aria-label={`All ${of.length} under ${leader.name}`}
+                            aria-label={wholeCommand(leader, of)}
                             onClick={() => table.company.choose(of.map(({ id }) => id))}
                         >
                             {leader.name} ({of.length})
@@ -130,19 +138,20 @@ const FEW = 2;
 
 /** What forbids it against the nearest enemy of whom the rules say something, else against the nearest; where the question is not of
  * enemies, what forbids it the things that others may do. */
-async function reasonOf(table: Table, unit: WireUnit): Promise<Reason> {
+async function reasonsFor(table: Table, unit: WireUnit): Promise<readonly Reason[]> {
     const seat = table.seat.value;
     const { verbs = [] } = seat.about.value ?? {};
     const question = table.view.value?.pending.find(({ subjects }) => subjects?.includes(unit.id))?.asks ?? "";
     const probes = probesOf(unit, table.able.value, table.ability.value.value ?? new Map(), verbs, question);
     const answer = await seat.ask("targets", { unit: unit.id });
-    if (answer.t !== "targets") return answer;
+    if (answer.t !== "targets") return [answer];
     const [nearest] = answer.targets;
     const order = nearest && askedOf(table, unit.id, nearest.unit);
     const refused = answer.targets.find((one) => one.refused)?.refused;
-    if (refused && (order !== undefined || probes.length === 0)) return refused;
-    const tried = await Promise.all((order ? [order] : probes).map((one) => seat.ask("preview", { order: one })));
-    return commonest(tried.flatMap((one) => (one.taken || !one.rule ? [] : [one])));
+    if (refused && (order !== undefined || probes.length === 0)) return [refused];
+    const asked = order ? [order] : probes;
+    const tried = await Promise.all(asked.map(async (one) => ({ order: one, refusal: await seat.ask("preview", { order: one }) })));
+    return reasonsOf(tried.filter(({ refusal }) => !refusal.taken && refusal.rule));
 }
 
 /** The name stands before it already. */
@@ -155,19 +164,23 @@ function Why({ table, unit }: { table: Table; unit: WireUnit }) {
         () =>
             follow(() => {
                 void table.seat.value.view.value;
-                return () => reasonOf(table, unit);
+                return () => reasonsFor(table, unit);
             }),
         [table, unit],
     );
     useEffect(() => asked.stop, [asked]);
-    const reason = asked.value.value;
-    if (!reason) return <span class="quiet">…</span>;
-    if (!reason.sentence) return <span class="quiet">Nothing is open to it in this step.</span>;
+    const reasons = asked.value.value;
+    if (!reasons) return <span class="quiet">…</span>;
+    if (!reasons.some(({ sentence }) => sentence)) return <span class="quiet">Nothing is open to it in this step.</span>;
+    const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
-        <span>
-            {withoutName(unit, reason.sentence)}{" "}
-            <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={reason.rule ?? ""} />
-        </span>
+        <>
+            {reasons.map(({ sentence = "", rule = "" }) => (
+                <span key={sentence}>
+                    {withoutName(unit, sentence)} <RuleId ruleset={ruleset} rule={rule} />{" "}
+                </span>
+            ))}
+        </>
     );
 }
 

@@ -308,7 +308,8 @@ export class Company {
             this.line.value = [begun, to];
             if (distanceBetween(begun, to) < 1000) return;
             const facing = facingToward(begun, to) - 16384;
-            this.#wish(toldOff(this.units.value, begun, to).map((one) => ({ ...one, facing: (facing + 65536) % 65536 })));
+            const troops = this.units.value.filter(({ arm }) => arm !== "leader");
+            this.#wish(toldOff(troops, begun, to).map((one) => ({ ...one, facing: (facing + 65536) % 65536 })));
         };
         return {
             move: lay,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Means, VerbEntry, WireUnit } from "../../wire/messages.ts";
-import { commonest, probesOf } from "./probes.ts";
+import { commonest, probesOf, reasonsOf } from "./probes.ts";
 
 const unit = (id: string, arm: WireUnit["arm"]): WireUnit => ({ id, arm }) as WireUnit;
 const verb = (name: string, choices: readonly string[], ...parts: string[]): VerbEntry => ({
@@ -39,4 +39,17 @@ test("of several refusals the commonest is told", () => {
     const woods = { sentence: "Cavalry in line stays out of woods.", rule: "gdc.11.5a" };
     assert.deepEqual(commonest([{ sentence: "It is formed.", rule: "gdc.r70" }, woods, woods]), woods);
     assert.deepEqual(commonest([]), {});
+});
+
+test("whoever can do neither of two things hears why of each", () => {
+    const stands = { sentence: "It moves only when it is limbered.", rule: "period.art.1" };
+    const barred = { sentence: "II/26th Light stands in the way at once.", rule: "period.inter.1" };
+    const tried = [
+        { order: "move r13: advance 1", refusal: stands },
+        { order: "move r13: back 1", refusal: stands },
+        { order: "limber r13", refusal: barred },
+    ];
+    assert.deepEqual(reasonsOf(tried), [stands, barred]);
+    assert.deepEqual(reasonsOf(tried.map(({ order }) => ({ order, refusal: stands }))), [stands]);
+    assert.deepEqual(reasonsOf([]), []);
 });

@@ -53,3 +53,16 @@ export function commonest(refusals: readonly Reason[]): Reason {
     const count = ({ sentence = "" }: Reason): number => times.get(sentence) ?? 0;
     return refusals.reduce<Reason>((best, one) => (count(one) > count(best) ? one : best), refusals[0] ?? {});
 }
+
+const MOST_REASONS = 2;
+
+/** Of each verb that was tried the commonest refusal: guns that are not limbered do not move, and limber where there is room. */
+export function reasonsOf(tried: readonly { readonly order: string; readonly refusal: Reason }[]): readonly Reason[] {
+    const verbOf = (order: string): string | undefined => order.split(" ", 1)[0];
+    const told = new Map<string, Reason>();
+    for (const verb of new Set(tried.map(({ order }) => verbOf(order)))) {
+        const reason = commonest(tried.flatMap(({ order, refusal }) => (verbOf(order) === verb ? [refusal] : [])));
+        if (reason.sentence && !told.has(reason.sentence)) told.set(reason.sentence, reason);
+    }
+    return [...told.values()].slice(0, MOST_REASONS);
+}

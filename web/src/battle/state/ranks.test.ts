@@ -33,6 +33,19 @@ test("a command reaches down to the last", () => {
     );
 });
 
+test("a general who may be ordered stands with the troops that he leads, so that one tap has them all ride together", () => {
+    const general = { ...unit("r10", "r1"), arm: "leader" as const };
+    const units = [unit("r1"), general, { ...unit("r20", "r1"), arm: "leader" as const }, unit("r11", "r10"), unit("r21", "r20")];
+    const commands = (among: readonly WireUnit[]) =>
+        byCommand(units, among).map(({ leader, units: of }) => [leader?.id, of.map(({ id }) => id)]);
+    assert.deepEqual(commands(units), [
+        ["r1", ["r1"]],
+        ["r10", ["r10", "r11"]],
+        ["r20", ["r20", "r21"]],
+    ]);
+    assert.deepEqual(commands(units.slice(0, 3)), [["r1", ["r1", "r10", "r20"]]]);
+});
+
 test("a lasso holds what lies between its corners, whichever was first", () => {
     assert.equal(within({ x: 10, y: 10 }, { x: 0, y: 0 }, { x: 5, y: 5 }), true);
     assert.equal(within({ x: 10, y: 10 }, { x: 0, y: 0 }, { x: 5, y: 15 }), false);

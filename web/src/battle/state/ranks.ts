@@ -67,11 +67,13 @@ export interface Command {
     readonly units: readonly WireUnit[];
 }
 
-/** Units by whom they stand under, in the order of the list. */
+/** Units by whom they stand under, in the order of the list; a general stands with those of them whom he leads himself. */
 export function byCommand(all: readonly WireUnit[], units: readonly WireUnit[]): Command[] {
     const commands = new Map<string, WireUnit[]>();
+    const leading = new Set(units.flatMap(({ leader, arm }) => (arm === "leader" ? [] : (leader ?? []))));
     for (const unit of units) {
-        const key = unit.leader ?? (unit.arm === "leader" ? unit.id : "");
+        const own = unit.arm === "leader" && (leading.has(unit.id) || unit.leader === undefined);
+        const key = own ? unit.id : (unit.leader ?? "");
         const command = commands.get(key);
         if (command) command.push(unit);
         else commands.set(key, [unit]);

@@ -46,6 +46,7 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order, means: "I/4th Line: move: advances 400 yards" }), "Advances 400 yards");
     assert.equal(words.brief({ order: "form r2a line", means: "I/4th Line: form line" }), "Form line");
     assert.equal(words.brief({ order: "done", means: "" }), "Done");
+    assert.equal(words.brief({ order: "decide r32 flow_around", means: "19th Chasseurs: decide flow around" }), "Flow around");
     assert.equal(words.brief({ order: "answer r3 leave_guns", means: "Bull's troop: answer leave guns" }), "Leave guns");
     const told = { order: "direct r1 attack to 900 1000", means: "Trench: direct attack 1071 metres to the north" };
     assert.equal(words.brief(told), "Attack 1071 metres to the north", "which verb it is stands above it");

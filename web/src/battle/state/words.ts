@@ -97,7 +97,7 @@ function withoutUnit(means: string): string {
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : withoutUnit(means);
     const words = said
-        .replace(/^(\w+) (?=\1\b)|^(answer|initiative|edge|direct) (?=\w)/, "")
+        .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct) (?=\w)/, "")
         .replace(/^attach with /, "join ")
         .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${compassPoint((Number(degrees) * 65536) / 360)}`)
         .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2");
