@@ -93,20 +93,6 @@ struct objection {
 /* Fills it (a null pointer: nobody asks why) with pieces ended by a null pointer; returns false. */
 bool object(struct objection *objection, const char *rule, ...);
 
-/* One thing of those that may bar an order: does it, under which rule, and what is said of it after the unit's name. */
-struct battle_bar {
-    bool bars;
-    const char *rule, *says;
-};
-#define BAR(bars, rule, says) \
-    { \
-        bars, rule, says \
-    }
-/* Does none of them bar the unit? Else it objects with the first that does. */
-bool battle_passes(const struct battle *battle, int unit, const struct battle_bar *bars, size_t count,
-                   struct objection *objection);
-#define PASSES(b, unit, bars, objection) battle_passes(b, unit, bars, sizeof(bars) / sizeof *(bars), objection)
-
 /* Something that a unit may or may not: else it objects (a null pointer: nobody asks why). */
 typedef bool battle_may(const struct battle *battle, int unit, struct objection *objection);
 

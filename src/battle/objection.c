@@ -1,4 +1,4 @@
-#include "battle/battle.h"
+#include "battle/legal.h"
 
 #include <stdarg.h>
 #include <string.h>

@@ -124,7 +124,7 @@ static int open_decision(const struct battle *b, int side)
         return first == (b->state->step == step_declare_first) ? decision_charge : -1;
     case step_defend_first:
     case step_defend_second:
-        return first == (b->state->step == step_defend_second) ? decision_defensive_fire : -1;
+        return first == (b->state->step == step_defend_first) ? decision_defensive_fire : -1;
     case step_fire_first:
     case step_fire_second:
         return first == (b->state->step == step_fire_first) ? decision_offensive_fire : -1;

@@ -2,6 +2,7 @@
    (dog.seq.5.1, dog.seq.5.3, dog.seq.5.4, dog.charge). */
 #include "rules/dog/play/charges.h"
 
+#include "battle/legal.h"
 #include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 

@@ -1,6 +1,7 @@
 /* command.c - orders to brigades: written and carried by riders, or shouted on the spot; those that are due come into force
    (dog.cmd, dog.r85, dog.r106). */
 #include "rules/dog/play/eyes.h"
+#include "battle/legal.h"
 #include "rules/dog/play/walk.h"
 
 /* ---- who sends to whom ---- */

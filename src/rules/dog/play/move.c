@@ -1,6 +1,7 @@
 /* move.c - one move: its manoeuvres, its way, and the share of a move that each of them takes (dog.seq.4, dog.move.1). */
 #include "rules/dog/play/move.h"
 
+#include "battle/legal.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/nerve.h"
 

@@ -1,6 +1,7 @@
 /* shots.c - who bears on whom, over which range, and what the procedures are told of it (dog.fire.3 to dog.fire.9, dog.r34). */
 #include "rules/dog/play/fire.h"
 
+#include "battle/legal.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/walk.h"
 

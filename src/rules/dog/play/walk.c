@@ -1,6 +1,7 @@
 /* walk.c - who may go where, whom he passes (dog.move.4, dog.r54), how far he goes (dog.move.2), what a way costs. */
 #include "rules/dog/play/walk.h"
 
+#include "battle/legal.h"
 #include "rules/dog/play/eyes.h"
 
 static bool is_straight(const struct dog_walk *walk)

@@ -229,7 +229,7 @@ static void measure_charge(struct battle *b, int unit)
 }
 
 /* With an enemy near one asks even if nobody may charge: why not is worth knowing. */
-static enum step_now declare(struct battle *b, int side)
+enum step_now gote_step_declare(struct battle *b, int side)
 {
     if (b->state->stage++ == 0 && gote_ruling(b, ruling_r76) == 'a' && gote_is_near_enemy(b, side)) {
         battle_ask(b, decision_charge, side, NO_UNIT, NO_UNIT, 0);
@@ -240,9 +240,6 @@ static enum step_now declare(struct battle *b, int side)
             measure_charge(b, unit);
     return step_over;
 }
-
-GOTE_STEP(declare_first, declare(b, first))
-GOTE_STEP(declare_second, declare(b, second))
 
 bool gote_charge_amid_moves(struct battle *b, const struct order *order, struct objection *objection)
 {

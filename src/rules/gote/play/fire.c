@@ -112,7 +112,12 @@ static enum step_now ask_side(struct battle *b, int decision, int side)
     return step_waits;
 }
 
-GOTE_STEP(defend_first, ask_side(b, decision_defensive_fire, second))
-GOTE_STEP(fire_first, ask_side(b, decision_offensive_fire, first))
-GOTE_STEP(defend_second, ask_side(b, decision_defensive_fire, first))
-GOTE_STEP(fire_second, ask_side(b, decision_offensive_fire, second))
+enum step_now gote_step_defend(struct battle *b, int side)
+{
+    return ask_side(b, decision_defensive_fire, side);
+}
+
+enum step_now gote_step_fire(struct battle *b, int side)
+{
+    return ask_side(b, decision_offensive_fire, side);
+}

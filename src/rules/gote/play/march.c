@@ -105,21 +105,20 @@ void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
 }
 
 /* By ruling gote.r76 b a charge is played to contact before anybody goes on. */
-static enum step_now move_side(struct battle *b, int side)
+enum step_now gote_step_move(struct battle *b, int side)
 {
     if (gote_own(b)->fight.target != NO_UNIT) {
         if (!gote_play_charges(b))
             return step_waits;
         b->state->stage = 0;
     }
-    if (b->state->stage++ > 0 || !battle_has_subjects(b, decision_move, side))
-        return step_over;
-    battle_ask(b, decision_move, side, NO_UNIT, NO_UNIT, 0);
-    return step_waits;
+    return b->state->stage++ == 0 && battle_ask_side(b, decision_move, side) ? step_waits : step_over;
 }
 
 /* Who comes on is ordered on among the moves. */
-GOTE_STEP(bring_on_first, step_over)
-GOTE_STEP(bring_on_second, step_over)
-GOTE_STEP(move_first, move_side(b, first))
-GOTE_STEP(move_second, move_side(b, second))
+enum step_now gote_step_bring_on(struct battle *b, int side)
+{
+    (void)b;
+    (void)side;
+    return step_over;
+}

@@ -265,7 +265,7 @@ static int next_lead(struct battle *b, bool *asks)
     return count == 1 ? attackers[0] : NO_UNIT;
 }
 
-static enum step_now fight_all(struct battle *b, int side)
+enum step_now gote_step_fight(struct battle *b, int side)
 {
     struct gote_fight *now = &gote_own(b)->fight;
     for (;;) {
@@ -288,6 +288,3 @@ static enum step_now fight_all(struct battle *b, int side)
         fight(b, lead);
     }
 }
-
-GOTE_STEP(fight_first, fight_all(b, first))
-GOTE_STEP(fight_second, fight_all(b, second))

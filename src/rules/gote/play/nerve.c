@@ -35,7 +35,10 @@ static void check(struct battle *b, int unit)
     gote_rout(b, unit, gote_rear_home(b, unit), r.rout_in, "gote.morale.5");
 }
 
-GOTE_STEP(check_morale, for_all(b, check))
+enum step_now gote_step_check_morale(struct battle *b)
+{
+    return for_all(b, check);
+}
 
 /* ---- rallies, then routs go on (gote.r79) ---- */
 
@@ -101,4 +104,7 @@ static void settle(struct battle *b, int unit)
         gote_set_state(b, unit, state_good_order, "gote.r73");
 }
 
-GOTE_STEP(rest_cavalry, for_all(b, settle))
+enum step_now gote_step_rest_cavalry(struct battle *b)
+{
+    return for_all(b, settle);
+}

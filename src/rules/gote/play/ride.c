@@ -423,7 +423,7 @@ bool gote_take_next_charge(struct battle *b, const struct decision *d, const str
     return true;
 }
 
-static enum step_now charge(struct battle *b, int side)
+enum step_now gote_step_charge(struct battle *b, int side)
 {
     struct gote_fight *fight = &gote_own(b)->fight;
     int16_t targets[LIMIT_ENROLLED];
@@ -441,6 +441,3 @@ static enum step_now charge(struct battle *b, int side)
         return step_waits;
     }
 }
-
-GOTE_STEP(charge_first, charge(b, first))
-GOTE_STEP(charge_second, charge(b, second))

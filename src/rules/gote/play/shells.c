@@ -114,13 +114,10 @@ static bool is_burning(const struct battle *b, int zone)
 }
 
 /* From the turn after it caught fire, at the end of the side's own moves. */
-static enum step_now burn_side(struct battle *b, int side)
+enum step_now gote_step_burn(struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_side(b, unit) == side && battle_in_place(b, unit) && is_burning(b, b->units[unit].zone))
             burns(b, unit, blaze_later, "gote.how.6");
     return step_over;
 }
-
-GOTE_STEP(burn_first, burn_side(b, first))
-GOTE_STEP(burn_second, burn_side(b, second))

@@ -256,16 +256,6 @@ struct gote_own {
 #include "rules/declare_battle_header.def"
 #define gote_unit(b, unit) _Generic((b), const struct battle * : gote_unit_seen, struct battle * : gote_unit_changed)(b, unit)
 
-/* A step of the side that has the initiative, `first`, or of the other, `second`. */
-#define GOTE_STEP(name, plays) \
-    enum step_now gote_step_##name(struct battle *b) \
-    { \
-        const int first = battle_first_side(b), second = 1 - first; \
-        (void)first; \
-        (void)second; \
-        return plays; \
-    }
-
 /* In square, or back to back. */
 static inline bool gote_is_square(int posture)
 {

@@ -1,6 +1,7 @@
 /* charges.c - charges are declared, one by one (period.seq.2). */
 #include "rules/period/play/charges.h"
 
+#include "battle/legal.h"
 #include "drill/nearby.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
