@@ -13,7 +13,7 @@ enum terrain period_terrain_of_kind(int kind)
 
 enum terrain period_terrain_of(const struct battle *b, int feature)
 {
-    return period_terrain_of_kind(b->setup->ground->feature[feature].kind);
+    return period_terrain_of_kind((int)b->setup->ground->feature[feature].kind);
 }
 
 bool period_is_linear(const struct battle *b, int feature)

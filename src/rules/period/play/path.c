@@ -186,7 +186,7 @@ static bool object_to(const struct battle *b, const struct period_charge_wish *w
         [charge_bar_single_rank_cannot_break] = {"period.note.2", " is in a single rank, and could never break that infantry."},
         [charge_bar_out_of_reach] = {"period.charge.10", " does not reach so far."},
     };
-    const int bar = path->result.reason;
+    const int bar = (int)path->result.reason;
     const bool mounted = path->facts.arm == arm_cavalry && bar == charge_bar_formation;
     return object(objection, mounted ? "period.fmt.6" : bars[bar].rule, battle_name(b, wish->unit), bars[bar].sentence, NULL);
 }
