@@ -40,7 +40,7 @@ async function keysForAll(table) {
   if (wanted === undefined && (await others.count()) === 0) return;
   await tabTo(page, wanted ?? others.first());
   await page.keyboard.press("Enter");
-  const words = page.getByText(/^(.+: )?\d+ of \d+ (go|goes|can)\./).first();
+  const words = page.getByText(/^(.+: )?\d+ of \d+ (go|goes|can [a-z]+)\./).first();
   await words.waitFor();
   if (/(^|: )0 of /.test(await words.textContent())) return page.keyboard.press("Escape");
   await table.answered(() => page.keyboard.press("c"));
@@ -104,7 +104,7 @@ async function tellAll(table, turn) {
   const wanted = lines || names.find((name) => told.test(name));
   if (!wanted) return;
   await press(table, wanted);
-  await page.getByText(/^(.+: )?\d+ of \d+ (go|goes|can)\./).first().waitFor();
+  await page.getByText(/^(.+: )?\d+ of \d+ (go|goes|can [a-z]+)\./).first().waitFor();
   const give = page.getByRole("button", { name: "Give these orders" });
   if (await give.isEnabled()) await table.answered(() => give.click());
   else await press(table, "Cancel");
