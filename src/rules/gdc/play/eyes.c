@@ -24,11 +24,6 @@ int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box)
                                     : box_distance(box, battle_box(b, unit), NULL);
 }
 
-bool gdc_is_shown_fighter(const struct battle *b, int unit)
-{
-    return gdc_is_fighting(b, unit) && gdc_is_shown(b, unit);
-}
-
 /* Where a unit is, or the bounds of the place that it is in. */
 static struct bounds ground_of(const struct battle *b, int unit)
 {

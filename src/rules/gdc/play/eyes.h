@@ -22,7 +22,6 @@ enum arm gdc_arm(const struct battle *b, int unit);
 enum state gdc_state(const struct battle *b, int unit);
 /* One less while its player general is lost: not for procedures that ask for leader_lost themselves. */
 int gdc_melee_grade(const struct battle *b, int unit);
-bool gdc_is_shown_fighter(const struct battle *b, int unit); /* neither a leader nor hidden (2.1b) */
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
@@ -63,5 +62,6 @@ bool gdc_melee_pending(const struct battle *b, int unit); /* yet to come */
 void gdc_hide_all(struct battle *b);
 void gdc_look_out(struct battle *b); /* who has come within 1000 yards of an enemy unit is seen */
 bool gdc_is_shown(const struct battle *b, int unit);
+bool gdc_is_shown_fighter(const struct battle *b, int unit); /* neither a leader nor hidden (2.1b) */
 
 #endif

@@ -138,3 +138,8 @@ bool gdc_is_shown(const struct battle *b, int unit)
 {
     return (b->units[unit].known >> (1 - battle_side(b, unit)) & 1) != 0;
 }
+
+bool gdc_is_shown_fighter(const struct battle *b, int unit)
+{
+    return gdc_is_fighting(b, unit) && gdc_is_shown(b, unit);
+}
