@@ -186,7 +186,9 @@ function Each({ table }: { table: Table }) {
         <ul class="company-each" aria-label="What each of them does">
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
-                    <b>{table.nameOf(one.unit ?? "")}:</b>{" "}
+                    {!one.refused?.sentence.startsWith(table.nameOf(one.unit ?? "") ?? "?") && (
+                        <b>{table.nameOf(one.unit ?? "")}: </b>
+                    )}
                     {one.refused ? (
                         <>
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
