@@ -105,8 +105,8 @@ function drawWords(board: Board, place: Point, words: string, font: string, colo
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
     const inside = withinScreen(board, x, wordWidth(short));
-    const free = board.heap.take(short, inside, y + below);
-    if (free !== undefined) drawLetters(board.surface, short, { x: inside, y: free }, font, colour, board.inks.halo);
+    const free = board.heap.takeAbout(short, inside, y + below);
+    if (free) drawLetters(board.surface, short, free, font, colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {

@@ -214,10 +214,10 @@ function small(words: string): string {
     return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The sentence mostly names the unit. */
+/** The sentence mostly names the unit: it, not one whose name ends like its own. */
 function whyNot(table: Table, unit: string, sentence: string): string {
     const name = table.nameOf(unit) ?? unit;
-    return sentence.includes(name) ? sentence : `${name}: ${sentence}`;
+    return ` ${sentence}`.includes(` ${name}`) ? sentence : `${name}: ${sentence}`;
 }
 
 export function CompanyBar({ table }: { table: Table }) {
