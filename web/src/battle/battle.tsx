@@ -121,6 +121,15 @@ function useMapInSight(table: Table) {
     return frame;
 }
 
+/** Where all scrolls beneath the map, as on a phone, what is asked comes out from under it. */
+function comeOut(sheets: HTMLElement | null): void {
+    const map = sheets?.parentElement?.querySelector(".battle-map");
+    const asked = sheets?.querySelector(".asked");
+    if (!map || !asked || getComputedStyle(map).position !== "sticky") return;
+    const under = map.getBoundingClientRect().bottom - asked.getBoundingClientRect().top;
+    if (under > 0) window.scrollBy({ top: -under });
+}
+
 /** What is asked anew stands on top again; a focus that was lost with what it stood on goes to the first answer. */
 function useTop(table: Table) {
     const sheets = useRef<HTMLDivElement>(null);
@@ -136,6 +145,7 @@ function useTop(table: Table) {
     useEffect(() => {
         const panel = sheets.current?.querySelector("[role=tabpanel]");
         if (panel) panel.scrollTop = 0;
+        comeOut(sheets.current);
     }, [asked]);
     useEffect(() => {
         if (!held.current || !asked || document.activeElement !== document.body) return;
