@@ -130,11 +130,12 @@ function comeOut(sheets: HTMLElement | null): void {
     if (under > 0) window.scrollBy({ top: -under });
 }
 
-/** What is asked anew stands on top again; a focus that was lost with what it stood on goes to the first answer. */
+/** What is asked anew stands on top again, and Done when nobody is left to order; a focus that was lost with what it stood on goes to the first answer. */
 function useTop(table: Table) {
     const sheets = useRef<HTMLDivElement>(null);
     const held = useRef(false);
     const asked = table.view.value?.pending.map(({ decision, unit }) => `${decision} ${unit ?? ""}`).join();
+    const left = table.openTo.value.length > 0;
     useEffect(() => {
         const follow = (): void => {
             held.current = sheets.current?.contains(document.activeElement) ?? false;
@@ -146,7 +147,7 @@ function useTop(table: Table) {
         const panel = sheets.current?.querySelector("[role=tabpanel]");
         if (panel) panel.scrollTop = 0;
         comeOut(sheets.current);
-    }, [asked]);
+    }, [asked, left]);
     useEffect(() => {
         if (!held.current || !asked || document.activeElement !== document.body) return;
         sheets.current?.querySelector<HTMLElement>(".asked .button-main, .asked .order-button")?.focus({ preventScroll: true });

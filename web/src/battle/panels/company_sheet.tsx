@@ -233,6 +233,8 @@ export function CompanyBar({ table }: { table: Table }) {
     if (!laid) return null;
     const given = givenOf(laid).length;
     const refused = (laid.orders ?? []).filter((one) => one.refused);
+    const leads = new Set(company.units.value.flatMap(({ id, arm }) => (arm === "leader" ? [id] : [])));
+    const told = refused.find(({ unit }) => !leads.has(unit ?? "")) ?? refused[0]; // generals form no line
     const aimed = (laid.orders ?? []).find(({ order }) => order && targetOf(order))?.order;
     const go = aimed ? `can ${plainWords(aimed.split(" ")[0] ?? "")}` : given === 1 ? "goes" : "go";
     return (
@@ -241,7 +243,7 @@ export function CompanyBar({ table }: { table: Table }) {
                 <p>
                     {laid.words && <b>{laid.words}: </b>}
                     {laid.orders ? `${given} of ${given + refused.length} ${go}.` : "One moment …"}{" "}
-                    {refused[0]?.refused && whyNot(table, refused[0].unit ?? "", refused[0].refused.sentence)}
+                    {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>
             </div>
             <Button kind="main" disabled={given === 0} onClick={() => void company.confirm()}>
