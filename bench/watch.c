@@ -9,21 +9,25 @@
 #define HORSE_IS_NEAR 4  /* times as far as units fight along */
 #define LONG_IN_SQUARE 3 /* turns */
 #define LONG_ON_TABLE 2
+#define LATELY 3
 
 const char *const folly_names[] = {"frozen turns",    "same assault",    "same charge", "idle arrival",
                                    "horse lost, 1st", "horse lost, 2nd", "long square", "still leader",
-                                   "still battery",   "to and fro",      "re-formed",   "undecided"};
-const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1};
+                                   "still battery",   "to and fro",      "retraced",    "re-formed",
+                                   "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1};
 
 struct watched {
     struct place before, turn; /* at the ends of the last two turns */
     struct place now;
     struct place charged_from;
+    struct place leg; /* how far it went when it went last by order, and in which turn */
+    int32_t leg_turn;
     int32_t arrived;      /* in which turn; 0: it did not */
     int16_t formation[2]; /* at the end of the last turn, and of the one before */
     int16_t in_square;    /* turns so far */
     int16_t where;
-    bool ordered, moved, charges, assaults;
+    bool ordered, sent, moved, charges, assaults;
 };
 
 struct watch {
@@ -88,6 +92,7 @@ static void note_order(struct watch *watch, const struct order *order, const str
     } else if (text_equal(verb, "stand")) {
         at->charges = at->assaults = false;
     }
+    at->sent |= order->manoeuvres > 0;
     at->ordered |= at->arrived > 0 && !text_equal(verb, "arrive");
 }
 
@@ -138,6 +143,18 @@ static void note_battery(struct watch *watch, const struct watched *at, struct p
         add(watch, folly_to_and_fro, has_gone(at->before, at->turn) && x * then_x + y * then_y < 0);
 }
 
+static void note_leg(struct watch *watch, struct watched *at, struct place now)
+{
+    const struct place leg = {now.x - at->turn.x, now.y - at->turn.y};
+    int64_t along = (int64_t)leg.x * at->leg.x + (int64_t)leg.y * at->leg.y;
+    int64_t whole = (int64_t)at->leg.x * at->leg.x + (int64_t)at->leg.y * at->leg.y;
+    if (!at->sent || !has_gone(at->turn, now))
+        return;
+    add(watch, folly_retraced, at->leg_turn > 0 && watch->turn <= at->leg_turn + LATELY && 2 * along < -whole);
+    at->leg = leg;
+    at->leg_turn = watch->turn;
+}
+
 /* True when the unit has gone anywhere. */
 static bool close_unit(struct watch *watch, const struct battle *battle, int unit)
 {
@@ -150,11 +167,13 @@ static bool close_unit(struct watch *watch, const struct battle *battle, int uni
             battle_on_table(battle, unit) && !has_gone(at->charged_from, now));
     if (service_at(battle, unit) == service_guns && battle_on_table(battle, unit))
         note_battery(watch, at, now);
+    if (service_at(battle, unit) <= service_mounted && battle_on_table(battle, unit))
+        note_leg(watch, at, now);
     if (battle_on_table(battle, unit))
         add(watch, folly_reformed, formation == at->formation[1] && formation != at->formation[0]);
     note_square(watch, battle, unit);
     at->moved |= gone;
-    at->charges = at->assaults = false;
+    at->sent = at->charges = at->assaults = false;
     at->before = at->turn;
     at->turn = now;
     at->formation[1] = at->formation[0];
