@@ -45,7 +45,6 @@ int gdc_attached_general(const struct battle *b, int unit);           /* or NO_U
 bool gdc_in_control(const struct battle *b, int general, int unit);   /* within his control radius */
 enum contact gdc_side_struck(const struct battle *b, int target, struct box from);
 bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fights */
-bool gdc_is_locked_with(const struct battle *b, int unit, int other);
 bool gdc_is_active(const struct battle *b,
                    int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
 int gdc_level(const struct battle *b, int unit); /* contours under it */

@@ -5,6 +5,7 @@
 #include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
@@ -76,7 +77,7 @@ static uint64_t lines_past_friends(const struct battle *b, const struct passed *
     for (int i = 0; i < MOST_LEVELS; i++)
         closed[i] = passed->friends[i];
     for (int i = 0; i < passed->count; i++)
-        if (passed->way[i].fights && (target == NO_UNIT || !gdc_is_locked_with(b, passed->way[i].unit, target)))
+        if (passed->way[i].fights && (target == NO_UNIT || !gdc_fights(b, passed->way[i].unit, target)))
             closed[0] |= passed->way[i].lines;
     for (int i = 0; i < MOST_LEVELS; i++) {
         if ((lines & ~(all | closed[i])) == 0 && shot->lane.blocker == blocker_none) {
@@ -107,7 +108,7 @@ static uint64_t lines_past_melee(const struct gdc_lane *lane, const struct passe
     uint64_t hidden = 0;
     for (int i = 0; i < passed->count; i++) {
         const struct in_the_way *friend = &passed->way[i];
-        if (!friend->fights || !gdc_is_locked_with(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
+        if (!friend->fights || !gdc_fights(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
             continue;
         hidden |= friend->lines;
         shot->friend = (int16_t) friend->unit;
@@ -174,7 +175,8 @@ static struct gdc_shot new_shot(const struct gdc_lane *lane, int target, int zon
 }
 
 /* Those that other enemies leave open; who stands before him if they leave none. */
-static uint64_t lines_past_enemies(const struct gdc_lane *lane, const struct passed *passed, uint64_t lines, struct gdc_shot *shot)
+static uint64_t lines_past_enemies(const struct gdc_lane *lane, const struct passed *passed, uint64_t lines,
+                                   struct gdc_shot *shot)
 {
     uint64_t open = lines & ~passed->enemies;
     if (lane->members > 1)
