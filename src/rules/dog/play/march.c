@@ -102,22 +102,20 @@ static void offer_guns(const struct battle *b, int unit, struct order_list *list
 
 /* ---- generals ---- */
 
-/* His ride to the nearest point of it, as to any place; into a house he is let. */
-static bool may_ride_to(const struct battle *b, int general, int unit, struct dog_move *ride, struct manoeuvre *way,
-                        struct objection *objection)
+/* To the nearest point of it. */
+static struct dog_move ride_to(const struct battle *b, int general, int unit, struct manoeuvre *way)
 {
     const struct box *body = battle_box(b, general);
     struct place near[2];
     box_distance(body, battle_box(b, unit), near);
     *way = (struct manoeuvre){.kind = manoeuvre_go,
                               .to = {body->front.x + near[1].x - near[0].x, body->front.y + near[1].y - near[0].y}};
-    *ride = dog_move_of(b, general, way, 1);
-    return dog_touch(b, general, unit) || dog_is_in_building(b, unit) || march_is_open(&ride->march, objection);
+    return dog_move_of(b, general, way, 1);
 }
 
+/* Into a house he is let by those who hold it. */
 static bool may_attach(const struct battle *b, int general, int unit, struct objection *objection)
 {
-    struct dog_move ride;
     struct manoeuvre way;
     if (unit == NO_UNIT || dog_is_general(b, unit) || battle_side(b, unit) != battle_side(b, general) ||
         !battle_on_table(b, unit))
@@ -127,17 +125,19 @@ static bool may_attach(const struct battle *b, int general, int unit, struct obj
     if (dog_distance_mm(b, general, unit) > dog_reach(b, general))
         return object(objection, "dog.move.1", battle_name(b, general), " does not ride so far in what is left of his move.",
                       NULL);
-    return may_ride_to(b, general, unit, &ride, &way, objection);
+    struct dog_move ride = ride_to(b, general, unit, &way);
+    return dog_touch(b, general, unit) || dog_is_in_building(b, unit) || march_is_open(&ride.march, objection);
 }
 
 static bool attach(struct battle *b, int general, int unit, struct objection *objection)
 {
-    struct dog_move ride;
     struct manoeuvre way;
     if (!may_attach(b, general, unit, objection))
         return false;
-    if (may_ride_to(b, general, unit, &ride, &way, NULL) && !dog_touch(b, general, unit))
+    struct dog_move ride = ride_to(b, general, unit, &way);
+    if (!dog_touch(b, general, unit) && march_is_open(&ride.march, NULL))
         dog_make_move(b, &ride);
+    dog_unit(b, general)->turn.moved = dog_unit(b, general)->turn.acted = 1;
     company_join(b, general, unit, event_joins, "dog.r85");
     return true;
 }
