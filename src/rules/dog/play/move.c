@@ -260,6 +260,10 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
     if (move->spent + to_begin_with <= dog_move_left(b, move->walk.unit) + CRUMB)
         return true;
     struct digits left, spent;
+    if (move->walk.posture == posture_unlimbered && move->march.passage.length > 0)
+        return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " is not limbered: its crew brings it ",
+                      text_of_int(&left, dog_allowance_m(b, move->walk.unit, posture_unlimbered, move_mode_normal, NULL)),
+                      " metres in a move.", NULL);
     return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has ",
                   text_of_int(&left, dog_move_left(b, move->walk.unit) * 100 / MILLION),
                   " hundredths of a move left; this takes ", text_of_int(&spent, (move->spent * 100 + MILLION - 1) / MILLION),
