@@ -211,6 +211,15 @@ static void cross_line(struct dog_way *way, const struct feature *feature)
         way->obstacle = obstacle_of(feature);
 }
 
+/* Who comes up to a wall or bank has not crossed it; who stands at it and goes on does. */
+#define BEHIND_MM (2 * TOUCH_MM)
+#define FILE_MM (11 * METRE_MM)
+
+static struct place place_on_front(const struct box *box, int32_t behind, int32_t right)
+{
+    return place_from(box->front, box->facing, -behind, right);
+}
+
 /* How broad the water is where the middle of the front goes over it: an area is as broad as the way through it. */
 static int64_t width_of(const struct feature *water, struct place a, struct place b, struct place *middle)
 {
@@ -225,18 +234,28 @@ static int64_t width_of(const struct feature *water, struct place a, struct plac
     return water->shape.closed ? shares * place_distance(a, b) / ALL_SHARES : water->width_mm;
 }
 
-static void cross_water(const struct battle *b, struct dog_way *way, const struct feature *water, struct place from,
-                        struct place to)
+static int64_t wet_mm(const struct battle *b, const struct feature *water, struct place from, struct place to)
 {
     struct place middle = from;
     int64_t width = width_of(water, from, to, &middle);
     const struct box tip = box_at(middle, 0, METRE_MM, METRE_MM);
-    if (width < 0 || ground_feature_under(&b->ground, &tip, GROUND_BIT(bridge)) >= 0)
-        return;
-    if (water->kind == ground_river)
-        way->river_mm += width;
-    else
-        way->stream_mm += width;
+    return width < 0 || ground_feature_under(&b->ground, &tip, GROUND_BIT(bridge)) >= 0 ? 0 : width;
+}
+
+/* Streams where the middle or an outer file of its front wades through most of them; rivers at the ford to which the middle
+   keeps. */
+static void cross_water(const struct battle *b, struct dog_way *way, const struct feature *water, const struct box *from,
+                        const struct box *to)
+{
+    const int32_t outer = more_of((to->width - FILE_MM) / 2, 0);
+    int64_t widest = 0;
+    for (int side = -1; side <= 1; side++) {
+        int64_t width = water->kind == ground_river && side != 0 ? 0
+                                                                 : wet_mm(b, water, place_on_front(from, BEHIND_MM, side * outer),
+                                                                          place_on_front(to, BEHIND_MM, side * outer));
+        widest = width > widest ? width : widest;
+    }
+    *(water->kind == ground_river ? &way->river_mm : &way->stream_mm) += widest;
 }
 
 /* What its front goes over from one place to the other, so far behind it as told, and by a hair less to either side: who goes
@@ -248,14 +267,10 @@ static struct quad swept_by(const struct box *from, const struct box *to, int32_
     const int32_t half = to->width / 2, right[corners] = {-half, half, half, -half};
     struct quad swept;
     for (int i = 0; i < corners; i++)
-        swept.corner[i] = place_from(of[i]->front, of[i]->facing, -behind, right[i]);
+        swept.corner[i] = place_on_front(of[i], behind, right[i]);
     swept.bounds = bounds_of(swept.corner, corners);
     return swept;
 }
-
-/* Who comes up to a wall has not crossed it; who stands at it and goes on does. */
-#define BEHIND_MM (2 * TOUCH_MM)
-#define FILE_MM (11 * METRE_MM)
 
 /* One of its files, or more: what lies along the way between two of them stops none. */
 static bool files_cross(const struct feature *line, const struct box *from, const struct box *to)
@@ -263,8 +278,7 @@ static bool files_cross(const struct feature *line, const struct box *from, cons
     const int32_t half = more_of(to->width / 2 - TOUCH_MM, 0), files = 2 * half / FILE_MM + 2;
     for (int32_t i = 0; i < files; i++) {
         const int32_t right = (int32_t)((int64_t)2 * half * i / (files - 1)) - half;
-        if (shape_meets_segment(&line->shape, place_from(from->front, from->facing, -BEHIND_MM, right),
-                                place_from(to->front, to->facing, -BEHIND_MM, right)))
+        if (shape_meets_segment(&line->shape, place_on_front(from, BEHIND_MM, right), place_on_front(to, BEHIND_MM, right)))
             return true;
     }
     return false;
@@ -282,8 +296,7 @@ static void add_lines(const struct battle *b, struct dog_way *way, const struct 
         if (is_kind(feature, LINES) && files_cross(feature, from, to))
             cross_line(way, feature);
         else if (is_kind(feature, GROUND_BIT(river) | GROUND_BIT(stream)))
-            cross_water(b, way, feature, place_from(from->front, from->facing, -BEHIND_MM, 0),
-                        place_from(to->front, to->facing, -BEHIND_MM, 0));
+            cross_water(b, way, feature, from, to);
     }
 }
 
@@ -312,8 +325,8 @@ static struct dog_way way_of_track(const struct battle *b, const struct box *at,
                                    int64_t length)
 {
     struct dog_way way = {.slope = slope_none};
-    const struct place from = place_from(at->front, at->facing, 0, right), to = place_from(end->front, end->facing, 0, right);
-    const struct place rear = place_from(from, at->facing, 2 * TOUCH_MM - at->depth, 0), places[] = {from, to, rear};
+    const struct place from = place_on_front(at, 0, right), to = place_on_front(end, 0, right);
+    const struct place rear = place_on_front(at, at->depth - 2 * TOUCH_MM, right), places[] = {from, to, rear};
     struct bounds bounds = bounds_of(places, 3);
     struct track track = {.battle = b, .a = from, .b = to, .length = length};
     find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &track.areas);

@@ -102,25 +102,42 @@ static void offer_guns(const struct battle *b, int unit, struct order_list *list
 
 /* ---- generals ---- */
 
+/* To the nearest point of it. */
+static struct dog_move ride_to(const struct battle *b, int general, int unit, struct manoeuvre *way)
+{
+    const struct box *body = battle_box(b, general);
+    struct place near[2];
+    box_distance(body, battle_box(b, unit), near);
+    *way = (struct manoeuvre){.kind = manoeuvre_go,
+                              .to = {body->front.x + near[1].x - near[0].x, body->front.y + near[1].y - near[0].y}};
+    return dog_move_of(b, general, way, 1);
+}
+
+/* Into a house he is let by those who hold it. */
 static bool may_attach(const struct battle *b, int general, int unit, struct objection *objection)
 {
+    struct manoeuvre way;
     if (unit == NO_UNIT || dog_is_general(b, unit) || battle_side(b, unit) != battle_side(b, general) ||
         !battle_on_table(b, unit))
         return object(objection, "dog.r85", battle_name(b, general), " joins a unit of his side on the table.", NULL);
     if (b->units[general].attached != NO_UNIT)
         return object(objection, "dog.r85", battle_name(b, general), " is with a unit already.", NULL);
-    return dog_distance_mm(b, general, unit) <= dog_reach(b, general) ||
-           object(objection, "dog.move.1", battle_name(b, general), " does not ride so far in what is left of his move.", NULL);
+    if (dog_distance_mm(b, general, unit) > dog_reach(b, general))
+        return object(objection, "dog.move.1", battle_name(b, general), " does not ride so far in what is left of his move.",
+                      NULL);
+    struct dog_move ride = ride_to(b, general, unit, &way);
+    return dog_touch(b, general, unit) || dog_is_in_building(b, unit) || march_is_open(&ride.march, objection);
 }
 
 static bool attach(struct battle *b, int general, int unit, struct objection *objection)
 {
-    struct dog_turn *turn = &dog_unit(b, general)->turn;
+    struct manoeuvre way;
     if (!may_attach(b, general, unit, objection))
         return false;
-    int32_t reach = dog_reach(b, general), way = dog_distance_mm(b, general, unit), left = A_MOVE - turn->used;
-    turn->used = (int16_t)(turn->used + (reach > 0 ? ((int64_t)way * left + reach - 1) / reach : 0));
-    turn->moved = turn->acted = 1;
+    struct dog_move ride = ride_to(b, general, unit, &way);
+    if (!dog_touch(b, general, unit) && march_is_open(&ride.march, NULL))
+        dog_make_move(b, &ride);
+    dog_unit(b, general)->turn.moved = dog_unit(b, general)->turn.acted = 1;
     company_join(b, general, unit, event_joins, "dog.r85");
     return true;
 }

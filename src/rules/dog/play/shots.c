@@ -160,10 +160,10 @@ static bool stops_shot(const void *who, int unit)
 }
 
 /* The corners of that part of a target that lies in the arc, and the middles between them. */
-static int places_in_arc(const struct box *front, const struct box *target, struct place places[2 * MOST_ARC_PLACES])
+static int places_in_arc(const struct box *front, int degrees, const struct box *target, struct place places[2 * MOST_ARC_PLACES])
 {
     struct place part[MOST_ARC_PLACES];
-    int count = box_part_in_arc(front, turn_of_degrees(ARC_DEGREES), target, part);
+    int count = box_part_in_arc(front, turn_of_degrees(degrees), target, part);
     for (int i = 0; i < count; i++) {
         places[2 * i] = part[i];
         places[2 * i + 1] = place_between(part[i], part[(i + 1) % count], 1, 2);
@@ -180,11 +180,31 @@ static bool is_lost_in_haze(const struct battle *b, const struct dog_shot *shot,
     return visibility > 0 && battle_distance(b, shot->unit, target) - TOUCH_MM > visibility && !dog_touch(b, shot->unit, target);
 }
 
-/* From the middle of the front or one of its ends to what it bears on. */
+/* Does one of its figures see what stands straight before it, through an interval that is narrower than its front? */
+static bool sees_through_an_interval(const struct battle *b, const struct dog_shot *shot, const struct box *front,
+                                     const struct box *target, const struct ground_now *ground, const struct eyes *eyes,
+                                     struct sight_lines *lines)
+{
+    struct place places[2 * MOST_ARC_PLACES];
+    const int files = dog_is_battery(b, shot->unit) ? dog_guns_left(b, shot->unit) : dog_front_figures(b, shot->unit);
+    lines->eyes = 1;
+    lines->seen = places;
+    for (int i = 0; i < files; i++) {
+        const int32_t right = (int32_t)((int64_t)front->width * (2 * i + 1 - files) / (2 * files));
+        const struct box figure = box_at(place_from(front->front, front->facing, 0, right), front->facing, 2 * HAIR_MM, 0);
+        lines->eye = &figure.front;
+        lines->places = places_in_arc(&figure, 0, target, places);
+        if (lines->places > 0 && sight_any_is_clear(ground, &b->crowd, eyes, lines))
+            return true;
+    }
+    return false;
+}
+
+/* From the middle of the front or one of its ends to what it bears on; or from any figure straight ahead (dog.r86). */
 static bool has_free_line(const struct battle *b, const struct dog_shot *shot, int target)
 {
     const struct over_heads look = {b, target, dog_is_guns(b, shot->unit) ? dog_level(b, shot->unit) : -1};
-    const struct box front = firing_front(b, shot);
+    const struct box front = firing_front(b, shot), *body = battle_box(b, target);
     const int32_t end = front.width / 2 - smaller(front.width / 2, OFF_THE_FLANK_MM);
     const struct place eye[] = {place_from(front.front, front.facing, 0, OFF_THE_SEAM_MM),
                                 place_from(front.front, front.facing, 0, -end), place_from(front.front, front.facing, 0, end)};
@@ -198,8 +218,9 @@ static bool has_free_line(const struct battle *b, const struct dog_shot *shot, i
     if (dog_touch(b, shot->unit, target))
         return true;
     eyes.visibility = 0;
-    lines.places = places_in_arc(&front, battle_box(b, target), places);
-    return sight_any_is_clear(&ground, &b->crowd, &eyes, &lines);
+    lines.places = places_in_arc(&front, ARC_DEGREES, body, places);
+    return sight_any_is_clear(&ground, &b->crowd, &eyes, &lines) ||
+           sees_through_an_interval(b, shot, &front, body, &ground, &eyes, &lines);
 }
 
 /* ---- screens: of none who charges (dog.charge.15) ---- */

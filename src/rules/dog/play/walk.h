@@ -25,8 +25,8 @@ struct dog_way {
 };
 
 /* Adds a part: the way of a body from where it stands to where it comes, of so many mm by the measure of the rules. Its front's
-   middle and corners are followed; of areas that of them counts which costs most, of lines any. `kinds`: of ground that it
-   touched (struct passage). */
+   middle and corners are followed, and what lies between them; of areas that way counts which costs most, of lines any. `kinds`:
+   of ground that it touched (struct passage). */
 void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to, int64_t length,
                  uint32_t kinds);
 /* What of the way of such a passage is no open ground; only then need it be added part by part. */
