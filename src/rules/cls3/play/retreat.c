@@ -275,9 +275,10 @@ static bool goes_along(const struct battle *b, int part, enum way way)
 {
     const struct cls3_unit *own = cls3_unit(b, part);
     bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && !cls3_is_crew(b, part);
-    bool able = way == way_fall_back_two || free;
-    return own->shaken < shaken_going && cls3_counts_with_its_unit(b, part) &&
-           (way == way_off_table || (able && own->morale != morale_rout));
+    if (own->shaken >= shaken_going || !cls3_counts_with_its_unit(b, part))
+        return false;
+    return way == way_off_table ||
+           (own->morale != morale_rout && (way == way_fall_back_two || (free && cls3_checks_with_its_unit(b, part))));
 }
 
 static void owe_with_parts(struct battle *b, int unit, enum way way, int enemy)
