@@ -7,6 +7,7 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/shelter.h"
 
 #include "drill/nearby.h"
@@ -43,17 +44,16 @@ bool cls3_belongs_to_part(const struct battle *b, int unit, enum fire_how how)
 
 /* ---- who may fire ---- */
 
+/* Into contact, or to a square before which it has stopped. */
 static bool has_broken_through_to(const struct battle *b, int enemy, int unit)
 {
-    return cls3_unit(b, enemy)->ride.breakthrough && cls3_touch(b, unit, enemy);
+    return cls3_unit(b, enemy)->ride.breakthrough && battle_on_table(b, enemy) && cls3_face_each_other(b, unit, enemy);
 }
 
 static bool is_struck_by_breakthrough(const struct battle *b, int unit)
 {
-    struct nearby touched;
-    cls3_touched(b, unit, &touched);
-    for (int i = 0; i < touched.count; i++)
-        if (has_broken_through_to(b, touched.unit[i], unit))
+    for (int enemy = 0; enemy < b->setup->units; enemy++)
+        if (battle_side(b, enemy) != battle_side(b, unit) && has_broken_through_to(b, enemy, unit))
             return true;
     return false;
 }
