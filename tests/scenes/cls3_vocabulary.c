@@ -159,6 +159,8 @@ static int open_decision(const struct battle *b, int side)
         return decision_case_and_rifles;
     case step_fire_muskets:
         return decision_muskets;
+    case step_fire_at_breakthroughs:
+        return decision_fire_at_breakthrough;
     default:
         return -1;
     }

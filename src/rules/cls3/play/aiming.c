@@ -7,6 +7,7 @@
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/shelter.h"
 
 #include "drill/nearby.h"
@@ -43,12 +44,16 @@ bool cls3_belongs_to_part(const struct battle *b, int unit, enum fire_how how)
 
 /* ---- who may fire ---- */
 
+/* Into contact, or to a square before which it has stopped. */
+static bool has_broken_through_to(const struct battle *b, int enemy, int unit)
+{
+    return cls3_unit(b, enemy)->ride.breakthrough && battle_on_table(b, enemy) && cls3_face_each_other(b, unit, enemy);
+}
+
 static bool is_struck_by_breakthrough(const struct battle *b, int unit)
 {
-    struct nearby touched;
-    cls3_touched(b, unit, &touched);
-    for (int i = 0; i < touched.count; i++)
-        if (cls3_unit(b, touched.unit[i])->ride.breakthrough)
+    for (int enemy = 0; enemy < b->setup->units; enemy++)
+        if (battle_side(b, enemy) != battle_side(b, unit) && has_broken_through_to(b, enemy, unit))
             return true;
     return false;
 }
@@ -85,7 +90,11 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
         return object(objection, "cls3.fire.arc", battle_name(b, target), " is no target.", NULL);
     if (cls3_is_sheltered(b, target))
         return object(objection, "cls3.r61", battle_name(b, target), " is in a square, and no target by itself.", NULL);
-    if (attacks(own) && cls3_part_now(b) != part_breakthrough)
+    bool late = cls3_part_now(b) == part_breakthrough;
+    if (late && !has_broken_through_to(b, target, unit))
+        return object(objection, "cls3.seq.8", battle_name(b, target), " has not broken through to ", battle_name(b, unit), ".",
+                      NULL);
+    if (attacks(own) && !late)
         return target == own->charge.target ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);
     return !cls3_touch(b, unit, target) || cls3_struck_by(b, unit, target) == struck_on_front ||

@@ -188,6 +188,7 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
     const char *forbids = NULL;
     struct digits cost, operations;
     bool square = move->says.changes && move->says.posture_after == posture_square && cls3_troop(b, unit)->spanish_regular;
+    bool dense = f.ground >= going_woods_3 && cls3_is_foot(b, unit) && !f.skirmishing;
     if (!consult_operations_allowed(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
     if (square && (move->says.moves || move->says.faces))
@@ -196,7 +197,7 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
         return true;
     return object(objection, "cls3.ops.1", battle_name(b, unit), " has ", text_of_int(&operations, r.operations),
                   r.operations == 1 ? " operation a turn; this takes " : " operations a turn; this takes ",
-                  text_of_int(&cost, r.cost), ".", NULL);
+                  text_of_int(&cost, r.cost), dense ? ": formed foot has one less in such woods (cls3.terr.3)." : ".", NULL);
 }
 
 /* ---- what losses make of formations ---- */

@@ -1,6 +1,7 @@
 /* nerve.c - morale thrown, units that are good again, routed foot that is rallied (cls3.morale). */
 #include "rules/cls3/play/nerve.h"
 
+#include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
@@ -8,13 +9,35 @@
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/parts.h"
 
-/* He steadies all who check with the unit that he is with (cls3.cmd.5). */
+#define ISOLATED_IN 6
+
+/* Farther off than that, with something in between that bars sight. */
+static bool is_isolated(const struct battle *b, int unit, int whole)
+{
+    const struct eyes eyes = cls3_eyes(b);
+    struct sight sight;
+    return cls3_is_skirmishing(b, unit) && !battle_is_within(b, unit, whole, cls3_within(ISOLATED_IN)) &&
+           !battle_sees(b, &eyes, unit, whole, &sight) && sight.block != sight_too_far;
+}
+
+bool cls3_checks_with_its_unit(const struct battle *b, int unit)
+{
+    return cls3_counts_with_its_unit(b, unit) && !is_isolated(b, unit, cls3_whole_of(b, unit));
+}
+
+static bool is_massed_about_commander(const struct battle *b, int unit)
+{
+    bool loose = cls3_is_skirmishing(b, unit) && !cls3_is_inside(b, unit);
+    return !loose && cls3_commander_with(b, unit) != NO_UNIT;
+}
+
+/* He steadies all who check with the massed unit that he is with (cls3.cmd.5). */
 static bool has_commander(const struct battle *b, int unit)
 {
     const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
-    bool any = cls3_commander_with(b, unit) != NO_UNIT;
+    bool any = is_massed_about_commander(b, unit);
     for (int i = 0; i < fellows.count && !any; i++)
-        any = cls3_commander_with(b, fellows.unit[i]) != NO_UNIT;
+        any = is_massed_about_commander(b, fellows.unit[i]);
     return any;
 }
 
@@ -33,7 +56,7 @@ static int grade_giver(const struct battle *b, int unit)
         if (more > 0 || (more == 0 && row_of(b, other) < row_of(b, giver)))
             giver = other;
     }
-    return cls3_counts_with_its_unit(b, giver) ? cls3_whole_of(b, giver) : giver;
+    return cls3_checks_with_its_unit(b, giver) ? cls3_whole_of(b, giver) : giver;
 }
 
 struct cls3_morale_facts cls3_facts_of_nerve(const struct battle *b, int unit, bool held)

@@ -12,6 +12,8 @@
 #include "rules/cls3/play/retreat.h"
 #include "rules/cls3/play/words.h"
 
+#include "field/whole.h"
+
 #include <string.h>
 
 /* ---- who ---- */
@@ -162,7 +164,7 @@ static enum runner runner_of(const struct battle *b, int unit)
 /* A normal move, as far as there is a way; crews go no farther than they may be from their gun. */
 static int32_t move_of_runner(const struct battle *b, int unit, uint16_t away)
 {
-    return cls3_inches(cls3_room_to_slip(b, unit, away, cls3_way_near_gun(b, unit, away, cls3_normal_move(b, unit))));
+    return cls3_room_to_slip(b, unit, away, cls3_way_near_gun(b, unit, away, cls3_normal_move(b, unit)));
 }
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
@@ -172,15 +174,24 @@ static void run(struct battle *b, int unit, int charger, const struct cls3_evade
     cls3_loses_its_gun(b, unit);
 }
 
+/* As far as the ground lets it come after him: by so much as he goes round it has less to go than he. */
+static int32_t way_after(const struct battle *b, int unit, int charger, uint16_t away, int32_t run)
+{
+    const struct cls3_unit *own = cls3_unit(b, charger);
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    const int32_t reach = cls3_way_in_reach(b, charger, NO_UNIT, (enum mode)own->ride.mode, &path);
+    return less_of(own->charge.most - path.wheel_mm, reach + run - cls3_gain_in_slip(b, unit, away, run));
+}
+
 static struct cls3_evade_race_facts race_facts(const struct battle *b, int unit, int charger, uint16_t away)
 {
     struct cls3_evade_race_facts f = facts_of_evade_race(b);
-    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    const int32_t run = move_of_runner(b, unit, away);
     f.evader = runner_of(b, unit);
     f.charger = runner_of(b, charger);
     f.gap_in = cls3_distance(b, unit, charger);
-    f.evader_move_in = move_of_runner(b, unit, away);
-    f.charger_move_in = cls3_inches(cls3_unit(b, charger)->charge.most - path.wheel_mm);
+    f.evader_move_in = cls3_inches(run);
+    f.charger_move_in = cls3_inches(way_after(b, unit, charger, away, run));
     return f;
 }
 

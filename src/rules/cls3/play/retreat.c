@@ -209,12 +209,24 @@ static struct box past_obstacle(const struct battle *b, int unit, const struct b
     return has_room_at(b, unit, &there) ? there : *end;
 }
 
-int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+static struct withdrawal slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     struct cls3_walk walk;
     struct walker walker = walker_back(&walk, b, unit);
     struct withdrawal way;
     way_back_find(b, &walker, bearing, mm, 0, &way);
+    return way;
+}
+
+int32_t cls3_gain_in_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    const struct withdrawal way = slip(b, unit, bearing, mm);
+    return place_seen(way.start.front, bearing, way.end.front).y;
+}
+
+int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
+{
+    const struct withdrawal way = slip(b, unit, bearing, mm);
     if (way.length > 0)
         battle_put(b, unit, past_obstacle(b, unit, &way.end, bearing));
     return way.length;
@@ -275,9 +287,10 @@ static bool goes_along(const struct battle *b, int part, enum way way)
 {
     const struct cls3_unit *own = cls3_unit(b, part);
     bool free = cls3_regiment_of(b, part) == NO_UNIT && !cls3_in_contact(b, part) && !cls3_is_crew(b, part);
-    bool able = way == way_fall_back_two || free;
-    return own->shaken < shaken_going && cls3_counts_with_its_unit(b, part) &&
-           (way == way_off_table || (able && own->morale != morale_rout));
+    if (own->shaken >= shaken_going || !cls3_counts_with_its_unit(b, part))
+        return false;
+    return way == way_off_table ||
+           (own->morale != morale_rout && (way == way_fall_back_two || (free && cls3_checks_with_its_unit(b, part))));
 }
 
 static void owe_with_parts(struct battle *b, int unit, enum way way, int enemy)

@@ -16,6 +16,8 @@ int32_t cls3_normal_move(const struct battle *b, int unit);
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, enum way kind, const char *rule);
 /* How far of so many mm it finds a way, should it slip away. */
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm);
+/* How far straight on that bearing the way of a slip so long brings it. */
+int32_t cls3_gain_in_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm);
 /* Open order gives way without harm, avoids friends and keeps its facing; returns how far it went. */
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm);
 

@@ -174,7 +174,8 @@ static bool enemy_is_in_lane(const struct battle *b, int unit, const struct cls3
 {
     if (fire->singles_out && screens(b, unit, shot))
         return true;
-    return cls3_is_formed(b, unit) && (lies_wholly_in(b, unit, lane) || bars_its_whole_width(b, unit, lane));
+    return (cls3_is_formed(b, unit) || cls3_is_gun(b, unit)) &&
+           (lies_wholly_in(b, unit, lane) || bars_its_whole_width(b, unit, lane));
 }
 
 /* Whoever has come up behind a charger since is not in the lane that he had. */

@@ -25,6 +25,15 @@ static uint32_t kinds_for(enum task task)
     return kinds[task];
 }
 
+static const char *rule_of(enum task task)
+{
+    static const char *const rules[] = {[task_place_charge] = "cls3.sap.1",
+                                        [task_remove_linear_obstacle] = "cls3.sap.2",
+                                        [task_remove_abatis] = "cls3.sap.3",
+                                        [task_set_fire] = "cls3.fires.1"};
+    return rules[task];
+}
+
 /* Who is inside a place has that at hand. */
 static int feature_for(const struct battle *b, int unit, enum task task)
 {
@@ -91,7 +100,7 @@ static bool may_work(const struct battle *b, int unit, enum task task, struct ob
     if (!consult_sapper_task(b, &f, &r, &forbids))
         return battle_object_refused(b, unit, procedure_sapper_task, forbids, objection);
     if (feature_for(b, unit, task) < 0)
-        return object(objection, "cls3.sap.1", "There is nothing of the kind within an inch of ", battle_name(b, unit), ".",
+        return object(objection, rule_of(task), "There is nothing of the kind within an inch of ", battle_name(b, unit), ".",
                       NULL);
     return !are_all_kept(b) || object(objection, "", "The umpire keeps 64 works at a time, and no more.", NULL);
 }
@@ -161,7 +170,7 @@ static void clear_obstacle(struct battle *b, int unit, int feature, enum task ta
         return;
     work->task = 0;
     b->features[feature] = feature_destroyed;
-    battle_tell(b, event_cleared, task == task_remove_abatis ? "cls3.sap.3" : "cls3.sap.2", unit, NO_UNIT, feature);
+    battle_tell(b, event_cleared, rule_of(task), unit, NO_UNIT, feature);
 }
 
 static void lay_charge(struct battle *b, int unit, int feature, int turn)
