@@ -209,6 +209,9 @@ static bool lane_is_clear(const struct battle *b, const void *who, const struct 
     const struct period_round *round = who;
     struct nearby between;
     bool overhead = false;
+    if (!period_view_is_broad(b, shot))
+        return object(objection, "period.art.19", "Between ", battle_name(b, round->unit),
+                      " and its target the view is narrower than a stand.", NULL);
     period_find_in_lane(b, shot, period_is_formed_body, &between);
     for (int i = 0; i < between.count; i++) {
         const int other = between.unit[i];
