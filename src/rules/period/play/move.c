@@ -2,6 +2,7 @@
    going (period.move, period.form). */
 #include "rules/period/play/move.h"
 
+#include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
@@ -288,6 +289,24 @@ static bool keeps_off_prohibited(const struct period_move *move, struct objectio
                   NULL);
 }
 
+/* Nor does a new formation reach so near to formed enemy (period.r80). */
+static bool keeps_off_the_enemy(const struct period_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const struct box *from = &move->march.from, *end = &move->march.passage.end;
+    const int32_t clear_of = period_walker(&move->walk).clear_of;
+    struct nearby near = {.count = 0};
+    if (move->says.reforms && clear_of > 0)
+        nearby_within(b, end, clear_of - SHARED_EDGE_MM, 1 - battle_side(b, move->walk.unit), period_is_formed_body, &near);
+    for (int i = 0; i < near.count; i++) {
+        const struct box *enemy = battle_box(b, near.unit[i]);
+        if (box_distance(end, enemy, NULL) < box_distance(from, enemy, NULL))
+            return object(objection, "period.r80", "Formed so ", battle_name(b, move->walk.unit), " would stand too near to ",
+                          battle_name(b, near.unit[i]), ".", NULL);
+    }
+    return true;
+}
+
 static bool way_is_open(struct period_move *move, struct objection *objection)
 {
     bool mixed = move->says.changes_later || (move->says.changes_first && move->says.moves);
@@ -307,7 +326,8 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->used = move->changes;
     move->strays_mm = 0;
     return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) &&
-           keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection);
+           keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection) &&
+           keeps_off_the_enemy(move, objection);
 }
 
 static int64_t too_long(struct drill_march *march)
