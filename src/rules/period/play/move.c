@@ -8,6 +8,7 @@
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/leaders.h"
+#include "rules/period/play/places.h"
 #include "rules/period/play/prohibited.h"
 
 static const struct march_book book;
@@ -289,22 +290,29 @@ static bool keeps_off_prohibited(const struct period_move *move, struct objectio
                   NULL);
 }
 
-/* Nor does a new formation reach so near to formed enemy (period.r80). */
-static bool keeps_off_the_enemy(const struct period_move *move, struct objection *objection)
+/* Nor does a new formation reach so near to formed enemy, nor a move to the walls that he holds, as no move may (period.r80). */
+static bool keeps_off_the_enemy(struct period_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     const struct box *from = &move->march.from, *end = &move->march.passage.end;
-    const int32_t clear_of = period_walker(&move->walk).clear_of;
+    const int enemy = 1 - battle_side(b, move->walk.unit);
+    const int32_t clear_of = period_walker(&move->walk).clear_of - TOUCH_MM;
     struct nearby near = {.count = 0};
     if (move->says.reforms && clear_of > 0)
-        nearby_within(b, end, clear_of - SHARED_EDGE_MM, 1 - battle_side(b, move->walk.unit), period_is_formed_body, &near);
-    for (int i = 0; i < near.count; i++) {
-        const struct box *enemy = battle_box(b, near.unit[i]);
-        if (box_distance(end, enemy, NULL) < box_distance(from, enemy, NULL))
-            return object(objection, "period.r80", "Formed so ", battle_name(b, move->walk.unit), " would stand too near to ",
-                          battle_name(b, near.unit[i]), ".", NULL);
+        nearby_within(b, end, clear_of, enemy, period_is_formed_body, &near);
+    bool too_near = false;
+    for (int i = 0; i < near.count; i++)
+        too_near |= box_distance(end, battle_box(b, near.unit[i]), NULL) < box_distance(from, battle_box(b, near.unit[i]), NULL);
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
+        const struct shape *place = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+        const int32_t after = shape_distance_to_box(place, end);
+        if (after >= clear_of || period_holder(b, zone) != enemy || after >= shape_distance_to_box(place, from))
+            continue;
+        move->strays_mm = clear_of - after + TOUCH_MM;
+        too_near = true;
     }
-    return true;
+    return !too_near ||
+           object(objection, "period.r80", battle_name(b, move->walk.unit), " would stand too near to the enemy.", NULL);
 }
 
 static bool way_is_open(struct period_move *move, struct objection *objection)
