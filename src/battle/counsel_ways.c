@@ -89,13 +89,27 @@ static void say_what_binds(const struct counsel *counsel, int unit, struct place
     }
 }
 
+static bool lies_ahead(const struct box *from, struct place to)
+{
+    return turn_between(from->facing, place_bearing(from->front, to)) <= TURN_QUARTER / 2;
+}
+
 /* A place before its front, and the way does not lead there but off, as to a general who is too far away. */
 static bool leads_off(const struct counsel *counsel, const struct order *order, struct place to)
 {
     const struct box *from = battle_box(counsel->view, order->unit);
     struct box end;
-    return turn_between(from->facing, place_bearing(from->front, to)) <= TURN_QUARTER / 2 && ends(counsel, order, &end, NULL) &&
+    return lies_ahead(from, to) && ends(counsel, order, &end, NULL) &&
            place_distance(end.front, to) >= place_distance(from->front, to);
+}
+
+/* Guns in battery, whom nobody sends anywhere, may yet be pushed to a place close before them. */
+static bool steps_there(const struct counsel *counsel, int unit, struct place to, struct order *order)
+{
+    const struct box *from = battle_box(counsel->view, unit);
+    struct objection bound;
+    return lies_ahead(from, to) && counsel_moving_order(counsel, unit, order) &&
+           step_is_free(counsel, order, false, (int32_t)place_distance(from->front, to), &bound);
 }
 
 /* Straight ahead as far as the rules let it; false, and why, if it may not go a step. */
@@ -127,6 +141,8 @@ bool counsel_approach(const struct counsel *counsel, int unit, struct place to, 
 {
     if (approaches(counsel, unit, to, order))
         return !leads_off(counsel, order, to) || goes_ahead(counsel, unit, to, order, objection);
+    if (steps_there(counsel, unit, to, order))
+        return true;
     say_what_binds(counsel, unit, to, objection);
     return false;
 }

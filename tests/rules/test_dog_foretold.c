@@ -35,6 +35,33 @@ static void test_nerve(void **state)
     assert_memory_equal(told[1].facts, FACTS_OF(small_arms_fire, 1), sizeof(struct dog_small_arms_fire_facts));
 }
 
+/* Both answers of foot tell the melee that they come to: a countercharge has its impact too (dog.charge.16). */
+static void test_answers(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct dog_melee_round_facts stands, counters;
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    (void)state;
+    foretold_of("infantry", "guard", posture_line, told);
+    board_takes("charge r0 at b1");
+    board_takes("done");
+    board_run_to("dog.seq.5.4");
+    board_step();
+    answer.choice = 0;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 3);
+    assert_int_equal(told[0].procedure, procedure_charge_reaction);
+    assert_int_equal(told[1].procedure, procedure_small_arms_fire);
+    assert_int_equal(told[2].procedure, procedure_melee_round);
+    assert_int_equal(told[2].unit, 0);
+    memcpy(&stands, told[2].facts, sizeof stands);
+    answer.choice = answer_countercharge - answer_stand;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    memcpy(&counters, told[0].facts, sizeof counters);
+    assert_true(stands.a_charged && counters.a_charged && counters.b_charged && !stands.b_charged);
+    stands.b_charged = counters.b_charged;
+    assert_memory_equal(&stands, &counters, sizeof stands);
+}
+
 /* Foot that may goes into square, light horse tests whether it rides home. */
 static void test_horse(void **state)
 {
@@ -100,7 +127,7 @@ static void test_rally(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_horse),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_answers), cmocka_unit_test(test_horse),
                                        cmocka_unit_test(test_hidden_targets), cmocka_unit_test(test_rally)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -208,6 +208,24 @@ static void a_battery_hears_why_it_goes_nowhere(void **state)
     client_close(&both);
 }
 
+/* Close before them they may be pushed; farther off they hear how far that is. */
+static void guns_in_battery_are_pushed_a_little(void **state)
+{
+    struct client both;
+    (void)state;
+    house_client(&both);
+    struct links links = house_battle(&both, "\"scenario\":\"first-lesson\",\"ruleset\":\"dog\","
+                                             "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":1");
+    house_join(&both, links.red);
+    house_join(&both, links.blue);
+    play_to(&both, "move");
+    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[640000,435000]");
+    house_says(plan, "\"order\":\"move r4: advance 15\"");
+    plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[640000,700000]");
+    house_says(plan, "6th battery, 5th Foot is not limbered: its crew brings it 20 metres in a move.");
+    client_close(&both);
+}
+
 /* Guns in battery far from a brook hear that they are not limbered, not that the brook bars them; whoever is no part of what
  * moves now hears why, alone and among others. */
 static void what_binds_a_unit_first_is_what_it_hears(void **state)
@@ -574,6 +592,7 @@ int main(void)
                                        cmocka_unit_test(who_comes_back_is_told_what_he_missed),
                                        cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
                                        cmocka_unit_test(a_battery_hears_why_it_goes_nowhere),
+                                       cmocka_unit_test(guns_in_battery_are_pushed_a_little),
                                        cmocka_unit_test(what_binds_a_unit_first_is_what_it_hears),
                                        cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
                                        cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),

@@ -121,11 +121,21 @@ function useMapInSight(table: Table) {
     return frame;
 }
 
-/** What is asked anew stands on top again; a focus that was lost with what it stood on goes to the first answer. */
+/** Where all scrolls beneath the map, as on a phone, what is asked comes out from under it. */
+function comeOut(sheets: HTMLElement | null): void {
+    const map = sheets?.parentElement?.querySelector(".battle-map");
+    const asked = sheets?.querySelector(".asked");
+    if (!map || !asked || getComputedStyle(map).position !== "sticky") return;
+    const under = map.getBoundingClientRect().bottom - asked.getBoundingClientRect().top;
+    if (under > 0) window.scrollBy({ top: -under });
+}
+
+/** What is asked anew stands on top again, and Done when nobody is left to order; a focus that was lost with what it stood on goes to the first answer. */
 function useTop(table: Table) {
     const sheets = useRef<HTMLDivElement>(null);
     const held = useRef(false);
     const asked = table.view.value?.pending.map(({ decision, unit }) => `${decision} ${unit ?? ""}`).join();
+    const left = table.openTo.value.length > 0;
     useEffect(() => {
         const follow = (): void => {
             held.current = sheets.current?.contains(document.activeElement) ?? false;
@@ -136,7 +146,8 @@ function useTop(table: Table) {
     useEffect(() => {
         const panel = sheets.current?.querySelector("[role=tabpanel]");
         if (panel) panel.scrollTop = 0;
-    }, [asked]);
+        comeOut(sheets.current);
+    }, [asked, left]);
     useEffect(() => {
         if (!held.current || !asked || document.activeElement !== document.body) return;
         sheets.current?.querySelector<HTMLElement>(".asked .button-main, .asked .order-button")?.focus({ preventScroll: true });

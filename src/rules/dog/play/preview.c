@@ -2,6 +2,7 @@
    are worth to computer players, in hundredths of a figure. */
 #include "rules/dog/play/play.h"
 
+#include "rules/dog/play/charges.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/melees.h"
 #include "rules/dog/play/nerve.h"
@@ -28,14 +29,54 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
 #define RUN_OF_FOOT_MM (50 * METRE_MM) /* for impact (dog.charge.2) */
 #define RUN_OF_HORSE_MM (150 * METRE_MM)
 
+static bool has_impact(const struct battle *b, int unit, int foe)
+{
+    return battle_distance(b, unit, foe) >= (dog_is_horse(b, unit) ? RUN_OF_HORSE_MM : RUN_OF_FOOT_MM);
+}
+
+static bool melee_of(const struct battle *b, int charger, int unit, bool counters, struct dog_melee_round_facts *f)
+{
+    if (unit == NO_UNIT || !battle_on_table(b, charger) || !battle_on_table(b, unit))
+        return false;
+    *f = dog_pair_facts(b, charger, unit, 1);
+    f->a_charged = has_impact(b, charger, unit);
+    f->b_charged = counters && has_impact(b, unit, charger);
+    return battle_permits(b, procedure_melee_round, f, NULL);
+}
+
 static bool preview_melee(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
+    struct dog_melee_round_facts f;
+    return melee_of(b, order->unit, order->target, false, &f) && PREVIEW(melee_round, f);
+}
+
+/* Its nerve and its fire, and the melee behind them, if it comes to one. */
+static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    const int unit = order->unit, charger = dog_charger_met(b, unit), word = answer_stand + order->choice;
+    struct dog_melee_round_facts f;
+    if (charger == NO_UNIT)
+        return 0;
+    int count = dog_foretell_answer(b, unit, charger, word, foretold);
+    if ((word == answer_stand || word == answer_countercharge) && melee_of(b, charger, unit, word == answer_countercharge, &f)) {
+        FORETELL(&foretold[count], charger, melee_round, f);
+        count++;
+    }
+    return count;
+}
+
+int dog_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
     int unit = order->unit, target = order->target;
-    if (target == NO_UNIT || !battle_on_table(b, unit) || !battle_on_table(b, target))
-        return false;
-    struct dog_melee_round_facts f = dog_pair_facts(b, unit, target, 1);
-    f.a_charged = battle_distance(b, unit, target) >= (dog_is_horse(b, unit) ? RUN_OF_HORSE_MM : RUN_OF_FOOT_MM);
-    return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
+    if (order->verb == verb_answer)
+        return foretell_answer(b, order, foretold);
+    if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
+        return 0;
+    /* Foot that may goes into square before horse. */
+    bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
+                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
+    int count = dog_foretell_answer(b, target, unit, square ? answer_square : answer_stand, foretold);
+    return count + dog_foretell_closing(b, unit, &foretold[count]);
 }
 
 bool dog_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)

@@ -286,7 +286,7 @@ static int foretell_volley(const struct battle *b, int unit, int charger, int wo
     return 1;
 }
 
-static int foretell_closing(const struct battle *b, int unit, struct foretold *it)
+int dog_foretell_closing(const struct battle *b, int unit, struct foretold *it)
 {
     if (!dog_is_light_horse(b, unit))
         return 0;
@@ -295,17 +295,8 @@ static int foretell_closing(const struct battle *b, int unit, struct foretold *i
     return 1;
 }
 
-int dog_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+int dog_foretell_answer(const struct battle *b, int unit, int charger, int word, struct foretold foretold[MOST_FORETOLD])
 {
-    int unit = order->unit, target = order->target;
-    if (order->verb == verb_answer && dog_charger_met(b, unit) != NO_UNIT)
-        return foretell_nerve(b, unit, dog_charger_met(b, unit), answer_stand + order->choice, &foretold[0]);
-    if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
-        return 0;
-    /* Foot that may goes into square before horse. */
-    bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
-                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
-    int word = square ? answer_square : answer_stand, count = foretell_nerve(b, target, unit, word, &foretold[0]);
-    count += foretell_volley(b, target, unit, word, &foretold[count]);
-    return count + foretell_closing(b, unit, &foretold[count]);
+    int count = foretell_nerve(b, unit, charger, word, &foretold[0]);
+    return count + foretell_volley(b, unit, charger, word, &foretold[count]);
 }

@@ -7,6 +7,7 @@ import { Disclosure } from "../../look/disclosure.tsx";
 import { toast } from "../../look/voice.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Joined } from "../../wire/messages.ts";
+import { capital } from "../panels/order_button.tsx";
 import { SideMark } from "../panels/side_mark.tsx";
 import { keepLinks } from "../state/links.ts";
 import type { Seat } from "../state/seat.ts";
@@ -15,7 +16,7 @@ import { plainWords } from "../state/words.ts";
 import { Chart } from "./chart.tsx";
 import { type Course, gatherCourse, turningPoints, weighThrows } from "./course.ts";
 import { Journals } from "./journals.tsx";
-import { luckOf, type Weighed } from "./weighing.ts";
+import { luckOf, mattered, type Weighed } from "./weighing.ts";
 
 const MOST_THROWS = 8;
 
@@ -88,12 +89,12 @@ function Luck({ table, course, throws }: { table: Table; course: Course; throws:
     const sideOf = (unit: string) => course.units.find(({ id }) => id === unit)?.side;
     const figure = (value: number) => String(Math.round(value * 10) / 10);
     return (
-        <table class="points">
+        <table class="points luck">
             <caption>Luck: what fell, and what was to be expected</caption>
             <thead>
                 <tr>
                     <th scope="col">Side</th>
-                    <th scope="col">Hits</th>
+                    <th scope="col">{capital(throws.find(({ hits }) => hits)?.hits?.of ?? "hits")}</th>
                     <th scope="col">Expected</th>
                     <th scope="col">Checks held</th>
                     <th scope="col">Expected</th>
@@ -130,17 +131,14 @@ function Dice({ table, course }: { table: Table; course: Course }) {
                 The dice are weighed: {Math.round(100 * done)} %
             </p>
         );
-    const mattered = throws.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_THROWS);
     return (
         <>
             <section aria-label="Throws that mattered">
                 <h3>Throws that mattered</h3>
                 <ul class="throws">
-                    {mattered
-                        .toSorted((a, b) => a.n - b.n)
-                        .map((one, i) => (
-                            <Throw key={i} one={one} token={seat.token} />
-                        ))}
+                    {mattered(throws, MOST_THROWS).map((one, i) => (
+                        <Throw key={i} one={one} token={seat.token} />
+                    ))}
                 </ul>
             </section>
             <Luck table={table} course={course} throws={throws} />

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../wire/messages.ts";
-import { likelihood, luckOf, weigh } from "./weighing.ts";
+import { likelihood, luckOf, mattered, weigh } from "./weighing.ts";
 
 const odds = [
     { p: 0.7, result: { hits: 0, value: 60 } },
@@ -82,4 +82,29 @@ test("who is ok has held", () => {
         { p: 0.2, result: { outcome: "retreat" } },
     ]);
     assert.deepEqual(fell?.held, { fell: 1, expected: 0.8 });
+});
+
+test("nobody runs because another stood his test", () => {
+    const stood = {
+        event: "judged",
+        unit: "r2",
+        other: "b4",
+        text: "r2: Morale.",
+        procedure: "morale",
+        result: { outcome: "pass" },
+    };
+    const flees = { event: "flees", unit: "b4", text: "Gradiska flees." };
+    const pass = [
+        { p: 0.5, result: { outcome: "pass" } },
+        { p: 0.5, result: { outcome: "rout" } },
+    ];
+    assert.equal(weigh({ ...line, events: [stood, flees] }, 0, pass)?.hung, "");
+});
+
+test("what is told alike is told once among the throws that mattered, in the order in which they fell", () => {
+    const nerve = weigh(line, 2, check);
+    const shot = weigh(line, 1, odds);
+    assert.ok(nerve && shot);
+    assert.deepEqual(mattered([nerve, { ...nerve, p: 0.9 }, { ...shot, n: shot.n - 1 }], 3), [{ ...shot, n: shot.n - 1 }, nerve]);
+    assert.deepEqual(mattered([nerve, { ...nerve, n: 99, weight: 0 }], 1), [nerve]);
 });

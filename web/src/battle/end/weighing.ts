@@ -13,7 +13,7 @@ export interface Weighed {
     readonly p: number; // of what fell
     readonly hung: string; // what came of it
     readonly weight: number;
-    readonly hits: { readonly fell: number; readonly expected: number } | undefined;
+    readonly hits: { readonly of: string; readonly fell: number; readonly expected: number } | undefined; // or losses
     readonly held: { readonly fell: number; readonly expected: number } | undefined; // of a check
 }
 
@@ -37,12 +37,15 @@ function meanOf(odds: readonly Outcome[], name: string): number {
 
 const weights: Readonly<Record<string, number>> = { melee: 2, charge: 2, check: 1.5, retreat: 1.5, fire: 1 };
 
-/** What came of it at once: somebody ran, or was lost. Who fires does so himself for other reasons. */
+/** What came of it at once: somebody ran, or was lost. Who fires does so himself for other reasons, and nobody does because another
+ * stood his test. */
 function hungOn(line: Line, event: StoryEvent): string {
     const beats = beatsOf(line);
     const at = beats.findIndex(({ events }) => events.includes(event));
-    const shot = kindOf(event) === "fire" && event.other !== undefined;
-    const touched = new Set((shot ? [event.other] : [event.unit, event.other]).filter(Boolean));
+    const kind = kindOf(event);
+    const shot = kind === "fire" && event.other !== undefined;
+    const all = shot ? [event.other] : kind === "check" ? [event.unit] : [event.unit, event.other];
+    const touched = new Set(all.filter(Boolean));
     const then = beats.slice(at + 1).find(({ kind, unit }) => (kind === "gone" || kind === "retreat") && touched.has(unit));
     return then?.text ?? "";
 }
@@ -66,7 +69,7 @@ export function weigh(line: Line, number: number, odds: readonly Outcome[]): Wei
         p,
         hung,
         weight: -Math.log2(Math.max(p, 1e-9)) * (weights[kind] ?? 0.7) * (hung ? 2 : 1),
-        hits: typeof value === "number" ? { fell: value, expected: meanOf(odds, name) } : undefined,
+        hits: typeof value === "number" ? { of: name, fell: value, expected: meanOf(odds, name) } : undefined,
         held: check ? { fell: good.test(value) ? 1 : 0, expected } : undefined,
     };
 }
@@ -89,4 +92,12 @@ export function luckOf(throws: readonly Weighed[], sideOf: (unit: string) => str
         heldExpected: sum(({ held }) => held?.expected),
         checks: own.filter(({ held }) => held).length,
     };
+}
+
+/** Those that mattered most, in the order in which they fell; what is told alike is told once. */
+export function mattered(throws: readonly Weighed[], most: number): Weighed[] {
+    const told = new Set<string>();
+    const isNew = ({ n, text }: Weighed): boolean => !told.has(`${n} ${text}`) && Boolean(told.add(`${n} ${text}`));
+    const first = throws.toSorted((a, b) => b.weight - a.weight).filter(isNew);
+    return first.slice(0, most).toSorted((a, b) => a.n - b.n);
 }

@@ -16,3 +16,15 @@ test("words stand above a name that is written there already", () => {
     heap.keepFree("I/Gradiska Grenzer", 130, 48);
     assert.equal(heap.take("−1", 100, 50), 18);
 });
+
+test("words about a thing stand near it on any side before they go far up", () => {
+    const heap = new Heap();
+    const at = Array.from({ length: 5 }, () => heap.takeAbout("−35", 100, 50));
+    assert.deepEqual(at.slice(0, 4), [
+        { x: 100, y: 50 },
+        { x: 130, y: 66 },
+        { x: 70, y: 66 },
+        { x: 100, y: 82 },
+    ]);
+    assert.deepEqual(at[4], { x: 100, y: 34 });
+});

@@ -1,7 +1,10 @@
-// heap.ts - short words over the troops, none on top of another: each goes up until there is room.
+// heap.ts - short words over the troops, none on top of another: each goes up until there is room, or aside.
+import type { Point } from "./camera.ts";
+
 const LINE = 16;
 const LETTER = 8; // the width of one, more or less
 const MOST_LINES = 8;
+const ASIDE = 18; // of a mark, from its middle
 
 interface Word {
     readonly x: number;
@@ -27,13 +30,22 @@ export class Heap {
 
     /** Where these words stand, about x and no lower than y; takes the place. Nothing: that is more lines up than they may go. */
     take(words: string, x: number, y: number, most = MOST_LINES): number | undefined {
+        const up = Array.from({ length: most + 1 }, (_, line) => ({ x, y: y - line * LINE }));
+        return this.#first(words, up)?.y;
+    }
+
+    /** About a thing that lies below y: over it, beside it or under it, wherever is room near by, else further up. Takes the place. */
+    takeAbout(words: string, x: number, y: number): Point | undefined {
+        const aside = wordWidth(words) / 2 + ASIDE;
+        const near = [0, LINE].flatMap((up) => [{ x, y: y - up }, { x: x + aside, y: y + LINE - up }, { x: x - aside, y: y + LINE - up }, { x, y: y + 2 * LINE + up }]); // biome-ignore format: the four sides
+        const up = Array.from({ length: MOST_LINES - 1 }, (_, line) => ({ x, y: y - (line + 2) * LINE }));
+        return this.#first(words, [...near, ...up]);
+    }
+
+    #first(words: string, places: readonly Point[]): Point | undefined {
         const half = wordWidth(words) / 2;
-        for (let line = 0; line <= most; line++) {
-            const word = { x, y: y - line * LINE, half };
-            if (!this.#isFree(word)) continue;
-            this.#words.push(word);
-            return word.y;
-        }
-        return undefined;
+        const place = places.find(({ x, y }) => this.#isFree({ x, y, half }));
+        if (place) this.#words.push({ ...place, half });
+        return place;
     }
 }

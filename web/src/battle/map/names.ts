@@ -30,6 +30,7 @@ function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
 
 // ---- where a name stands ----
 
+const ASIDE_RINGS = 5; // how far beside it a name gives way to troops
 const NET = 40; // places tried along the longer side of an area
 const NET_LEAST = 6; // pixels between them
 
@@ -61,7 +62,7 @@ function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: bool
         turn: 0,
     };
     const fits = (slab: Slab): boolean => isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab));
-    return sheet.labels.placeAround(area, -Math.PI / 2, room, 1, fits)?.slab;
+    return sheet.labels.placeAround(area, -Math.PI / 2, room, clear ? ASIDE_RINGS : 1, fits)?.slab;
 }
 
 /** In it or beside it, clear of troops; else beneath them. */

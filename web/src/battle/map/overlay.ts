@@ -2,11 +2,12 @@
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { type Box, boxCentre, boxFront, FULL_TURN, gapBetween, placeBeyond } from "./geometry.ts";
 import { Heap } from "./heap.ts";
-import { drawLetters } from "./lettering.ts";
+import { drawLetters, drawWritten, type Written } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
 import { lengthText, type Scene } from "./scene.ts";
+import { crossed, heapAround, type Leg } from "./trace_layer.ts";
 import { type Drawn, markOf, SMALL_SCALE } from "./unit_layer.ts";
 
 const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
@@ -69,6 +70,7 @@ interface Board {
     readonly camera: Camera;
     readonly inks: Palette;
     readonly heap: Heap;
+    readonly around: Heap; // clear of names
 }
 
 function grown(slab: Slab, by: number): Slab {
@@ -173,11 +175,26 @@ function drawHandle(board: Board, ghost: Ghost): void {
     drawCircles(board.surface, [at], 8, { fill: board.inks.paper, line: board.inks.accent, width: WEIGHT });
 }
 
-/** From who was ordered to whom it is about: an open arrow for fire, a full one for a charge. */
-function drawAim(board: Board, drawn: readonly Drawn[], aim: { unit: string; target: string; charges: boolean }): void {
+type Aim = NonNullable<Overlay["aims"]>[number];
+
+function legOf(drawn: readonly Drawn[], { unit: who, target }: Aim): Leg | undefined {
     const find = (id: string) => drawn.find(({ unit }) => unit.id === id)?.reach.centre;
-    const from = find(aim.unit);
-    const to = find(aim.target);
+    const from = find(who);
+    const to = find(target);
+    return from && to && [from, to];
+}
+
+/** The lines from who aims to whom, on the screen. */
+export function legsOfAims(drawn: readonly Drawn[], { aims = [] }: Overlay): Leg[] {
+    return aims.flatMap((aim) => {
+        const leg = legOf(drawn, aim);
+        return leg ? [leg] : [];
+    });
+}
+
+/** From who was ordered to whom it is about: an open arrow for fire, a full one for a charge. */
+function drawAim(board: Board, drawn: readonly Drawn[], aim: Aim): void {
+    const [from, to] = legOf(drawn, aim) ?? [];
     const far = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
     if (!from || !to || far < 12) return;
     const x = (to.x - from.x) / far;
@@ -206,7 +223,8 @@ function drawOpen(board: Board, at: readonly Point[], closed: boolean): void {
 
 function drawWordsBetween(board: Board, a: Point, b: Point, words: string, colour: string): void {
     const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 12 };
-    drawLetters(board.surface, words, at, HAND, colour, board.inks.halo);
+    const y = board.around.take(words, at.x, at.y) ?? at.y;
+    drawLetters(board.surface, words, { ...at, y }, HAND, colour, board.inks.halo);
 }
 
 function drawSight(board: Board, sight: SightLine): void {
@@ -271,14 +289,16 @@ export function drawOverlay(
     inks: Palette,
     drawn: readonly Drawn[],
     overlay: Overlay,
+    names: readonly Written[],
 ): void {
-    const board: Board = { surface, scene, camera, inks, heap: new Heap() };
+    const board: Board = { surface, scene, camera, inks, heap: new Heap(), around: heapAround(camera, names) };
     if (overlay.trails) drawTrails(board, overlay.trails);
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
     for (const { centre, range } of overlay.radii ?? []) drawRadius(board, centre, range);
     if (overlay.arc) drawArc(board, overlay.arc);
     if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
     for (const aim of overlay.aims ?? []) drawAim(board, drawn, aim);
+    drawWritten(surface, camera, inks, crossed(camera, names, legsOfAims(drawn, overlay)));
     for (const id of overlay.members ?? []) drawRing(board, drawn, id, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.selected) drawRing(board, drawn, overlay.selected, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.target) drawRing(board, drawn, overlay.target, { line: inks.danger, width: WEIGHT, dash: [6, 4] }, 4);

@@ -22,7 +22,7 @@ import { drawWritten } from "./lettering.ts";
 import { drawOverlay, type Overlay } from "./overlay.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { crossed, drawTraces, isStill } from "./trace_layer.ts";
+import { crossed, drawTraces, isStill, legsGone } from "./trace_layer.ts";
 import { type Drawn, drawUnits } from "./unit_layer.ts";
 
 const FINGER = 14; // pixels around a mark that still count as on it
@@ -229,8 +229,9 @@ export class Painter {
         surface.clearRect(0, 0, screen.width, screen.height);
         const names = this.#layout?.written ?? [];
         drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played, names);
-        if (isStill(this.#played)) drawWritten(surface, this.#camera, this.#inks, crossed(this.#camera, names, this.#played.done));
-        drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay);
+        const gone = isStill(this.#played) ? legsGone(this.#camera, this.#played.done) : [];
+        drawWritten(surface, this.#camera, this.#inks, crossed(this.#camera, names, gone));
+        drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay, names);
         drawFurniture(surface, this.#scene, this.#camera, this.#inks);
     }
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Trace } from "../../play/marks.ts";
 import type { Camera } from "./camera.ts";
 import type { Written } from "./lettering.ts";
-import { crossed } from "./trace_layer.ts";
+import { crossed, legsGone } from "./trace_layer.ts";
 
 const camera: Camera = { centre: { x: 0, y: 0 }, scale: 0.01, screen: { width: 800, height: 600 } };
 const name = (text: string, x: number, y: number): Written => ({
@@ -18,7 +18,7 @@ test("names that a trail is drawn over are written once more, others are not", (
     const under = name("8th Hussars", 0, 0);
     const aside = name("19th Chasseurs", 0, 9000);
     const way = trail({ x: 2000, y: -3000 }, { x: 2000, y: 3000 });
-    assert.deepEqual(crossed(camera, [under, aside], [way]), [under]);
-    assert.deepEqual(crossed(camera, [under, aside], [trail({ x: 9000, y: -3000 }, { x: 9000, y: 3000 })]), []);
-    assert.deepEqual(crossed(camera, [under, aside], [{ shape: "clash", at: { x: 0, y: 0 } }]), []);
+    assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [way])), [under]);
+    assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [trail({ x: 9000, y: -3000 }, { x: 9000, y: 3000 })])), []);
+    assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [{ shape: "clash", at: { x: 0, y: 0 } }])), []);
 });

@@ -105,8 +105,8 @@ function drawWords(board: Board, place: Point, words: string, font: string, colo
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
     const inside = withinScreen(board, x, wordWidth(short));
-    const free = board.heap.take(short, inside, y + below);
-    if (free !== undefined) drawLetters(board.surface, short, { x: inside, y: free }, font, colour, board.inks.halo);
+    const free = board.heap.takeAbout(short, inside, y + below);
+    if (free) drawLetters(board.surface, short, free, font, colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {
@@ -126,19 +126,22 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
     else if (share > 0.4) drawWords(board, trace.at, trace.words, HAND, trace.bad ? board.inks.danger : board.inks.ink, -16);
 }
 
-/** The names that something of what has happened is drawn over. */
-export function crossed(camera: Camera, names: readonly Written[], traces: readonly Trace[]): Written[] {
-    const legs = traces
-        .flatMap((trace) => (trace.shape === "trail" ? legsOf(trace.way) : []))
-        .map(([a, b]) => {
-            const [from, to] = [cameraToScreen(camera, a), cameraToScreen(camera, b)];
-            return {
-                left: Math.min(from.x, to.x),
-                right: Math.max(from.x, to.x),
-                up: Math.min(from.y, to.y),
-                down: Math.max(from.y, to.y),
-            };
-        });
+export type Leg = readonly [Point, Point];
+
+/** The ways of those who have moved, on the screen. */
+export function legsGone(camera: Camera, traces: readonly Trace[]): Leg[] {
+    const legs = traces.flatMap((trace) => (trace.shape === "trail" ? legsOf(trace.way) : []));
+    return legs.map(([a, b]) => [cameraToScreen(camera, a), cameraToScreen(camera, b)]);
+}
+
+/** The names that one of these lines is drawn over. */
+export function crossed(camera: Camera, names: readonly Written[], lines: readonly Leg[]): Written[] {
+    const legs = lines.map(([from, to]) => ({
+        left: Math.min(from.x, to.x),
+        right: Math.max(from.x, to.x),
+        up: Math.min(from.y, to.y),
+        down: Math.max(from.y, to.y),
+    }));
     return names.filter(({ text, at, hand }) => {
         const { x, y } = cameraToScreen(camera, at);
         const [across, along] = [wordWidth(text) / 2 + TRAIL, hand.size / 2 + TRAIL];
@@ -148,12 +151,12 @@ export function crossed(camera: Camera, names: readonly Written[], traces: reado
     });
 }
 
-function legsOf(way: readonly Point[]): [Point, Point][] {
+function legsOf(way: readonly Point[]): Leg[] {
     return way.slice(1).map((to, i) => [way[i] as Point, to]);
 }
 
 /** Names of troops stay readable. */
-function heapAround(camera: Camera, names: readonly Written[]): Heap {
+export function heapAround(camera: Camera, names: readonly Written[]): Heap {
     const heap = new Heap();
     for (const { text, at } of names) {
         const { x, y } = cameraToScreen(camera, at);

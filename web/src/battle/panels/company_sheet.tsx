@@ -186,7 +186,9 @@ function Each({ table }: { table: Table }) {
         <ul class="company-each" aria-label="What each of them does">
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
-                    <b>{table.nameOf(one.unit ?? "")}:</b>{" "}
+                    {!one.refused?.sentence.startsWith(table.nameOf(one.unit ?? "") ?? "?") && (
+                        <b>{table.nameOf(one.unit ?? "")}: </b>
+                    )}
                     {one.refused ? (
                         <>
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
@@ -212,10 +214,10 @@ function small(words: string): string {
     return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The sentence mostly names the unit. */
+/** The sentence mostly names the unit: it, not one whose name ends like its own. */
 function whyNot(table: Table, unit: string, sentence: string): string {
     const name = table.nameOf(unit) ?? unit;
-    return sentence.includes(name) ? sentence : `${name}: ${sentence}`;
+    return ` ${sentence}`.includes(` ${name}`) ? sentence : `${name}: ${sentence}`;
 }
 
 export function CompanyBar({ table }: { table: Table }) {
@@ -231,6 +233,8 @@ export function CompanyBar({ table }: { table: Table }) {
     if (!laid) return null;
     const given = givenOf(laid).length;
     const refused = (laid.orders ?? []).filter((one) => one.refused);
+    const leads = new Set(company.units.value.flatMap(({ id, arm }) => (arm === "leader" ? [id] : [])));
+    const told = refused.find(({ unit }) => !leads.has(unit ?? "")) ?? refused[0]; // generals form no line
     const aimed = (laid.orders ?? []).find(({ order }) => order && targetOf(order))?.order;
     const go = aimed ? `can ${plainWords(aimed.split(" ")[0] ?? "")}` : given === 1 ? "goes" : "go";
     return (
@@ -239,7 +243,7 @@ export function CompanyBar({ table }: { table: Table }) {
                 <p>
                     {laid.words && <b>{laid.words}: </b>}
                     {laid.orders ? `${given} of ${given + refused.length} ${go}.` : "One moment …"}{" "}
-                    {refused[0]?.refused && whyNot(table, refused[0].unit ?? "", refused[0].refused.sentence)}
+                    {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>
             </div>
             <Button kind="main" disabled={given === 0} onClick={() => void company.confirm()}>

@@ -2,6 +2,7 @@
 import { Button } from "../../look/button.tsx";
 import type { Table } from "../state/table.ts";
 import { clockText } from "../state/words.ts";
+import { capital } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 import { SideMark } from "./side_mark.tsx";
 import { Stakes } from "./stakes.tsx";
@@ -48,7 +49,7 @@ export function Standing({ table }: { table: Table }) {
                         Turn {view.turn} of {about.turns}, {clockText(about.first_minute, view.turn, about.turn_minutes)}
                     </span>
                     <span class="standing-step" title={view.title}>
-                        {view.title} <RuleId ruleset={about.ruleset} rule={view.step} />
+                        {capital(view.title)} <RuleId ruleset={about.ruleset} rule={view.step} />
                     </span>
                 </span>
                 <Where table={table} />

@@ -6,10 +6,11 @@ import type { Table } from "../state/table.ts";
 
 export function TakeBack({ table }: { table: Table }) {
     const last = table.lastOrder.value;
-    if (!last || table.seat.value.watches || table.view.value?.result.over) return null;
+    if (table.seat.value.watches || table.view.value?.result.over) return null;
     return (
         <Button
             small
+            disabled={!last}
             title="Key: u"
             onClick={() => {
                 table.wantsBack.value = true;

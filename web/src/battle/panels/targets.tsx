@@ -1,5 +1,5 @@
 // targets.tsx - whom a unit sees, how far away, what it may do to him with which odds, or why not.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { Target, TargetOrder } from "../../wire/messages.ts";
@@ -105,12 +105,16 @@ function TargetRow({ table, target, shown }: { table: Table; target: Target; sho
     const scene = table.scene.value;
     const [over, setOver] = useState(false);
     const open = table.target.value === target.unit;
+    const row = useRef<HTMLLIElement>(null);
+    useEffect(() => {
+        if (open) row.current?.scrollIntoView({ block: "nearest" }); // he may have been chosen on the map
+    }, [open]);
     if (!scene) return null;
     const look = (): void => {
         table.target.value = open ? undefined : target.unit;
     };
     return (
-        <li>
+        <li ref={row}>
             <button
                 type="button"
                 class="target-row"

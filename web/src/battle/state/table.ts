@@ -292,12 +292,13 @@ export class Table {
     #pickMany(id: string | undefined, shift: boolean): boolean {
         const unit = this.scene.value && unitById(this.scene.value, id);
         if (!unit || unit.side !== this.seat.value.side || this.seat.value.watches) return false;
-        if (shift && unit.arm !== "leader") {
+        const ordered = this.subjects.value.includes(unit.id);
+        if (shift && (ordered || unit.arm !== "leader")) {
             this.company.toggle(unit.id);
             return true;
         }
         const command = unit.arm === "leader" ? this.company.commandOf(unit.id) : [];
-        if (command.length === 0 || (!shift && this.subjects.value.includes(unit.id))) return false;
+        if (command.length === 0 || ordered) return false;
         this.company.choose(shift ? [...this.company.members.value, ...command] : command);
         return true;
     }
