@@ -49,9 +49,9 @@ struct attempt {
     struct place from, at;
 };
 
-/* A unit's last move by order: when that was, and where it stood before it. */
+/* Where a unit stood before it was moved by order first in a turn. */
 struct leg {
-    int32_t turn; /* 0: there was none */
+    int32_t turn; /* 0: never */
     struct place from;
 };
 
@@ -72,7 +72,7 @@ struct general_desk {
     int32_t tried, counted;             /* orders and odds, for this one answer */
     bool hasty;                         /* as in battles ahead: whatever takes time and seldom matters is left out */
     struct attempt attempt[general_most_subjects];
-    struct leg leg[general_most_subjects];
+    struct leg leg[general_most_subjects], leg_before[general_most_subjects];
     int32_t stirred[SIDES]; /* the last turn in which anybody was sent anywhere */
     struct scheme scheme[SIDES];
     struct belief belief[SIDES];

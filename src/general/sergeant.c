@@ -99,11 +99,13 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
 /* At least half the way, to where it stood before it was moved lately. */
 static bool goes_back(const struct weighing *weighing, const struct battle *now)
 {
-    const struct leg *leg = &weighing->desk->leg[weighing->unit];
-    if (leg->turn == 0 || now->state->turn > leg->turn + LATELY)
+    const struct general_desk *desk = weighing->desk;
+    const int unit = weighing->unit, turn = now->state->turn;
+    const struct leg *leg = desk->leg[unit].turn < turn ? &desk->leg[unit] : &desk->leg_before[unit];
+    if (leg->turn == 0 || turn > leg->turn + LATELY)
         return false;
-    int64_t was = place_distance(battle_box(weighing->view, weighing->unit)->front, leg->from);
-    return 2 * place_distance(battle_box(now, weighing->unit)->front, leg->from) < was;
+    return 2 * place_distance(battle_box(now, unit)->front, leg->from) <
+           place_distance(battle_box(weighing->view, unit)->front, leg->from);
 }
 
 static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
@@ -184,8 +186,10 @@ static void note_leg(const struct battle *view, const struct order *order, struc
     if (order->unit == NO_UNIT || order->manoeuvres == 0 || !battle_on_table(view, order->unit))
         return;
     struct leg *leg = &desk->leg[order->unit];
-    if (leg->turn != view->state->turn)
-        *leg = (struct leg){view->state->turn, battle_box(view, order->unit)->front};
+    if (leg->turn == view->state->turn)
+        return;
+    desk->leg_before[order->unit] = *leg;
+    *leg = (struct leg){view->state->turn, battle_box(view, order->unit)->front};
 }
 
 /* Somebody is sent somewhere: a leader's ride is nothing that the enemy need fear, and fire moves nobody. */

@@ -39,8 +39,9 @@ static void check_sound(const struct fight *fight)
 void fight_begin(struct fight *fight, uint64_t seed)
 {
     fight->orders = fight->refused = 0;
-    memset(fight->desk.scheme, 0, sizeof fight->desk.scheme);
-    memset(fight->desk.belief, 0, sizeof fight->desk.belief);
+    void *trial = fight->desk.trial;
+    memset(&fight->desk, 0, sizeof fight->desk);
+    fight->desk.trial = trial;
     battle_begin(&fight->battle, fight->rules, &fight->scene.setup, fight->block, seed);
     battle_run(&fight->battle);
     check_sound(fight);

@@ -7,6 +7,7 @@
 #include "rules/registry.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define FEW_THOUGHTS 300 /* of a captain: enough for some of his schemes */
@@ -129,6 +130,50 @@ static void test_sergeant_beats_recruit(void **state)
 {
     (void)state;
     for_all_rulesets(check_sergeant_beats_recruit);
+}
+
+/* A sergeant's thought of one view, for somebody who has come so many turns ago from where that thought would take him. */
+static bool thinks_otherwise(const struct decision *decision, const struct order *order, int turns_ago, void *block)
+{
+    struct battle now;
+    struct order otherwise;
+    battle_copy(&now, &fight.battle, block);
+    assert_true(battle_try(&now, decision, order, NULL));
+    fight.desk.leg[order->unit] = (struct leg){now.state->turn - turns_ago, battle_box(&now, order->unit)->front};
+    fight.desk.step = -1; /* another decision: everybody is thought of again */
+    general_order(&fight.general[decision->side], &fight.battle, decision, 0, &fight.desk, &otherwise);
+    return memcmp(order, &otherwise, sizeof *order) != 0;
+}
+
+static void test_nobody_goes_to_and_fro(void **state)
+{
+    (void)state;
+    int lately = 0, long_ago = 0;
+    struct decision decision;
+    fight_open(&fight, "ridge-farm", "period");
+    set_generals(general_sergeant, general_sergeant);
+    void *block = aligned_alloc(16, (size_t)battle_size(fight.rules, &fight.scene.setup));
+    fight.careful = false;
+    fight_begin(&fight, 5);
+    while (fight.battle.state->turn < 12 && fight_on(&fight)) {
+        struct order order;
+        int side = battle_pending(&fight.battle, 0, 0, &decision) ? 0 : 1;
+        if (!battle_pending(&fight.battle, side, 0, &decision) || !fight.rules->decisions[decision.kind].open_ended)
+            continue;
+        const struct general_desk before = fight.desk;
+        memset(fight.desk.leg, 0, sizeof fight.desk.leg);
+        fight.desk.step = -1;
+        general_order(&fight.general[side], &fight.battle, &decision, 0, &fight.desk, &order);
+        if (order.manoeuvres > 0 && fight.battle.state->turn > 5) {
+            lately += thinks_otherwise(&decision, &order, 1, block);
+            long_ago += thinks_otherwise(&decision, &order, 5, block);
+        }
+        fight.desk = before;
+    }
+    free(block);
+    fight_close(&fight);
+    assert_true(lately > 0);
+    assert_int_equal(long_ago, 0);
 }
 
 /* However much there would be to weigh: an answer never costs more than its limits, and there is one. */
@@ -392,6 +437,7 @@ int main(void)
         cmocka_unit_test(test_captains_are_obeyed),
         cmocka_unit_test(test_same_again),
         cmocka_unit_test(test_sergeant_beats_recruit),
+        cmocka_unit_test(test_nobody_goes_to_and_fro),
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_haste),
         cmocka_unit_test(test_captain_foresees),

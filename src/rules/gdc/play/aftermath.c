@@ -269,15 +269,18 @@ static enum state state_after(const struct battle *b, int unit)
     return gdc_state_of_loser(&u, gdc_arm(b, unit), gdc_state(b, unit), (enum melee_row)gdc_unit(b, unit)->melee.row);
 }
 
-/* The crew goes back without its guns, which are left to whoever has beaten it (7.12). */
-static void leave_guns(struct battle *b, int battery, int enemy)
+/* The crew goes back without its guns, which are left to whoever has beaten it (7.12) and has not fallen in doing so. */
+static void leave_guns(struct battle *b, int battery)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
     if (own->battery.abandoned)
         return;
-    own->battery.captured_by = (int16_t)battle_side(b, enemy);
-    gdc_leave_guns(b, battery, enemy, "gdc.9.61a");
-    battle_tell(b, event_guns_taken, "gdc.7.12", enemy, battery, 0);
+    const int taker = own->locked_with;
+    gdc_leave_guns(b, battery, own->melee.foe, "gdc.9.61a");
+    if (taker == NO_UNIT)
+        return;
+    own->battery.captured_by = (int16_t)battle_side(b, taker);
+    battle_tell(b, event_guns_taken, "gdc.7.12", taker, battery, 0);
 }
 
 static void fall_back(struct battle *b, int unit, bool before_wave)
@@ -291,7 +294,7 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
         return;
     }
     if (gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered)
-        leave_guns(b, unit, own->melee.foe);
+        leave_guns(b, unit);
     gdc_retreat(b, unit, yards, setback_in_melee, "gdc.9.61a");
 }
 

@@ -194,8 +194,10 @@ bool gdc_holds(const struct battle *b, int unit, int wall, int from)
            (from == NO_UNIT || !battle_on_table(b, from) || shelters(b, feature, unit, from));
 }
 
-static bool is_protected(const struct battle *b, int unit, int from)
+bool gdc_is_protected(const struct battle *b, int unit, int from)
 {
+    if (!battle_on_table(b, unit))
+        return false;
     const struct box body = gdc_body(b, unit);
     struct bounds bounds = bounds_wider(box_bounds(&body), gdc_mm(b, HOLDS_YD));
     struct ground_search search;
@@ -209,9 +211,9 @@ static bool is_protected(const struct battle *b, int unit, int from)
 enum cover gdc_cover(const struct battle *b, int unit, int from)
 {
     enum woods woods = gdc_woods(b, unit);
-    if (battle_on_table(b, unit) && is_protected(b, unit, from))
-        return cover_protective;
-    return woods == woods_heavy ? cover_heavy_woods : woods == woods_light ? cover_light_woods : cover_open;
+    if (woods != woods_none)
+        return woods == woods_heavy ? cover_heavy_woods : cover_light_woods;
+    return gdc_is_protected(b, unit, from) ? cover_protective : cover_open;
 }
 
 bool gdc_in_water(const struct battle *b, int unit)

@@ -29,8 +29,10 @@ int gdc_distance_yd(const struct battle *b, int unit, int other);
 int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box); /* from a unit, or from the place that it is in */
 /* Yards of the way of one that comes at the unit that it sees. */
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
-enum woods gdc_woods(const struct battle *b, int unit);           /* those that any part of it stands in */
-enum cover gdc_cover(const struct battle *b, int unit, int from); /* of a target, against what stands at unit `from` */
+enum woods gdc_woods(const struct battle *b, int unit); /* those that any part of it stands in */
+/* A wall in woods is no more than the woods to small arms: the chart takes one cover, and these limit its range too (11.5e). */
+enum cover gdc_cover(const struct battle *b, int unit, int from);  /* of a target, against what stands at unit `from` */
+bool gdc_is_protected(const struct battle *b, int unit, int from); /* it holds a position against that, in woods or out */
 /* Walls and what else is a protective position (11.6). */
 #define GDC_PROTECTIVE \
     (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(earthworks) | \
@@ -45,7 +47,6 @@ int gdc_attached_general(const struct battle *b, int unit);           /* or NO_U
 bool gdc_in_control(const struct battle *b, int general, int unit);   /* within his control radius */
 enum contact gdc_side_struck(const struct battle *b, int target, struct box from);
 bool gdc_in_contact(const struct battle *b, int unit); /* touches an enemy it fights */
-bool gdc_is_locked_with(const struct battle *b, int unit, int other);
 bool gdc_is_active(const struct battle *b,
                    int unit);                    /* on the table, not engaged, not halted, not surrendered: may be given orders */
 int gdc_level(const struct battle *b, int unit); /* contours under it */

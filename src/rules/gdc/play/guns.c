@@ -6,6 +6,8 @@
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/zones.h"
 
+#define WITHIN_WOODS_YD 50 /* further in nobody is fired at: 11.5f */
+
 /* ---- value ---- */
 
 int gdc_battery_worth(const struct battle *b, int battery)
@@ -137,7 +139,8 @@ static void add_unit(const struct battle *b, const struct gdc_shot *shot, struct
     f->target = kind_of_target(b, shot->target);
     f->target_formation = formation_to_guns(b, shot->target);
     f->target_castings = castings_of(b, shot->target);
-    f->cover = gdc_cover(b, shot->target, shot->battery);
+    bool wall = shot->woods_depth_yd <= WITHIN_WOODS_YD && gdc_is_protected(b, shot->target, shot->battery);
+    f->cover = wall ? cover_protective : gdc_cover(b, shot->target, shot->battery);
     f->woods_depth_yd = shot->woods_depth_yd;
     f->target_engaged = own->engaged || gdc_in_contact(b, shot->target);
     f->flank = gdc_side_struck(b, shot->target, shot->from) != contact_front;

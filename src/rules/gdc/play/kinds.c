@@ -108,11 +108,6 @@ int gdc_melee_grade(const struct battle *b, int unit)
     return grade > 1 && gdc_player_lost(b, unit) ? grade - 1 : grade;
 }
 
-bool gdc_is_locked_with(const struct battle *b, int unit, int other)
-{
-    return gdc_unit(b, unit)->locked_with == other || gdc_unit(b, other)->locked_with == unit;
-}
-
 bool gdc_in_contact(const struct battle *b, int unit)
 {
     return gdc_unit(b, unit)->locked_with != NO_UNIT;

@@ -64,7 +64,7 @@ static bool came_out(const struct battle *b, int unit)
 
 static bool is_protected_from(const struct battle *b, int unit, int enemy)
 {
-    return !came_out(b, unit) && gdc_cover(b, unit, enemy) == cover_protective;
+    return !came_out(b, unit) && gdc_is_protected(b, unit, enemy);
 }
 
 /* ---- a melee of two ---- */

@@ -32,7 +32,7 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
     f.state = state;
     f.garrison = own->zone.status == zone_status_garrison;
     f.general = (enum general_near)own->general_near;
-    f.protective_cover = gdc_cover(b, unit, is_fire(event) ? own->taken.by : NO_UNIT) == cover_protective;
+    f.protective_cover = gdc_is_protected(b, unit, is_fire(event) ? own->taken.by : NO_UNIT);
     f.water_sand_snow = gdc_in_water(b, unit);
     f.two_batteries = event == morale_event_artillery_casualty && own->taken.batteries >= 2;
     f.flank_rear = is_fire(event) && own->taken.flank;

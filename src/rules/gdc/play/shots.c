@@ -5,6 +5,7 @@
 #include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/zones.h"
 
@@ -19,7 +20,8 @@ struct in_the_way {
 struct passed {
     uint64_t friends[MOST_LEVELS]; /* by the levels that they stand lower than the guns */
     uint64_t skirmishers, enemies;
-    int first; /* enemy that is a target */
+    int first;  /* enemy that is a target */
+    int barred; /* enemy who shows too little past the friend he fights (7.7): nobody is hit through him either */
     const struct in_the_way *way;
     int count; /* of those in the way who are behind it */
 };
@@ -75,7 +77,7 @@ static uint64_t lines_past_friends(const struct battle *b, const struct passed *
     for (int i = 0; i < MOST_LEVELS; i++)
         closed[i] = passed->friends[i];
     for (int i = 0; i < passed->count; i++)
-        if (passed->way[i].fights && (target == NO_UNIT || !gdc_is_locked_with(b, passed->way[i].unit, target)))
+        if (passed->way[i].fights && (target == NO_UNIT || !gdc_fights(b, passed->way[i].unit, target)))
             closed[0] |= passed->way[i].lines;
     for (int i = 0; i < MOST_LEVELS; i++) {
         if ((lines & ~(all | closed[i])) == 0 && shot->lane.blocker == blocker_none) {
@@ -106,7 +108,7 @@ static uint64_t lines_past_melee(const struct gdc_lane *lane, const struct passe
     uint64_t hidden = 0;
     for (int i = 0; i < passed->count; i++) {
         const struct in_the_way *friend = &passed->way[i];
-        if (!friend->fights || !gdc_is_locked_with(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
+        if (!friend->fights || !gdc_fights(lane->b, friend->unit, shot->target) || (friend->lines & lines) == 0)
             continue;
         hidden |= friend->lines;
         shot->friend = (int16_t) friend->unit;
@@ -172,13 +174,23 @@ static struct gdc_shot new_shot(const struct gdc_lane *lane, int target, int zon
     return shot;
 }
 
+/* Those that other enemies leave open; who stands before him if they leave none. */
+static uint64_t lines_past_enemies(const struct gdc_lane *lane, const struct passed *passed, uint64_t lines,
+                                   struct gdc_shot *shot)
+{
+    uint64_t open = lines & ~passed->enemies;
+    if (lane->members > 1)
+        return open;
+    shot->before = (int16_t)(passed->first == NO_UNIT && open == 0 ? passed->barred : passed->first);
+    return shot->before == NO_UNIT ? open : lines;
+}
+
 static bool shot_at_unit(const struct gdc_lane *lane, const struct passed *passed, int target, struct gdc_shot *shot)
 {
     const struct battle *b = lane->b;
     struct place corner[corners];
-    uint64_t lines = gdc_lines_on(lane, battle_box(b, target)) & (lane->members > 1 ? ~passed->enemies : ~UINT64_C(0));
     *shot = new_shot(lane, target, -1);
-    shot->before = (int16_t)(lane->members > 1 ? NO_UNIT : passed->first);
+    uint64_t lines = lines_past_enemies(lane, passed, gdc_lines_on(lane, battle_box(b, target)), shot);
     shot->lane.target_cavalry = gdc_is_cavalry(b, target);
     shot->lane.engaged_last_turn = gdc_unit(b, target)->engaged == 1;
     lines = lines_past_friends(b, passed, target, lines, shot);
@@ -192,9 +204,8 @@ static bool shot_at_unit(const struct gdc_lane *lane, const struct passed *passe
 static bool shot_at_zone(const struct gdc_lane *lane, const struct passed *passed, int zone, struct gdc_shot *shot)
 {
     const struct shape *shape = gdc_shape_of_zone(lane->b, zone);
-    uint64_t lines = lane->members > 1 ? ~passed->enemies : ~UINT64_C(0);
     *shot = new_shot(lane, NO_UNIT, zone);
-    shot->before = (int16_t)(lane->members > 1 ? NO_UNIT : passed->first);
+    uint64_t lines = lines_past_enemies(lane, passed, ~UINT64_C(0), shot);
     lines = lines_past_friends(lane->b, passed, NO_UNIT, lines, shot);
     return add_line(lane, lines, shape, ground_level(&lane->b->ground, shape->at[0]), shot);
 }
@@ -213,15 +224,16 @@ static void pass_friend(const struct gdc_lane *lane, struct in_the_way *met, str
 
 static void pass_target(const struct gdc_lane *lane, const struct gdc_shot *shot, struct passed *passed)
 {
-    if (!gdc_shot_is_clear(lane->b, shot))
+    bool clear = gdc_shot_is_clear(lane->b, shot);
+    if (!clear && shot->lane.blocker != blocker_engaged_friend)
         return;
-    if (shot->target != NO_UNIT && gdc_posture(lane->b, shot->target) == posture_skirmish) {
+    if (clear && shot->target != NO_UNIT && gdc_posture(lane->b, shot->target) == posture_skirmish) {
         passed->skirmishers |= gdc_lines_on(lane, battle_box(lane->b, shot->target));
         return;
     }
     if (shot->target != NO_UNIT)
         passed->enemies |= gdc_lines_on(lane, battle_box(lane->b, shot->target));
-    passed->first = shot->target;
+    *(clear ? &passed->first : &passed->barred) = shot->target;
 }
 
 static int32_t nearest_of_zone(const struct gdc_lane *lane, int zone)
@@ -290,7 +302,7 @@ struct look {
 static void begin_look(struct look *look, const struct gdc_lane *lane)
 {
     look->lane = lane;
-    look->passed = (struct passed){.first = NO_UNIT, .way = look->way};
+    look->passed = (struct passed){.first = NO_UNIT, .barred = NO_UNIT, .way = look->way};
     look->met = what_is_in(lane, look->way);
     look->at = 0;
 }

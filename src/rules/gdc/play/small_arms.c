@@ -6,6 +6,7 @@
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/nerve.h"
 
@@ -48,9 +49,9 @@ bool gdc_may_be_shot_at(const struct battle *b, int unit, int target, struct obj
         return object(objection, "gdc.12.4a", "There is no fire of small arms into objective zones.", NULL);
     if (!battle_on_table(b, target) || (!gdc_is_fighting(b, target) && !gdc_is_leader(b, target)))
         return object(objection, "gdc.r61", battle_name(b, target), " is no target on the table.", NULL);
-    if (gdc_in_contact(b, unit) && !gdc_is_locked_with(b, unit, target))
+    if (gdc_in_contact(b, unit) && !gdc_fights(b, unit, target))
         return object(objection, "gdc.r61", battle_name(b, unit), " may shoot only at the enemy in contact with it.", NULL);
-    if (gdc_in_contact(b, target) && !gdc_is_locked_with(b, unit, target))
+    if (gdc_in_contact(b, target) && !gdc_fights(b, unit, target))
         return object(objection, "gdc.r61", battle_name(b, target), " is in contact with friends: only guns support a melee.",
                       NULL);
     return true;

@@ -86,7 +86,7 @@ struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, 
     f.morale = (enum morale)troop->morale;
     f.state = gdc_state(b, unit);
     f.general = gdc_general_near(b, unit);
-    f.protective_cover = gdc_cover(b, unit, cavalry) == cover_protective;
+    f.protective_cover = gdc_is_protected(b, unit, cavalry);
     f.water_sand_snow = gdc_in_water(b, unit);
     f.home_country = b->setup->home[battle_side(b, unit)];
     f.russian_at_home = troop->russian && f.home_country;

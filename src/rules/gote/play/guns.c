@@ -87,15 +87,24 @@ static bool may_fight_on_foot(const struct battle *b, int unit, struct objection
                   NULL);
 }
 
+/* On foot it is in skirmish order; mounted again it stands in line. */
+static bool has_room_so(const struct battle *b, int unit, bool dismounted, struct objection *objection)
+{
+    const struct box box = gote_box_on(b, unit, !dismounted);
+    return battle_must(b, unit, gote_is_room(b, unit, &box, 0), "gote.r64",
+                       dismounted ? " has no room to dismount." : " has no room to mount.", objection) &&
+           gote_keeps_off_enemies(b, unit, battle_box(b, unit), &box, objection);
+}
+
 static bool may_dismount(const struct battle *b, int unit, bool dismounted, struct objection *objection)
 {
     return gote_may_act(b, unit, objection) && may_fight_on_foot(b, unit, objection) &&
            battle_must(b, unit, gote_unit(b, unit)->dismounted != dismounted, "gote.act.13",
                        dismounted ? " is on foot already." : " is mounted.", objection) &&
-           gote_can_pay(b, unit, dismounted ? action_dismount : action_mount, objection);
+           gote_can_pay(b, unit, dismounted ? action_dismount : action_mount, objection) &&
+           has_room_so(b, unit, dismounted, objection);
 }
 
-/* On foot it is in skirmish order; mounted again it stands in line. */
 bool gote_take_mounting(struct battle *b, const struct order *order, struct objection *objection)
 {
     const bool dismounted = order->verb == verb_dismount;

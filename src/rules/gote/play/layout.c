@@ -30,28 +30,27 @@ enum base_row {
 
 /* ---- one stand ---- */
 
-static enum base_row row_of(const struct battle *b, int unit)
+static enum base_row row_of(const struct battle *b, int unit, bool horse)
 {
     static const enum base_row rows[] = {[troop_engineers] = base_engineers,   [troop_indians] = base_indians,
                                          [troop_guerrillas] = base_guerrillas, [troop_mob] = base_mob,
                                          [troop_messenger] = base_messenger,   [troop_ambulance] = base_messenger};
     const struct gote_troop *troop = gote_troop(b, unit);
     const bool three = troop->per_stand >= 3 || troop->three_figures;
-    if (gote_is_horse(b, unit))
+    if (horse)
         return troop->per_stand >= 3 ? base_cavalry_3 : base_cavalry_2;
     if (gote_is_battery(b, unit))
         return troop->weapon == weapon_swivel ? base_battalion_guns : base_artillery;
     if (troop->kind == troop_leader)
         return troop->rank == command_corps || troop->rank == command_army ? base_corps : base_brigade;
-    return troop->kind == troop_infantry || gote_unit(b, unit)->dismounted ? (three ? base_infantry_3 : base_infantry_2)
-                                                                           : rows[troop->kind];
+    return three && rows[troop->kind] == base_infantry_2 ? base_infantry_3 : rows[troop->kind]; /* cavalry on foot too */
 }
 
 #define TENTH (DECIMAL_ONE / 10)
 
-static struct layout_stand stand_of(const struct battle *b, int unit)
+static struct layout_stand stand_of(const struct battle *b, int unit, bool horse)
 {
-    enum base_row row = row_of(b, unit);
+    enum base_row row = row_of(b, unit, horse);
     const struct gote_tables *tables = gote_charts(b);
     return (struct layout_stand){0, gote_mm_of_stand(tables->base_sizes[row].width_mm / TENTH),
                                  gote_mm_of_stand(tables->base_sizes[row].depth_mm / TENTH)};
@@ -60,9 +59,9 @@ static struct layout_stand stand_of(const struct battle *b, int unit)
 /* ---- formations ---- */
 
 /* Cavalry in line stands two squadrons deep (gote.form.12). */
-static int abreast_of(const struct battle *b, int unit, int posture, int count)
+static int abreast_of(const struct battle *b, int unit, bool horse, int posture, int count)
 {
-    bool horse = gote_is_horse(b, unit) && gote_troop(b, unit)->kind != troop_skirmish_cavalry;
+    horse = horse && gote_troop(b, unit)->kind != troop_skirmish_cavalry;
     int wide = gote_troop(b, unit)->wide > 0 ? gote_troop(b, unit)->wide : 1;
     if (posture == posture_road_column)
         return 1;
@@ -94,12 +93,12 @@ static void lay_open(struct layout *layout, struct layout_stand stand, int count
     layout->depth = (rows - 1) * deep + stand.depth;
 }
 
-static struct layout lay_out(const struct battle *b, int unit, int posture, struct layout_spot spots[MOST_SPOTS])
+static struct layout lay_out(const struct battle *b, int unit, bool horse, int posture, struct layout_spot spots[MOST_SPOTS])
 {
     struct layout layout = layout_begin(spots, MOST_SPOTS);
-    struct layout_stand stand = stand_of(b, unit);
+    struct layout_stand stand = stand_of(b, unit, horse);
     int count = smaller(gote_stands_left(b, unit), MOST_SPOTS);
-    const int rows = count >= STANDS_IN_TWO_ROWS && !gote_is_horse(b, unit) ? 2 : 1;
+    const int rows = count >= STANDS_IN_TWO_ROWS && !horse ? 2 : 1;
     const bool mob = gote_troop(b, unit)->kind == troop_mob;
     if (posture == posture_skirmish)
         lay_open(&layout, stand, count, rows, mob ? 0 : SKIRMISH_GAP_IN * INCH_MM);
@@ -111,7 +110,7 @@ static struct layout lay_out(const struct battle *b, int unit, int posture, stru
             more_of(side_of_square(count, false) * stand.width, side_of_square(count, true) * stand.width + 2 * stand.depth),
             stand.depth);
     else
-        layout_alike_in_rows(&layout, stand, count, abreast_of(b, unit, posture, count));
+        layout_alike_in_rows(&layout, stand, count, abreast_of(b, unit, horse, posture, count));
     return layout;
 }
 
@@ -120,15 +119,23 @@ static struct layout lay_out(const struct battle *b, int unit, int posture, stru
 void gote_size(const struct battle *b, int unit, int posture, int32_t *width, int32_t *depth)
 {
     struct layout_spot spots[MOST_SPOTS];
-    struct layout layout = lay_out(b, unit, posture, spots);
+    struct layout layout = lay_out(b, unit, gote_is_horse(b, unit), posture, spots);
     *width = layout.width;
     *depth = layout.depth;
+}
+
+struct box gote_box_on(const struct battle *b, int unit, bool horse)
+{
+    const struct box *box = battle_box(b, unit);
+    struct layout_spot spots[MOST_SPOTS];
+    struct layout layout = lay_out(b, unit, horse, horse ? posture_line : posture_skirmish, spots);
+    return box_at(box->front, box->facing, layout.width, layout.depth);
 }
 
 int gote_stands(const struct battle *b, int unit, struct box *stands, int capacity)
 {
     struct layout_spot spots[MOST_SPOTS];
-    struct layout layout = lay_out(b, unit, gote_posture(b, unit), spots);
+    struct layout layout = lay_out(b, unit, gote_is_horse(b, unit), gote_posture(b, unit), spots);
     return layout_boxes(&layout, battle_box(b, unit), stands, capacity);
 }
 
@@ -137,7 +144,7 @@ int gote_front_stands(const struct battle *b, int unit)
     int posture = gote_posture(b, unit), count = gote_stands_left(b, unit);
     if (gote_is_square(posture))
         return side_of_square(count, false);
-    return smaller(abreast_of(b, unit, posture, count), count);
+    return smaller(abreast_of(b, unit, gote_is_horse(b, unit), posture, count), count);
 }
 
 #define BACK_TO_BACK_FRONT 3 /* of its eight stands three face front, three rear, one each side (section 1.5) */

@@ -362,16 +362,17 @@ static void pay_turns(struct battle *b, const struct gote_move *move)
     int unit = move->walk.unit;
     struct gote_unit *own = gote_unit(b, unit);
     struct gote_action_cost_facts f = facts_of_action_cost(b);
-    int32_t sum = own->turn.turned + move->says.turned;
+    const int32_t most = tenths_of_turn(TURN_HALF), sum = less_of(own->turn.turned + move->says.turned, most);
+    const int32_t after = less_of(move->says.turned_after, most);
     f.arm = gote_arm(b, unit);
     f.action = action_change_facing;
-    f.angle_deg = less_of(sum, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
+    f.angle_deg = sum * (DECIMAL_ONE / 10);
     if (own->turn.turned <= FREE_TURN_TENTHS && move->says.turned > 0)
         gote_pay_for(b, unit, &f);
-    f.angle_deg = less_of(move->says.turned_after, tenths_of_turn(TURN_HALF)) * (DECIMAL_ONE / 10);
-    if (move->says.turned_after > FREE_TURN_TENTHS)
+    f.angle_deg = after * (DECIMAL_ONE / 10);
+    if (after > FREE_TURN_TENTHS)
         gote_pay_for(b, unit, &f);
-    own->turn.turned = move->says.displaces ? move->says.turned_after : sum;
+    own->turn.turned = (int16_t)(move->says.displaces ? after : sum);
 }
 
 /* The move lost at a stream is the next it would make, if need be that of the next turn (gote.r20). */

@@ -143,6 +143,25 @@ static bool is_out_of_reach(const struct battle *b, const struct gote_wish *wish
     return wish->most_mm == 0 && !battle_is_within(b, wish->unit, wish->target, reach + 2 * (body->width + body->depth));
 }
 
+/* From half-way on with its front doubled (gote.act.13). */
+static bool broad_way_is_open(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path,
+                              struct objection *objection)
+{
+    struct gote_walk walk;
+    const struct walker walker = walker_of(&walk, b, wish->unit);
+    const int32_t way = path->way_mm - path->wheel_mm, half = more_of(path->way_mm / 2 - path->wheel_mm, 0);
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = way - half};
+    struct passage passage;
+    struct box from = path->start;
+    gote_size(b, wish->unit, posture_line, &from.width, &from.depth);
+    from = box_at(place_from(from.front, from.facing, half, 0), from.facing, from.width, from.depth);
+    passage_begin(&passage, from);
+    return battle_must(b, wish->unit, gote_is_room(b, wish->unit, &from, 0), "gote.r68", " has no room to double its front.",
+                       objection) &&
+           (sweep(&b->ground, &b->crowd, &walker, &on, &passage) || gote_is_stopped_by(b, &passage, wish->target) ||
+            object_to_block(b, wish->unit, &passage, "gote.r68", objection));
+}
+
 /* If nobody and nothing stopped it. */
 static bool falls_short(const struct battle *b, const struct gote_wish *wish, const struct box *from, const struct box *at,
                         int32_t reach)
@@ -190,7 +209,7 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
         return object_to_block(b, wish->unit, &passage, rule, objection);
     path->way_mm = path->wheel_mm + way;
     tell_way(b, wish, &from, wheel, way, &passage, path);
-    return reach_suffices(b, wish, path, objection);
+    return reach_suffices(b, wish, path, objection) && (!wish->doubles || broad_way_is_open(b, wish, path, objection));
 }
 
 /* ---- where it strikes ---- */

@@ -55,8 +55,11 @@ static void burns(struct battle *b, int unit, enum blaze stage, const char *rule
     struct gote_building_fire_loss_result r;
     f.stage = stage;
     f.castings = b->units[unit].strength;
-    if (judge_building_fire_loss(b, rule, unit, NO_UNIT, &f, &r))
-        gote_lose(b, unit, r.castings_lost, rule);
+    if (!judge_building_fire_loss(b, rule, unit, NO_UNIT, &f, &r))
+        return;
+    const int lost = gote_lose(b, unit, r.castings_lost, rule);
+    if (stage == blaze_later)
+        gote_unit(b, unit)->turn.burnt = (int16_t)lost;
 }
 
 void gote_catch_fire(struct battle *b, int unit, int zone)

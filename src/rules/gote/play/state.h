@@ -125,7 +125,7 @@ enum charged { charged_not, charged_mounted, charged_on_foot };
 
 /* What it has done, and what was done to it, in this turn. */
 struct gote_turn {
-    int32_t turned;    /* tenths of a degree since its last move action */
+    int16_t turned;    /* tenths of a degree since its last move action, half a turn at most */
     int16_t actions;   /* spent */
     int16_t shots;     /* of them offensive ones */
     int16_t moves;     /* of them full moves */
@@ -136,6 +136,7 @@ struct gote_turn {
     int16_t moved;
     int16_t under_fire; /* somebody fired at it */
     int16_t lost_turn;  /* figures */
+    int16_t burnt;      /* of them in a house that was on fire already (gote.leader.2) */
     int16_t led;        /* a leader was with it at some time */
     int16_t called;     /* ordered on in this turn: comes in the next */
     /* As the turn before left it, in disorder or running besides; from step 9.3 on as this turn leaves it. */

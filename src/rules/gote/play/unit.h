@@ -96,6 +96,8 @@ enum slope gote_slope(const struct battle *b, int unit, int other);
 /* Stands in the front rank; of a square on the side that faces the bearing (a 16-bit turn from its own). */
 int gote_front_stands(const struct battle *b, int unit);
 int gote_side_stands(const struct battle *b, int unit, uint16_t turned);
+/* Where it stands when it has mounted, or got off. */
+struct box gote_box_on(const struct battle *b, int unit, bool horse);
 /* Sets formation and footprint where it stands: the middle of the front is kept. */
 void gote_set_posture(struct battle *b, int unit, int posture);
 /* Puts it there, and the leaders that are with it behind its middle (gote.r67): in place of battle_put. */

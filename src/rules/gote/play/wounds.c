@@ -128,9 +128,12 @@ static bool is_hit(struct battle *b, int leader, int with)
     struct gote_leader_casualty_chance_facts f = facts_of_leader_casualty_chance(b);
     struct gote_leader_casualty_chance_result r;
     if (!gote_is_leader(b, leader) || b->units[leader].where == where_gone || gote_unit(b, leader)->back_turn != 0 ||
-        with == NO_UNIT || gote_unit(b, with)->turn.lost_turn <= 0)
+        with == NO_UNIT)
         return false;
-    f.castings_lost = smaller(gote_unit(b, with)->turn.lost_turn, 60);
+    const struct gote_turn *turn = &gote_unit(b, with)->turn;
+    f.castings_lost = smaller(turn->lost_turn - turn->burnt, 60);
+    if (f.castings_lost <= 0)
+        return false;
     if (!judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) || !r.casualty)
         return false;
     hit(b, leader, with);
