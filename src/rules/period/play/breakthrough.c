@@ -6,6 +6,7 @@
 #include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/fire.h"
+#include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/leaders.h"
 #include "rules/period/play/losses.h"
@@ -175,12 +176,11 @@ static void end_unformed(struct battle *b, int unit)
     period_unform(b, unit, false, "period.break.11");
 }
 
-/* Who has failed a test this turn, as a friend of whom it rode down, takes no other (period.r49), nor does who fights hand to
-   hand: it is ridden at where it is. */
+/* Who has failed a test this turn, as a friend of whom it rode down, takes no other (period.r49): it is ridden at where it is. */
 static bool receives(struct battle *b, int unit, int target)
 {
     const int16_t chargers[] = {(int16_t)unit};
-    return period_unit(b, target)->turn.failed || period_is_locked(b, target) || period_test_to_receive(b, target, chargers, 1);
+    return period_unit(b, target)->turn.failed || period_test_to_receive(b, target, chargers, 1);
 }
 
 /* It fires with four less; whoever loses men tests before it closes (period.break.8). */
@@ -286,6 +286,9 @@ static bool object_to_next(const struct battle *b, const struct decision *d, int
         return true;
     bool ahead = beyond.next == NO_UNIT && battle_on_table(b, target) && period_is_enemy(b, d->unit, target) &&
                  charge_way_to(battle_box(b, d->unit), battle_box(b, target), TOUCH_MM, period_mm(99)) >= 0;
+    if (ahead && beyond.passage.stop == stop_ground)
+        return object(objection, period_rule_of_ground(b, beyond.passage.stopped_by), battle_name(b, d->unit),
+                      " cannot go over the ground before ", battle_name(b, target), ".", NULL);
     if (ahead)
         return object(objection, "period.break.6", battle_name(b, d->unit), " does not reach ", battle_name(b, target),
                       " with what is left of its charge.", NULL);

@@ -132,11 +132,11 @@ static int wall_out(const struct battle *b, int unit, struct place toward)
     return period_is_skirmisher(b, unit) && wall > 0 ? wall : period_wall_toward(b, b->units[unit].zone, toward);
 }
 
-/* Whom a charger has come up to has no move but from wall to wall (period.move.3). */
+/* Whom a charger has come up to stands: it goes from wall to wall and nowhere else (period.r81). */
 static bool is_free_to_leave(const struct battle *b, int unit, struct objection *objection)
 {
     return !period_unit(b, unit)->turn.was_charged ||
-           object(objection, "period.move.3", battle_name(b, unit), " is being stormed: it does not leave.", NULL);
+           object(objection, "period.r81", battle_name(b, unit), " is being stormed: it does not leave.", NULL);
 }
 
 /* Infantry in any formation (period.vil.12), skirmishers as they are. */

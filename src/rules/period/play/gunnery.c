@@ -164,11 +164,28 @@ static bool stands_within(const struct battle *b, int unit, const struct box *bo
     return period_tenths(period_mm_to(b, unit, box)) <= 10 * inches;
 }
 
-/* Also inside a village (period.vil.16). */
+/* The village or building that is fired at, or whose garrison is; -1: another target. */
+static int zone_of_target(const struct battle *b, const struct period_round *round)
+{
+    if (round->target == NO_UNIT)
+        return round->zone;
+    return battle_in_place(b, round->target) ? b->units[round->target].zone : -1;
+}
+
+/* On all sides of a village, and inside of one (period.vil.16). */
+static bool is_near_target(const struct battle *b, int unit, const struct period_round *round)
+{
+    const int zone = zone_of_target(b, round);
+    if (zone < 0 || !battle_on_table(b, unit))
+        return stands_within(b, unit, &round->laid.at, FRIENDS_NEAR_TARGET_IN);
+    const struct shape *place = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+    return period_tenths(shape_distance_to_box(place, battle_box(b, unit))) <= 10 * FRIENDS_NEAR_TARGET_IN;
+}
+
 static bool friend_is_near_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (is_friend(b, round->unit, other) && stands_within(b, other, &round->laid.at, FRIENDS_NEAR_TARGET_IN))
+        if (is_friend(b, round->unit, other) && is_near_target(b, other, round))
             return !object(objection, "period.art.17", battle_name(b, other), " stands within three inches of the target.", NULL);
     return false;
 }
@@ -209,6 +226,9 @@ static bool lane_is_clear(const struct battle *b, const void *who, const struct 
     const struct period_round *round = who;
     struct nearby between;
     bool overhead = false;
+    if (!period_view_is_broad(b, shot))
+        return object(objection, "period.art.19", "Between ", battle_name(b, round->unit),
+                      " and its target the view is narrower than a stand.", NULL);
     period_find_in_lane(b, shot, period_is_formed_body, &between);
     for (int i = 0; i < between.count; i++) {
         const int other = between.unit[i];

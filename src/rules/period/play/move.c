@@ -2,11 +2,14 @@
    going (period.move, period.form). */
 #include "rules/period/play/move.h"
 
+#include "drill/nearby.h"
+#include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/leaders.h"
+#include "rules/period/play/places.h"
 #include "rules/period/play/prohibited.h"
 
 static const struct march_book book;
@@ -288,6 +291,38 @@ static bool keeps_off_prohibited(const struct period_move *move, struct objectio
                   NULL);
 }
 
+/* By how much it would come nearer than so to walls that the enemy holds, and nearer than it was. */
+static int32_t too_near_to_walls(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                                 int32_t clear_of)
+{
+    int32_t most = 0;
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
+        const struct shape *place = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+        const int32_t after = shape_distance_to_box(place, end);
+        if (after < clear_of - TOUCH_MM && period_holder(b, zone) == 1 - battle_side(b, unit) &&
+            after < shape_distance_to_box(place, from))
+            most = more_of(most, clear_of - after);
+    }
+    return most;
+}
+
+/* Nor does a new formation reach so near to formed enemy, nor a move to the walls that he holds, as no move may (period.r80). */
+static bool keeps_off_the_enemy(struct period_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const int unit = move->walk.unit;
+    const struct box *from = &move->march.from, *end = &move->march.passage.end;
+    const int32_t clear_of = period_walker(&move->walk).clear_of;
+    struct nearby near = {.count = 0};
+    if (move->says.reforms && clear_of > 0)
+        nearby_within(b, end, clear_of - TOUCH_MM, 1 - battle_side(b, unit), period_is_formed_body, &near);
+    move->strays_mm = too_near_to_walls(b, unit, from, end, clear_of);
+    bool too_near = move->strays_mm > 0;
+    for (int i = 0; i < near.count; i++)
+        too_near |= box_distance(end, battle_box(b, near.unit[i]), NULL) < box_distance(from, battle_box(b, near.unit[i]), NULL);
+    return !too_near || object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
+}
+
 static bool way_is_open(struct period_move *move, struct objection *objection)
 {
     bool mixed = move->says.changes_later || (move->says.changes_first && move->says.moves);
@@ -307,7 +342,8 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->used = move->changes;
     move->strays_mm = 0;
     return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) &&
-           keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection);
+           keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection) &&
+           keeps_off_the_enemy(move, objection);
 }
 
 static int64_t too_long(struct drill_march *march)
@@ -460,7 +496,8 @@ static bool is_within_step(const void *who, int32_t mm)
     const struct step_ahead *move = who;
     struct passage passage;
     struct period_cost cost;
-    return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most;
+    return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most &&
+           too_near_to_walls(move->battle, move->walker.unit, &move->from, &passage.end, move->walker.clear_of) == 0;
 }
 
 /* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */

@@ -97,7 +97,7 @@ static bool is_to_receive(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return period_is_there(b, unit) && period_is_fighting(b, unit) && !own->charge.counter && own->ride.received == untested &&
-           own->ride.tested == untested && !period_is_locked(b, unit);
+           own->ride.tested == untested;
 }
 
 static void receive(struct battle *b, int unit)
@@ -146,6 +146,8 @@ bool period_open_to_try_square(const struct battle *b, int unit, struct objectio
         return object(objection, "period.charge.13", battle_name(b, unit), " is no infantry in line or column.", NULL);
     if (!period_is_free_to_form(b, unit, objection))
         return false;
+    if (period_is_locked(b, unit))
+        return object(objection, "period.move.3", battle_name(b, unit), " fights hand to hand.", NULL);
     if (own->state == state_retreating || own->state == state_routing)
         return object(objection, "period.charge.13", battle_name(b, unit), " runs, and forms no square.", NULL);
     return (own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0) ||

@@ -94,6 +94,18 @@ void period_find_in_lane(const struct battle *b, const struct period_shot *shot,
     found->count = count;
 }
 
+bool period_view_is_broad(const struct battle *b, const struct period_shot *shot)
+{
+    const uint16_t along = place_bearing(shot->from.front, shot->aim);
+    for (int side = -1; side <= 1; side += 2) {
+        const int32_t aside = side * (LANE_MM / 2 - TOUCH_MM);
+        const struct place eye = place_from(shot->from.front, along, 0, aside), seen = place_from(shot->aim, along, 0, aside);
+        if (!period_ground_is_open(b, &shot->from, eye, &shot->at, seen))
+            return false;
+    }
+    return true;
+}
+
 /* How far to the left and right a body reaches, as it is seen from a place. */
 static void find_ends(const struct box *body, struct place from, struct place *left, struct place *right)
 {

@@ -26,6 +26,8 @@ typedef bool period_lane_is_clear(const struct battle *b, const void *who, const
    to the nearest point. */
 bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t arc, period_lane_is_clear *is_clear,
                       const void *who, struct objection *objection);
+/* Does the ground beside the lane leave a view as broad as that (period.art.19)? */
+bool period_view_is_broad(const struct battle *b, const struct period_shot *shot);
 /* Those in the lane of the shot, a stand wide, that count, in order of number. */
 void period_find_in_lane(const struct battle *b, const struct period_shot *shot, nearby_counts *counts, struct nearby *found);
 /* Enemies of a unit that it might fire at within so many inches, garrisons too; returns how many. */

@@ -87,6 +87,19 @@ static bool line_is_clear(const struct gaze *gaze, int unit, int other, struct s
     return sight.block == sight_clear;
 }
 
+bool period_ground_is_open(const struct battle *b, const struct box *from, struct place eye, const struct box *at,
+                           struct place seen)
+{
+    const struct gaze gaze = {.b = b, .over = -1};
+    struct eyes eyes = eyes_of(&gaze);
+    eyes.units_block = false;
+    const struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, eye, -1, seen, -1);
+    if (sight.block == sight_clear || sight.feature < 0)
+        return sight.block == sight_clear;
+    const struct shape *shape = &b->setup->ground->feature[sight.feature].shape;
+    return shape_meets_box(shape, from) || shape_meets_box(shape, at);
+}
+
 /* ---- what they stand in and behind ---- */
 
 int period_obstacle_before(const struct battle *b, const struct box *body, struct place from)

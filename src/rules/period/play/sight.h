@@ -19,6 +19,9 @@ bool period_is_observed(const struct battle *b, int unit);
 bool period_garrison_has_fired(const struct battle *b, int unit);
 /* The obstacle that covers a body against whoever is at `from`, or -1. */
 int period_obstacle_before(const struct battle *b, const struct box *body, struct place from);
+/* Does nothing of the ground bar the line, but what one of the two bodies stands in? */
+bool period_ground_is_open(const struct battle *b, const struct box *from, struct place eye, const struct box *at,
+                           struct place seen);
 /* What shelters a unit against whoever stands at `from`. */
 enum cover period_cover_of(const struct battle *b, int unit, struct place from);
 bool period_has_earthworks(const struct battle *b, int unit, struct place from);
