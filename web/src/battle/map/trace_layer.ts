@@ -128,9 +128,12 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
 
 export type Leg = readonly [Point, Point];
 
-/** The ways of those who have moved, on the screen. */
+/** The ways of those who have moved, and lines of fire, on the screen. */
 export function legsGone(camera: Camera, traces: readonly Trace[]): Leg[] {
-    const legs = traces.flatMap((trace) => (trace.shape === "trail" ? legsOf(trace.way) : []));
+    const legs = traces.flatMap((trace): Leg[] => {
+        if (trace.shape === "fire") return [[trace.from, trace.to]];
+        return trace.shape === "trail" ? legsOf(trace.way) : [];
+    });
     return legs.map(([a, b]) => [cameraToScreen(camera, a), cameraToScreen(camera, b)]);
 }
 
