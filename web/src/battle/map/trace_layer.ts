@@ -154,7 +154,7 @@ export function crossed(camera: Camera, names: readonly Written[], lines: readon
     });
 }
 
-function legsOf(way: readonly Point[]): Leg[] {
+export function legsOf(way: readonly Point[]): Leg[] {
     return way.slice(1).map((to, i) => [way[i] as Point, to]);
 }
 
