@@ -105,7 +105,7 @@ function drawWords(board: Board, place: Point, words: string, font: string, colo
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
     const inside = withinScreen(board, x, wordWidth(short));
-    const free = board.heap.takeAbout(short, inside, y + below);
+    const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width);
     if (free) drawLetters(board.surface, short, free, font, colour, board.inks.halo);
 }
 
