@@ -15,6 +15,7 @@ enum folly {
     folly_still_leader,  /* leaders who stand at the end where they stood at the beginning */
     folly_still_battery, /* batteries that do */
     folly_to_and_fro,    /* moves of batteries, that take back the move of the turn before */
+    folly_retraced,      /* moves of foot and horse by order, that take back half of the last one, of three turns or less ago */
     folly_reformed,      /* turns of a unit in which it takes the formation it has left in the turn before */
     folly_undecided,     /* battles without a winner */
     follies

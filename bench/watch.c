@@ -9,16 +9,19 @@
 #define HORSE_IS_NEAR 4  /* times as far as units fight along */
 #define LONG_IN_SQUARE 3 /* turns */
 #define LONG_ON_TABLE 2
+#define LATELY 3
 
-const char *const folly_names[] = {"frozen turns",    "same assault",    "same charge", "idle arrival",
-                                   "horse lost, 1st", "horse lost, 2nd", "long square", "still leader",
-                                   "still battery",   "to and fro",      "re-formed",   "undecided"};
-const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1};
+const char *const folly_names[] = {"frozen turns",    "same assault", "same charge",  "idle arrival",  "horse lost, 1st",
+                                   "horse lost, 2nd", "long square",  "still leader", "still battery", "to and fro",
+                                   "retraced",        "re-formed",    "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1};
 
 struct watched {
     struct place before, turn; /* at the ends of the last two turns */
     struct place now;
     struct place charged_from;
+    struct place went, leg; /* how far it has gone by order in this turn, and in the last one in which it did */
+    int32_t leg_turn;
     int32_t arrived;      /* in which turn; 0: it did not */
     int16_t formation[2]; /* at the end of the last turn, and of the one before */
     int16_t in_square;    /* turns so far */
@@ -91,6 +94,17 @@ static void note_order(struct watch *watch, const struct order *order, const str
     at->ordered |= at->arrived > 0 && !text_equal(verb, "arrive");
 }
 
+/* As far as that order alone has brought it. */
+static void note_way(struct watch *watch, const struct order *order, const struct battle *battle)
+{
+    if (order->unit == NO_UNIT || order->manoeuvres == 0 || !battle_on_table(battle, order->unit))
+        return;
+    struct watched *at = &watch->unit[order->unit];
+    struct place now = front_of(battle, order->unit);
+    at->went.x += now.x - at->now.x;
+    at->went.y += now.y - at->now.y;
+}
+
 static void note_places(struct watch *watch, const struct battle *battle)
 {
     for (int unit = 0; unit < battle->setup->units; unit++) {
@@ -138,6 +152,19 @@ static void note_battery(struct watch *watch, const struct watched *at, struct p
         add(watch, folly_to_and_fro, has_gone(at->before, at->turn) && x * then_x + y * then_y < 0);
 }
 
+static void note_leg(struct watch *watch, struct watched *at)
+{
+    const struct place went = at->went, leg = at->leg, nowhere = {0, 0};
+    int64_t along = (int64_t)went.x * leg.x + (int64_t)went.y * leg.y;
+    int64_t whole = (int64_t)leg.x * leg.x + (int64_t)leg.y * leg.y;
+    if (!has_gone(nowhere, went))
+        return;
+    add(watch, folly_retraced, at->leg_turn > 0 && watch->turn <= at->leg_turn + LATELY && 2 * along < -whole);
+    at->leg = went;
+    at->leg_turn = watch->turn;
+    at->went = nowhere;
+}
+
 /* True when the unit has gone anywhere. */
 static bool close_unit(struct watch *watch, const struct battle *battle, int unit)
 {
@@ -150,6 +177,8 @@ static bool close_unit(struct watch *watch, const struct battle *battle, int uni
             battle_on_table(battle, unit) && !has_gone(at->charged_from, now));
     if (service_at(battle, unit) == service_guns && battle_on_table(battle, unit))
         note_battery(watch, at, now);
+    if (service_at(battle, unit) <= service_mounted && battle_on_table(battle, unit))
+        note_leg(watch, at);
     if (battle_on_table(battle, unit))
         add(watch, folly_reformed, formation == at->formation[1] && formation != at->formation[0]);
     note_square(watch, battle, unit);
@@ -206,8 +235,10 @@ void follies_watch(struct game *game, uint64_t seed, struct folly_count count[fo
     game_begin(game, game->terms, &game->store, seed, false);
     begin(&watch);
     for (int64_t orders = 0; game_on(game); orders = game->orders) {
-        if (game->orders > orders)
+        if (game->orders > orders) {
             note_order(&watch, &game->order, &game->battle);
+            note_way(&watch, &game->order, &game->battle);
+        }
         note_places(&watch, &game->battle);
         if (game->battle.state->turn != watch.turn)
             close_turn(&watch, &game->battle);

@@ -49,6 +49,12 @@ struct attempt {
     struct place from, at;
 };
 
+/* A unit's last move by order: when that was, and where it stood before it. */
+struct leg {
+    int32_t turn; /* 0: there was none */
+    struct place from;
+};
+
 /* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
 enum { general_most_subjects = MOST_ENROLLED, general_most_orders = 256 };
 struct general_desk {
@@ -66,6 +72,7 @@ struct general_desk {
     int32_t tried, counted;             /* orders and odds, for this one answer */
     bool hasty;                         /* as in battles ahead: whatever takes time and seldom matters is left out */
     struct attempt attempt[general_most_subjects];
+    struct leg leg[general_most_subjects];
     int32_t stirred[SIDES]; /* the last turn in which anybody was sent anywhere */
     struct scheme scheme[SIDES];
     struct belief belief[SIDES];

@@ -70,6 +70,7 @@ static void begin_again(struct imagination *imagination, const struct scheme sch
     memset(imagination->desk->turned, 0, sizeof imagination->desk->turned);
     imagination->desk->orders_seen = -1;
     memcpy(imagination->desk->attempt, imagination->own->attempt, sizeof imagination->own->attempt);
+    memcpy(imagination->desk->leg, imagination->own->leg, sizeof imagination->own->leg);
     memcpy(imagination->desk->stirred, imagination->own->stirred, sizeof imagination->own->stirred);
     for (int side = 0; side < SIDES; side++)
         imagination->desk->scheme[side] = scheme[side];

@@ -15,6 +15,8 @@
 #define GOES_IN_OR_OUT 60 /* of a place, for nothing */
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
+#define GOES_BACK 60      /* on a move of the last turns: who goes to and fro wins nothing by it */
+#define LATELY 3          /* turns */
 #define LEARNS 4          /* turns until what failed is tried again */
 #define NO_NEARER 10000   /* millimetres: as good as where it was */
 #define NOTHING INT32_MIN
@@ -94,6 +96,16 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk);
 }
 
+/* At least half the way, to where it stood before it was moved lately. */
+static bool goes_back(const struct weighing *weighing, const struct battle *now)
+{
+    const struct leg *leg = &weighing->desk->leg[weighing->unit];
+    if (leg->turn == 0 || now->state->turn > leg->turn + LATELY)
+        return false;
+    int64_t was = place_distance(battle_box(weighing->view, weighing->unit)->front, leg->from);
+    return 2 * place_distance(battle_box(now, weighing->unit)->front, leg->from) < was;
+}
+
 static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
 {
     int unit = weighing->unit;
@@ -108,7 +120,7 @@ static int32_t gain_of_change(const struct weighing *weighing, const struct batt
     if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
         return gain;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
-    return gain + standing_of(weighing, now) - weighing->standing -
+    return gain + standing_of(weighing, now) - weighing->standing - (goes_back(weighing, now) ? GOES_BACK : 0) -
            (disturbed ? DISTURBED / goal_boldness(weighing->view, unit, weighing->desk) : 0);
 }
 
@@ -165,6 +177,15 @@ static void note_attempt(const struct battle *view, const struct order *order, s
                                                       .target = order->target,
                                                       .from = battle_box(view, order->unit)->front,
                                                       .at = order->place};
+}
+
+static void note_leg(const struct battle *view, const struct order *order, struct general_desk *desk)
+{
+    if (order->unit == NO_UNIT || order->manoeuvres == 0 || !battle_on_table(view, order->unit))
+        return;
+    struct leg *leg = &desk->leg[order->unit];
+    if (leg->turn != view->state->turn)
+        *leg = (struct leg){view->state->turn, battle_box(view, order->unit)->front};
 }
 
 /* Somebody is sent somewhere: a leader's ride is nothing that the enemy need fear, and fire moves nobody. */
@@ -452,6 +473,7 @@ void sergeant_reviewed(const struct general *general, const struct battle *view,
         recall_thoughts(view, decision, attempt, desk);
         order_some_unit(&weighing);
         note_attempt(view, order, desk);
+        note_leg(view, order, desk);
         note_stir(view, decision->side, order, desk);
         return;
     }

@@ -7,7 +7,8 @@
 
 #include "field/whole.h"
 
-#define COVER_M 10 /* so near it must be, on the side of the other (dog.r103) */
+#define COVER_M 10             /* so near it must be, on the side of the other (dog.r103) */
+#define WALL_MM (2 * METRE_MM) /* that it is broad: who stands at it may lie on it by so much */
 #define WORKS GROUND_BIT(earthworks)
 #define SOFT (GROUND_BIT(hedge) | GROUND_BIT(ditch) | GROUND_BIT(abatis) | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods))
 
@@ -29,32 +30,35 @@ bool dog_is_in_building(const struct battle *b, int unit)
 
 /* From the middle of a body through that of the side which it turns there, and so far beyond. */
 struct reach {
-    struct place from, to;
-    struct box body;
+    struct place from, side, to;
+    struct box face; /* that side, so deep as a wall */
 };
 
 static struct reach reach_of(const struct box *body, struct place at)
 {
     enum where_struck side;
-    struct reach reach = {.body = *body};
-    const struct box face = dog_side_toward(&reach.body, at, &side);
+    struct reach reach = {.from = box_centre(body), .face = dog_side_toward(body, at, &side)};
+    const struct box face = reach.face;
     struct place seen = place_seen(face.front, face.facing, at);
     int32_t ahead = dog_mm(COVER_M) + TOUCH_MM;
-    reach.from = box_centre(&reach.body);
+    reach.face.depth = WALL_MM;
+    reach.side = place_from(face.front, face.facing, -WALL_MM, 0);
     reach.to = seen.y > ahead ? place_between(face.front, at, ahead, seen.y) : at;
     return reach;
 }
 
-/* Of walls, hedges and works it must be touched, by the other reading of ruling dog.r103. */
+/* Walls, hedges and works lie before that side; by the other reading of ruling dog.r103 it must touch them. A wood or house may
+   hold the body. */
 static bool covers(const struct battle *b, int feature, const struct reach *reach)
 {
     const struct feature *found = &b->setup->ground->feature[feature];
     if (!feature_stands(&b->ground, feature))
         return false;
-    if (!shape_meets_segment(&found->shape, reach->from, reach->to) &&
-        (found->shape.closed || !shape_meets_box(&found->shape, &reach->body)))
+    bool area = found->shape.closed;
+    if (!shape_meets_segment(&found->shape, area ? reach->from : reach->side, reach->to) &&
+        (area || !shape_meets_box(&found->shape, &reach->face)))
         return false;
-    return dog_ruling(b, ruling_r103) == 'a' || shape_distance_to_box(&found->shape, &reach->body) <= TOUCH_MM;
+    return dog_ruling(b, ruling_r103) == 'a' || shape_distance_to_box(&found->shape, &reach->face) <= TOUCH_MM;
 }
 
 /* Kinds of ground that cover it, as GROUND_BITs; `low`: of walls only those that are no higher than a rest. */
@@ -106,43 +110,52 @@ static bool is_loose(const struct battle *b, int unit)
     return dog_is_fighting(b, unit) && dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && !dog_is_crew(b, unit);
 }
 
-#define PARTS 64 /* of a front; each is covered if its middle is */
+#define MOST_COMPANIES 32
 
-/* All before it, and how much of its front they cover together: of two that stand one behind the other no more than of one. */
+/* All before it, from the left one on. */
 struct screen {
     int largest, all; /* figures of one company, of all */
-    int covered;      /* parts */
-    bool is_covered[PARTS];
+    int companies;
+    struct dog_span span[MOST_COMPANIES];
 };
 
-static void cover_parts(struct screen *screen, const struct dog_span *span, int32_t width)
+static void add_company(struct screen *screen, const struct dog_span *span, int figures)
 {
-    for (int part = 0; part < PARTS; part++) {
-        int32_t middle = (int32_t)((int64_t)width * (2 * part + 1 - PARTS) / (2 * PARTS));
-        if (screen->is_covered[part] || middle < span->left || middle > span->right)
-            continue;
-        screen->is_covered[part] = true;
-        screen->covered++;
+    int i = screen->companies;
+    screen->all += figures;
+    screen->largest = more_of(screen->largest, figures);
+    if (i == MOST_COMPANIES)
+        return;
+    for (screen->companies++; i > 0 && screen->span[i - 1].left > span->left; i--)
+        screen->span[i] = screen->span[i - 1];
+    screen->span[i] = *span;
+}
+
+/* mm of a front so broad that they cover together: of two that stand one behind the other no more than of one. */
+static int32_t covered_by(const struct screen *screen, int32_t width)
+{
+    int32_t covered = 0, end = -width / 2;
+    for (int i = 0; i < screen->companies; i++) {
+        const int32_t from = more_of(screen->span[i].left, end);
+        end = more_of(less_of(screen->span[i].right, width / 2), end);
+        covered += more_of(end - from, 0);
     }
+    return covered;
 }
 
 static struct screen screen_before(const struct battle *b, int unit, const struct box *face, int32_t nearer_than)
 {
     const struct box ahead =
         box_at(place_from(face->front, face->facing, dog_mm(SCREEN_M), 0), face->facing, face->width, dog_mm(SCREEN_M));
-    struct screen screen = {.covered = 0};
+    struct screen screen = {.companies = 0};
     struct nearby near;
     nearby_within(b, &ahead, 0, battle_side(b, unit), is_loose, &near);
     for (int i = 0; i < near.count; i++) {
         const struct box *company = battle_box(b, near.unit[i]);
         struct dog_span span = dog_span_before(face, company);
         bool covers = less_of(span.right, face->width / 2) > more_of(span.left, -face->width / 2);
-        int figures = dog_figures(b, near.unit[i]);
-        if (near.unit[i] == unit || !covers || place_seen(face->front, face->facing, company->front).y > nearer_than)
-            continue;
-        cover_parts(&screen, &span, face->width);
-        screen.all += figures;
-        screen.largest = more_of(screen.largest, figures);
+        if (near.unit[i] != unit && covers && place_seen(face->front, face->facing, company->front).y <= nearer_than)
+            add_company(&screen, &span, dog_figures(b, near.unit[i]));
     }
     return screen;
 }
@@ -162,7 +175,7 @@ struct dog_skirmish_screen_result dog_screen(const struct battle *b, int unit, s
     const struct box face = dog_side_toward(battle_box(b, unit), against, &side);
     struct screen screen = screen_before(b, unit, &face, place_seen(face.front, face.facing, against).y);
     f.screened = kind_of(b, unit);
-    f.figures = 2 * screen.covered >= PARTS ? screen.all : screen.largest;
+    f.figures = 2 * covered_by(&screen, face.width) + TOUCH_MM >= face.width ? screen.all : screen.largest;
     f.fire = fire;
     consult_skirmish_screen(b, &f, &r, NULL);
     return r;

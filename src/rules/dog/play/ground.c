@@ -1,6 +1,8 @@
 /* ground.c - what the features of the ground are to Death or Glory!, and what a way over them costs. */
 #include "rules/dog/play/walk.h"
 
+#include "field/whole.h"
+
 static bool is_kind(const struct feature *feature, uint32_t kinds)
 {
     return (kinds >> feature->kind & 1) != 0;
@@ -165,10 +167,10 @@ static void note_enclosed(struct dog_way *way, enum enclosed enclosed)
         way->enclosed = enclosed;
 }
 
-static void follow_areas(const struct track *track, struct dog_way *way)
+/* Who stands in a wood or house with his rear comes out of it. */
+static void follow_areas(const struct track *track, bool was, struct dog_way *way)
 {
     const struct battle *b = track->battle;
-    bool was = lie_of(&track->areas, track->a).enclosed;
     bool downhill = ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a);
     for (int i = 0; i + 1 < track->cuts; i++) {
         int32_t from = track->cut[i], to = track->cut[i + 1];
@@ -237,31 +239,51 @@ static void cross_water(const struct battle *b, struct dog_way *way, const struc
         way->stream_mm += width;
 }
 
-enum { track_middle, track_left, track_right, tracks };
-
-static void front_of(const struct box *box, int32_t behind, struct place at[tracks])
+/* What its front goes over from one place to the other, so far behind it as told, and by a hair less to either side: who goes
+   along the edge of an area is not in it. */
+static struct quad swept_by(const struct box *from, const struct box *to, int32_t behind)
 {
-    at[track_middle] = place_from(box->front, box->facing, -behind, 0);
-    at[track_left] = place_from(box->front, box->facing, -behind, -box->width / 2);
-    at[track_right] = place_from(box->front, box->facing, -behind, box->width / 2);
+    const bool back = place_seen(from->front, from->facing, to->front).y < 0;
+    const struct box *ahead = back ? from : to, *rear = back ? to : from, *of[corners] = {ahead, ahead, rear, rear};
+    const int32_t half = to->width / 2, right[corners] = {-half, half, half, -half};
+    struct quad swept;
+    for (int i = 0; i < corners; i++)
+        swept.corner[i] = place_from(of[i]->front, of[i]->facing, -behind, right[i]);
+    swept.bounds = bounds_of(swept.corner, corners);
+    return swept;
 }
 
-static void add_lines(const struct battle *b, struct dog_way *way, const struct place *a, const struct place *c,
-                      const struct bounds *bounds)
+/* Who comes up to a wall has not crossed it; who stands at it and goes on does. */
+#define BEHIND_MM (2 * TOUCH_MM)
+#define FILE_MM (11 * METRE_MM)
+
+/* One of its files, or more: what lies along the way between two of them stops none. */
+static bool files_cross(const struct feature *line, const struct box *from, const struct box *to)
 {
+    const int32_t half = more_of(to->width / 2 - TOUCH_MM, 0), files = 2 * half / FILE_MM + 2;
+    for (int32_t i = 0; i < files; i++) {
+        const int32_t right = (int32_t)((int64_t)2 * half * i / (files - 1)) - half;
+        if (shape_meets_segment(&line->shape, place_from(from->front, from->facing, -BEHIND_MM, right),
+                                place_from(to->front, to->facing, -BEHIND_MM, right)))
+            return true;
+    }
+    return false;
+}
+
+static void add_lines(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to)
+{
+    const struct quad swept = swept_by(from, to, BEHIND_MM);
     struct ground_search search;
-    ground_search_begin(&search, b->setup->ground, bounds);
+    ground_search_begin(&search, b->setup->ground, &swept.bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
         if (!feature_stands(&b->ground, i))
             continue;
-        bool crosses = false;
-        for (int track = 0; is_kind(feature, LINES) && !crosses && track < tracks; track++)
-            crosses = shape_meets_segment(&feature->shape, a[track], c[track]);
-        if (crosses)
+        if (is_kind(feature, LINES) && files_cross(feature, from, to))
             cross_line(way, feature);
         else if (is_kind(feature, GROUND_BIT(river) | GROUND_BIT(stream)))
-            cross_water(b, way, feature, a[track_middle], c[track_middle]);
+            cross_water(b, way, feature, place_from(from->front, from->facing, -BEHIND_MM, 0),
+                        place_from(to->front, to->facing, -BEHIND_MM, 0));
     }
 }
 
@@ -285,15 +307,18 @@ static void add_areas(struct dog_way *way, const struct dog_way *part)
     note_slope(way, part->slope, part->downhill);
 }
 
-static struct dog_way way_of_track(const struct battle *b, struct place from, struct place to, int64_t length)
+/* Of the place on the front that is so far to the right of its middle. */
+static struct dog_way way_of_track(const struct battle *b, const struct box *at, const struct box *end, int32_t right,
+                                   int64_t length)
 {
     struct dog_way way = {.slope = slope_none};
-    struct place ends[] = {from, to};
-    struct bounds bounds = bounds_of(ends, 2);
+    const struct place from = place_from(at->front, at->facing, 0, right), to = place_from(end->front, end->facing, 0, right);
+    const struct place rear = place_from(from, at->facing, 2 * TOUCH_MM - at->depth, 0), places[] = {from, to, rear};
+    struct bounds bounds = bounds_of(places, 3);
     struct track track = {.battle = b, .a = from, .b = to, .length = length};
     find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &track.areas);
     cut_track(&track);
-    follow_areas(&track, &way);
+    follow_areas(&track, lie_of(&track.areas, rear).enclosed, &way);
     for (int i = 0; i < track.areas.count; i++) {
         const struct feature *house = track.areas.at[i];
         way.buildings +=
@@ -302,30 +327,47 @@ static struct dog_way way_of_track(const struct battle *b, struct place from, st
     return way;
 }
 
+#define MOST_TRACKS 16
+
+/* The middle of the front and its corners, to the right of that middle; and the middle of each area between them. */
+static int find_tracks(const struct battle *b, const struct box *from, const struct box *to, int32_t right[MOST_TRACKS])
+{
+    const int32_t half = more_of(to->width / 2 - TOUCH_MM, 0); /* who goes along the edge of an area is not in it */
+    const struct quad swept = swept_by(from, to, 0);
+    struct areas areas;
+    int tracks = 3;
+    right[0] = 0;
+    right[1] = -half;
+    right[2] = half;
+    find_areas(b, &swept.bounds, WOODS | HOUSES | GROUND_BIT(hill), &areas);
+    for (int i = 0; i < areas.count && tracks < MOST_TRACKS; i++) {
+        const struct shape *shape = &areas.at[i]->shape;
+        const struct place middle = place_between(shape->bounds.least, shape->bounds.most, 1, 2);
+        const int32_t beside = place_seen(to->front, to->facing, middle).x;
+        if (size_of(beside) < half && shape_meets_quad(shape, &swept))
+            right[tracks++] = beside;
+    }
+    return tracks;
+}
+
 void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to, int64_t length,
                  uint32_t kinds)
 {
-    struct place a[tracks], c[tracks], all[2 * tracks];
     struct dog_way worst = {.slope = slope_none};
+    int32_t right[MOST_TRACKS];
     if ((kinds & COSTLY_GROUND) == 0) {
         way->mm[growth_open][slope_none] += length;
         return;
     }
-    front_of(from, 0, a);
-    front_of(to, 0, c);
+    const int tracks = find_tracks(b, from, to, right);
     for (int i = 0; i < tracks; i++) {
-        struct dog_way found = way_of_track(b, a[i], c[i], length);
-        all[2 * i] = a[i];
-        all[2 * i + 1] = c[i];
+        struct dog_way found = way_of_track(b, from, to, right[i], length);
         note_enclosed(way, found.enclosed);
         if (i == 0 || weight_of(&found) > weight_of(&worst))
             worst = found;
     }
     add_areas(way, &worst);
-    struct bounds bounds = bounds_of(all, 2 * tracks);
-    front_of(from, 2 * TOUCH_MM, a); /* who comes up to a wall has not crossed it; who stands at it and goes on does */
-    front_of(to, 2 * TOUCH_MM, c);
-    add_lines(b, way, a, c, &bounds);
+    add_lines(b, way, from, to);
 }
 
 /* ---- what it costs ---- */

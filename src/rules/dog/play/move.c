@@ -2,6 +2,7 @@
 #include "rules/dog/play/move.h"
 
 #include "battle/legal.h"
+#include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/nerve.h"
 
@@ -236,6 +237,22 @@ static bool has_room(const struct dog_move *move, struct objection *objection)
     return true;
 }
 
+/* Whom it did not touch before (dog.move.4); skirmishers give way to formed troops. */
+static bool touches_nobody(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    struct nearby near;
+    if (dog_is_general(b, unit))
+        return true;
+    nearby_within(b, &move->march.passage.end, TOUCH_MM, 1 - battle_side(b, unit), dog_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (!dog_touch(b, unit, near.unit[i]) && !(dog_is_formed(b, unit) && dog_is_skirmishing(b, near.unit[i])))
+            return object(objection, "dog.move.4", "Only a charge or an assault makes contact, as this would with ",
+                          battle_name(b, near.unit[i]), ".", NULL);
+    return true;
+}
+
 static bool share_is_open(const struct dog_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -264,7 +281,7 @@ static bool add_up(struct dog_move *move, struct objection *objection)
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct dog_move *move = whole(march);
-    if (!add_up(move, objection) || !share_is_open(move, objection))
+    if (!add_up(move, objection) || !share_is_open(move, objection) || !touches_nobody(move, objection))
         return false;
     if (move->begins >= 0) { /* what it begins takes all that is left of its move */
         move->begun = dog_move_left(move->walk.battle, move->walk.unit) - move->spent;
@@ -304,7 +321,8 @@ static const struct march_book book = {
     .list_is_open = list_is_open,
     .walker = walker_of,
     .begin_part = begin_part,
-    .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
+    .where_it_stands =
+        ~MANOEUVRE_BIT(advance), /* who is not blocked goes as near as he likes, by a lane of his own straight on */
     .stops = stops,
     .told_in = 1,
     .passage_is_open = passage_is_open,

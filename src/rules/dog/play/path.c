@@ -163,7 +163,9 @@ bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct pas
 void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish, int32_t left, struct dog_path *path)
 {
     int32_t enough = 0, too_far = left + 1;
-    dog_sweep_path(b, wish, left, path);
+    dog_sweep_path(b, wish, left + TOUCH_MM, path); /* so little is no gap between it and whom it comes to */
+    if (path->passage.stop != stop_unit)
+        dog_sweep_path(b, wish, left, path);
     bool open = is_open(b, wish, path, left);
     while (!open && too_far - enough > TOUCH_MM) {
         int32_t middle = enough + (too_far - enough) / 2;

@@ -11,7 +11,7 @@
     (GDC_PROTECTIVE | GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(field) | GROUND_BIT(marsh) | \
      GROUND_BIT(rough) | GROUND_BIT(wilderness) | GROUND_BIT(stream) | GROUND_BIT(ford) | GROUND_BIT(bridge))
 
-enum { impetus_yd = 200, looks_back = 8 };
+enum { impetus_yd = 200 };
 
 /* ---- impetus ---- */
 
@@ -35,10 +35,17 @@ static bool is_among_friends(const struct battle *b, int unit, const struct box 
     return false;
 }
 
+/* Its rear is not over the contour that its front has crossed. */
+static bool is_astride_contour(const struct battle *b, const struct box *box)
+{
+    struct place rear = place_from(box->front, box->facing, -box->depth, 0);
+    return ground_level(&b->ground, rear) != ground_level(&b->ground, box->front);
+}
+
 static bool is_impeded(const struct battle *b, int unit, const struct box *box, int level)
 {
     return (ground_under(&b->ground, box) & RESTRICTING) != 0 || ground_level(&b->ground, box->front) != level ||
-           is_among_friends(b, unit, box);
+           is_astride_contour(b, box) || is_among_friends(b, unit, box);
 }
 
 /* How much of the last stretch, looked at from its end, was unimpeded. */
@@ -46,13 +53,16 @@ static int32_t unimpeded(const struct battle *b, int unit, const struct box *end
 {
     int level = ground_level(&b->ground, end->front);
     int32_t clear = 0;
-    for (int i = 0; i <= looks_back; i++) {
+    if (is_impeded(b, unit, end, level))
+        return 0;
+    for (int32_t step = end->depth / 2; clear < mm && step > 0;) { /* nothing lies between two steps; then ever shorter ones */
         struct box box = *end;
-        int32_t back = (int32_t)((int64_t)mm * i / looks_back);
+        int32_t back = smaller(clear + step, mm);
         box.front = place_from(end->front, end->facing, -back, 0);
         if (is_impeded(b, unit, &box, level))
-            break;
-        clear = back;
+            step /= 2;
+        else
+            clear = back;
     }
     return clear;
 }
@@ -62,12 +72,11 @@ bool gdc_is_impeding(const struct passage *passage)
     return (passage->kinds & RESTRICTING) != 0 || passage->levels > 0;
 }
 
-static void count_straight(struct battle *b, int unit, const struct passage *passage, int32_t mm)
+static void count_straight(struct battle *b, int unit, int32_t mm)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    const struct box *end = battle_box(b, unit);
-    bool impeded = gdc_is_impeding(passage) || is_among_friends(b, unit, end);
-    own->ride.straight = impeded ? unimpeded(b, unit, end, mm) : own->ride.straight + mm;
+    int32_t clear = unimpeded(b, unit, battle_box(b, unit), mm);
+    own->ride.straight = clear < mm ? clear : own->ride.straight + mm;
 }
 
 /* ---- what was crossed ---- */
@@ -142,7 +151,7 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
     box.front = place_from(box.front, box.facing, mm, 0);
     battle_put(b, unit, box);
     own->charge.gone += mm;
-    count_straight(b, unit, &passage, mm);
+    count_straight(b, unit, mm);
     gdc_add_crossed(b, &passage, from, &own->ride.crossed);
     take_guns(b, unit);
 }

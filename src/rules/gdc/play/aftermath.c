@@ -172,13 +172,20 @@ static void step_back(struct battle *b, int unit)
     battle_put(b, unit, box);
 }
 
-/* Cossacks go into recall instead (10.3d); a line of horse never stays before a square (ruling gdc.r42). */
-static bool never_stays(const struct battle *b, int unit, int enemy)
+/* Nobody but squares holds it. */
+static bool is_held_by_squares(const struct battle *b, int unit)
+{
+    for (int enemy = 0; enemy < b->setup->units; enemy++)
+        if (gdc_fights(b, unit, enemy) && !gdc_is_square_to(b, enemy, unit))
+            return false;
+    return true;
+}
+
+/* Cossacks go into recall instead (10.3d); a line of horse never stays before squares (ruling gdc.r42). */
+static bool never_stays(const struct battle *b, int unit)
 {
     bool line = gdc_is_cavalry(b, unit) && gdc_posture(b, unit) == posture_line && !gdc_is_unformed(b, unit);
-    if (gdc_troop(b, unit)->cossack)
-        return true;
-    return line && gdc_ruling(b, ruling_r42) == 'a' && gdc_is_square_to(b, enemy, unit);
+    return gdc_troop(b, unit)->cossack || (line && gdc_ruling(b, ruling_r42) == 'a' && is_held_by_squares(b, unit));
 }
 
 static void break_off(struct battle *b, int unit, int enemy)
@@ -212,7 +219,7 @@ static void stay_engaged(struct battle *b, int unit)
     if (gdc_ruling(b, ruling_r55) == 'b')
         step_back(b, unit);
     bool column = gdc_is_cavalry(b, unit) && gdc_posture(b, unit) == posture_column;
-    own->melee.follow_up = column && gdc_is_square_to(b, own->melee.foe, unit);
+    own->melee.follow_up = column && is_held_by_squares(b, unit);
 }
 
 /* ---- squares (9.5) ---- */
@@ -285,7 +292,7 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
     }
     if (gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered)
         leave_guns(b, unit, own->melee.foe);
-    gdc_retreat(b, unit, yards, true, "gdc.9.61a");
+    gdc_retreat(b, unit, yards, setback_in_melee, "gdc.9.61a");
 }
 
 /* Men who lay down have risen to fight; a beaten garrison leaves its post. */
@@ -367,7 +374,7 @@ static void do_for_all(struct battle *b, int melee, int outcome, to_do *act)
 static void part_those_who_never_stay(struct battle *b, int unit)
 {
     int enemy = gdc_unit(b, unit)->melee.foe;
-    if (battle_on_table(b, enemy) && never_stays(b, unit, enemy))
+    if (battle_on_table(b, enemy) && never_stays(b, unit))
         break_off(b, unit, enemy);
 }
 

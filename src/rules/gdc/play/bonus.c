@@ -8,14 +8,23 @@
 
 #define BONUS_YD 50
 
-/* The first of its targets that has failed its check, or NO_UNIT. */
-static int target_broken_by(const struct battle *b, int unit)
+/* The first of its targets after another (NO_UNIT: of all) that has failed its check, in the order of all units, or NO_UNIT. */
+static int next_broken_by(const struct battle *b, int unit, int after)
 {
     const struct drill_aims *groups = &gdc_unit(b, unit)->aims;
-    for (int i = 0; i < groups->count; i++)
-        if ((groups->hits >> i & 1) != 0 && gdc_unit(b, groups->at[i].target)->broke)
-            return groups->at[i].target;
-    return NO_UNIT;
+    int next = NO_UNIT;
+    for (int i = 0; i < groups->count; i++) {
+        int target = groups->at[i].target;
+        bool broken = (groups->hits >> i & 1) != 0 && gdc_unit(b, target)->broke;
+        if (broken && target > after && (next == NO_UNIT || target < next))
+            next = target;
+    }
+    return next;
+}
+
+static bool has_broken(const struct battle *b, int unit, int target)
+{
+    return target >= 0 && next_broken_by(b, unit, target - 1) == target;
 }
 
 static bool may_advance(const struct battle *b, int unit)
@@ -69,26 +78,28 @@ static void advance(struct battle *b, int unit, int target, int yards)
 
 /* ---- the decision ---- */
 
-static struct order order_to_press(int unit, int yards)
+static void offer_to_press(const struct battle *b, const struct decision *d, int target, struct order_list *list)
 {
-    struct order order = ORDER_FOR(verb_press, unit);
-    order.number = yards;
-    return order;
+    struct gdc_walk walk = walk_of(b, d->unit);
+    struct passage passage;
+    struct order order = ORDER_FOR(verb_press, d->unit);
+    sweep_bonus(b, &walk, target, BONUS_YD, &passage);
+    if (passage.length < gdc_mm(b, 1))
+        return;
+    order.target = (int16_t)(target == d->other ? NO_UNIT : target);
+    order.number = BONUS_YD;
+    order_list_add(list, &order);
+    order.number = BONUS_YD / 2;
+    order_list_add(list, &order);
 }
 
 void gdc_legal_bonus(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
-    struct gdc_walk walk = walk_of(b, d->unit);
-    struct passage passage;
     if (unit != d->unit)
         return;
     order_list_add(list, &ORDER_FOR(verb_hold, d->unit));
-    sweep_bonus(b, &walk, d->other, BONUS_YD, &passage);
-    if (passage.length < gdc_mm(b, 1))
-        return;
-    struct order far = order_to_press(d->unit, BONUS_YD), near = order_to_press(d->unit, BONUS_YD / 2);
-    order_list_add(list, &far);
-    order_list_add(list, &near);
+    for (int target = d->other; target != NO_UNIT; target = next_broken_by(b, d->unit, target))
+        offer_to_press(b, d, target, list);
 }
 
 bool gdc_take_bonus(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
@@ -99,14 +110,18 @@ bool gdc_take_bonus(struct battle *b, const struct decision *d, const struct ord
         return true;
     if (order->number < 1 || order->number > BONUS_YD)
         return object(objection, "gdc.8.5", "It may follow by 1 to 50 yards.", NULL);
-    advance(b, d->unit, d->other, order->number);
+    int target = order->target == NO_UNIT ? d->other : order->target;
+    if (!has_broken(b, d->unit, target))
+        return object(objection, "gdc.8.5", battle_name(b, d->unit), " has not broken the nerve of ", battle_name(b, target), ".",
+                      NULL);
+    advance(b, d->unit, target, order->number);
     return true;
 }
 
 static void ask_side(struct battle *b, int side)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        int target = battle_side(b, unit) == side ? target_broken_by(b, unit) : NO_UNIT;
+        int target = battle_side(b, unit) == side ? next_broken_by(b, unit, NO_UNIT) : NO_UNIT;
         if (target != NO_UNIT && may_advance(b, unit))
             battle_ask(b, decision_bonus, side, unit, target, 0);
     }

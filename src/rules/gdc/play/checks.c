@@ -3,6 +3,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 #include "drill/nearby.h"
 
@@ -39,6 +40,13 @@ static void owe(struct battle *b, int unit, int event, int about)
     battle_tell(b, event_must_check, "gdc.3.2", unit, about, event);
 }
 
+/* The garrison of an open place too, unless it is fought as a square in the field (12.2f, 12.3). */
+static bool is_in_zone(const struct battle *b, int unit)
+{
+    bool open = gdc_posture(b, unit) == posture_zone_a && gdc_open_zones_have_sectors(b);
+    return b->units[unit].where == where_place || open;
+}
+
 static struct gdc_morale_trigger_facts trigger_facts(const struct battle *b, int unit, enum morale_event event)
 {
     struct gdc_morale_trigger_facts f = facts_of_morale_trigger(b);
@@ -46,7 +54,7 @@ static struct gdc_morale_trigger_facts trigger_facts(const struct battle *b, int
     f.unit = gdc_arm(b, unit);
     f.formed = gdc_is_formed(b, unit);
     f.grade = gdc_melee_grade(b, unit);
-    f.in_zone = b->units[unit].where == where_place;
+    f.in_zone = is_in_zone(b, unit);
     f.in_melee = gdc_in_melee(b, unit);
     f.melee_pending = gdc_melee_pending(b, unit);
     return f;

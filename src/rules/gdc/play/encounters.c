@@ -194,11 +194,30 @@ static void check_at_square(struct battle *b, int charger, int square)
         flow_around(b, charger, square);
 }
 
-static void meet_square(struct battle *b, int charger, int square)
+/* A line checks once before a square; loose horse never does. */
+static bool may_go_around(const struct battle *b, int charger, int square)
 {
     bool loose = gdc_is_unformed(b, charger), line = gdc_posture(b, charger) == posture_line;
-    bool may_choose = gdc_is_cavalry(b, charger) && (loose || line) && gdc_unit(b, charger)->ride.checked_at != square;
-    enum ride_choice choice = may_choose ? gdc_choice(b, decision_at_square, charger, square) : ride_fight;
+    return gdc_is_square_to(b, square, charger) && gdc_is_cavalry(b, charger) && (loose || line) &&
+           gdc_unit(b, charger)->ride.checked_at != square && gdc_unit(b, charger)->ride.rides_past != square;
+}
+
+/* Of those that it touches at once a square that it may ride around is met before who must be fought. */
+static int met_first(const struct battle *b, int charger, int met)
+{
+    struct nearby near;
+    const struct box *box = battle_box(b, charger);
+    nearby_within(b, box, 2 * TOUCH_MM, 1 - battle_side(b, charger), gdc_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (may_go_around(b, charger, near.unit[i]) && gdc_way_to(box, battle_box(b, near.unit[i]), 2 * TOUCH_MM) >= 0)
+            return near.unit[i];
+    return met;
+}
+
+static void meet_square(struct battle *b, int charger, int square)
+{
+    bool loose = gdc_is_unformed(b, charger);
+    enum ride_choice choice = may_go_around(b, charger, square) ? gdc_choice(b, decision_at_square, charger, square) : ride_fight;
     if (choice == ride_fight)
         gdc_contact(b, charger, square);
     else if (choice == ride_around && loose)
@@ -220,7 +239,7 @@ static void come_to_place(struct battle *b, int charger, int garrison)
 
 void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead)
 {
-    int met = ahead.unit;
+    int met = met_first(b, charger, ahead.unit);
     if (gdc_posture(b, met) == posture_zone_a && b->units[met].zone >= 0 && gdc_open_zones_have_sectors(b)) {
         come_to_place(b, charger, met);
     } else if (crew_will_fire(b, met, charger)) {

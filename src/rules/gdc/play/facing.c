@@ -317,7 +317,7 @@ static void bind(struct battle *b, int unit, const struct wanted *wanted, const 
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     bool horses = wanted->change == change_dismount || wanted->change == change_mount;
-    bool loose = wanted->change == change_to_skirmish || wanted->change == change_from_skirmish;
+    bool loose = horses || wanted->change == change_to_skirmish || wanted->change == change_from_skirmish;
     own->turn.turned = (int16_t)size_of(wanted->turn);
     own->turn.formed = (int16_t)(wanted->change == change_none ? 0 : loose ? 2 : 1);
     own->turn.may_move = (int16_t)(result->may_move && !(horses && gdc_ruling(b, ruling_r58) == 'b'));

@@ -118,7 +118,7 @@ void gdc_fail(struct battle *b, int unit, enum morale_event event)
     if (r.outcome != failure_hesitates)
         gdc_worsen(b, unit, r.state_after, false, "gdc.3.m20");
     if (r.retreat_yd > 0 && r.state_after <= state_disrupted)
-        gdc_retreat(b, unit, r.retreat_yd, false, "gdc.3.m20");
+        gdc_retreat(b, unit, r.retreat_yd, setback_of_nerve, "gdc.3.m20");
 }
 
 void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result, const char *rule)

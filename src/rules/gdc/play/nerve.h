@@ -40,7 +40,8 @@ void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule);
 
 /* ---- retreat.c (gdc.9.7, gdc.9.8) ---- */
 
-bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule); /* false: it surrendered or left */
+enum setback { setback_of_nerve, setback_in_melee, setback_in_place };
+bool gdc_retreat(struct battle *b, int unit, int yards, enum setback by, const char *rule); /* false: it surrendered or left */
 /* Is there no way to the baseline or to friends? (9.7c) */
 bool gdc_surrounded(const struct battle *b, int unit);
 

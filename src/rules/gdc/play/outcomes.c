@@ -82,7 +82,7 @@ static void drive_out(struct battle *b, int unit, const char *rule)
     end_charge(b, unit);
     gdc_worsen(b, unit, after, true, rule);
     if (b->units[unit].where != where_gone && b->units[unit].where != where_reserve)
-        gdc_retreat(b, unit, 200, true, rule);
+        gdc_retreat(b, unit, 200, setback_in_place, rule);
 }
 
 /* The beaten: attackers fall back, defenders are destroyed and make nobody check (ruling gdc.r65). */
@@ -192,5 +192,5 @@ void gdc_flee_zone(struct battle *b, int unit, int zone)
     if (!guns)
         gdc_lose(b, unit, engaged ? 2 : 1, loss_other, NO_UNIT, "gdc.12.6.11");
     if (b->units[unit].where != where_gone)
-        gdc_retreat(b, unit, 400, false, guns ? "gdc.12.4f" : "gdc.12.6.11");
+        gdc_retreat(b, unit, 400, setback_of_nerve, guns ? "gdc.12.4f" : "gdc.12.6.11");
 }

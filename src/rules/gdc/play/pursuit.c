@@ -264,7 +264,7 @@ static void let_squares_go(struct battle *b, bool all)
         if (yards == 0 || (!all && gdc_in_contact(b, unit)))
             continue;
         gdc_unit(b, unit)->melee.retreat_due = 0;
-        gdc_retreat(b, unit, yards, true, "gdc.9.5d");
+        gdc_retreat(b, unit, yards, setback_in_melee, "gdc.9.5d");
     }
     gdc_settle_checks(b);
 }

@@ -26,13 +26,16 @@ static uint16_t first_bearing(const struct battle *b, int unit)
 struct seeker {
     const struct battle *battle;
     int unit, friend;
+    bool good_foot; /* only battalions in good order count (12.6.12) */
 };
 
 static bool stands_firm(const void *who, int unit)
 {
     const struct seeker *seeker = who;
-    return unit != seeker->unit && unit != seeker->friend && gdc_is_fighting(seeker->battle, unit) &&
-           !gdc_unit(seeker->battle, unit)->turn.retreated;
+    const struct battle *b = seeker->battle;
+    bool counts = !seeker->good_foot || (gdc_is_infantry(b, unit) && gdc_state(b, unit) == state_good);
+    return unit != seeker->unit && unit != seeker->friend && gdc_is_fighting(b, unit) && !gdc_unit(b, unit)->turn.retreated &&
+           counts;
 }
 
 /* Two or more friends that do not retreat make a friendly area (9.7c). */
@@ -49,14 +52,18 @@ static bool makes_area(const void *who, int unit)
 }
 
 /* They make one in a place as well. */
-static bool is_area(const struct battle *b, int unit, int zone)
+static bool is_area(const struct seeker *seeker, int zone)
 {
-    return !gdc_zone_is_open(b, zone) && !gdc_zone(b, zone)->contested && gdc_count_inside(b, zone, battle_side(b, unit)) > 1;
+    const struct battle *b = seeker->battle;
+    int firm = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        firm += gdc_is_inside(b, unit, zone) && battle_side(b, unit) == battle_side(b, seeker->unit) && stands_firm(seeker, unit);
+    return !gdc_zone_is_open(b, zone) && !gdc_zone(b, zone)->contested && firm > 1;
 }
 
-static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *bearing)
+static bool bearing_of_friends(const struct battle *b, int unit, bool good_foot, uint16_t *bearing)
 {
-    struct seeker seeker = {b, unit, NO_UNIT};
+    struct seeker seeker = {b, unit, NO_UNIT, good_foot};
     const struct box body = gdc_body(b, unit);
     int32_t distance = b->setup->ground->width + b->setup->ground->depth;
     int friend = crowd_nearest(&b->crowd, battle_box(b, unit), distance, battle_side(b, unit), makes_area, &seeker, &distance);
@@ -64,7 +71,7 @@ static bool bearing_of_friends(const struct battle *b, int unit, uint16_t *beari
     struct place at = found ? box_centre(battle_box(b, friend)) : box_centre(&body);
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         int32_t off = shape_distance_to_box(&gdc_zone_feature(b, zone)->shape, &body);
-        if (!is_area(b, unit, zone) || (found && off >= distance))
+        if (!is_area(&seeker, zone) || (found && off >= distance))
             continue;
         found = true;
         distance = off;
@@ -91,6 +98,7 @@ static void find_way_back(const struct battle *b, const struct walker *walker, u
 struct errand {
     int32_t length;
     bool may_leave, heeds_friends;
+    bool to_good_foot; /* whom its friends are, when the way home is barred */
 };
 
 static bool way_is_open(const struct battle *b, int unit, uint16_t bearing, struct errand errand, struct withdrawal *way)
@@ -112,7 +120,7 @@ static bool find_way(const struct battle *b, int unit, struct errand errand, str
     bool leaves = way_back_home(b, unit) < errand.length + box_reach(battle_box(b, unit));
     return (leaves && way_is_open(b, unit, battle_homeward(b, unit), leave, way)) ||
            way_is_open(b, unit, first_bearing(b, unit), errand, way) ||
-           (bearing_of_friends(b, unit, &bearing) && way_is_open(b, unit, bearing, errand, way));
+           (bearing_of_friends(b, unit, errand.to_good_foot, &bearing) && way_is_open(b, unit, bearing, errand, way));
 }
 
 /* The place straight behind that takes it in when its middle comes upon it, before anything makes it bend aside, or, of one that
@@ -228,8 +236,9 @@ static void take_shelter(struct battle *b, int unit, int place, bool melee_resul
     gdc_go_inside(b, unit, place, "gdc.12.6.9");
 }
 
-bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const char *rule)
+bool gdc_retreat(struct battle *b, int unit, int yards, enum setback by, const char *rule)
 {
+    const bool melee_result = by != setback_of_nerve;
     struct withdrawal way;
     bool comes_out = gdc_unit(b, unit)->zone.status != zone_status_none;
     if (comes_out)
@@ -238,7 +247,8 @@ bool gdc_retreat(struct battle *b, int unit, int yards, bool melee_result, const
         return false;
     const int32_t length = gdc_mm(b, yards);
     const bool drawn = can_be_drawn(b, unit), may_go_in = !comes_out && !gdc_crew_is_out(b, unit);
-    const bool goes = drawn && find_way(b, unit, (struct errand){.length = length, .heeds_friends = true}, &way);
+    const struct errand errand = {.length = length, .heeds_friends = true, .to_good_foot = by == setback_in_place};
+    const bool goes = drawn && find_way(b, unit, errand, &way);
     struct withdrawal into = {0};
     const int place = may_go_in ? place_it_is_driven_into(b, unit, length, goes, &into) : -1;
     if (place >= 0) {

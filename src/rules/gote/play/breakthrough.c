@@ -151,7 +151,7 @@ static bool way_on_is_open(const struct battle *b, const struct order *order, st
     gote_tell_way(&walk, from, order->list, order->manoeuvres, passage, &f);
     if (!battle_permits(b, procedure_movement, &f, &forbids))
         return battle_object_refused(b, unit, procedure_movement, forbids, objection);
-    return gote_keeps_off_garrisons(b, unit, from, &passage->end, objection) &&
+    return gote_keeps_off_enemies(b, unit, from, &passage->end, objection) &&
            gote_keeps_near(b, unit, from, &passage->end, objection);
 }
 

@@ -42,6 +42,7 @@ void gote_advance(struct battle *b, int charger, const struct passage *passage);
 enum contact gote_side_struck(const struct battle *b, int target, const struct box *from);
 /* How far it has still to go, straight on, until it touches the target; -1: it does not come upon it. */
 int32_t gote_way_left(const struct battle *b, int charger, int target);
+int32_t gote_way_to_where_it_stood(const struct battle *b, int charger); /* before its target answered; likewise */
 
 /* ---- charges.c ---- */
 

@@ -173,7 +173,7 @@ static struct stop_rules stops(const struct drill_march *march)
     const struct passage *passage = &march->passage;
     return (struct stop_rules){
         .enemy = "gote.r64",
-        .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: before ",
+        .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: short of ",
         .friend = "gote.r64",
         .ground = passage->stop == stop_ground ? gote_rule_of_ground(march->battle, passage->stopped_by) : NULL,
         .edge = "gote.r70",
@@ -263,15 +263,14 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     if (!move->says.displaces)
-        return true;
+        return move->says.forms == 0 || gote_keeps_off_enemies(b, unit, &march->from, &march->passage.end, objection);
     find_facts(move);
     if (!gote_reach_of(b, &move->facts, &move->reach))
         return battle_object_refused(b, unit, procedure_movement, move->reach.forbids, objection);
     move->walls = gote_walls_on(&move->walk, &march->from, march->list, march->count, &march->passage);
     move->actions = actions_of(move);
-    return ford_is_open(move, objection) && length_is_open(move, objection) &&
-           gote_keeps_off_garrisons(b, unit, &march->from, &march->passage.end, objection) &&
-           gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&
+    return gote_keeps_off_enemies(b, unit, &march->from, &march->passage.end, objection) && ford_is_open(move, objection) &&
+           length_is_open(move, objection) && gote_keeps_near(b, unit, &march->from, &march->passage.end, objection) &&
            gote_has_actions(b, unit, move->actions, objection);
 }
 
@@ -302,14 +301,12 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
-/* One may turn where one stands though it leaves an enemy no inch. */
 static const struct march_book book = {
     .rule = "gote.seq.3.2",
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
     .walker = walker_of,
     .part_is_open = part_is_open,
-    .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
     .stops = stops,
     .told_in = 10,
     .passage_is_open = passage_is_open,

@@ -25,6 +25,11 @@ int32_t gote_way_left(const struct battle *b, int charger, int target)
     return way_to(b, battle_box(b, charger), target);
 }
 
+int32_t gote_way_to_where_it_stood(const struct battle *b, int charger)
+{
+    return charge_way_to(battle_box(b, charger), &gote_own(b)->fight.stood, TOUCH_MM, FARTHEST_IN * INCH_MM);
+}
+
 /* ---- the wheel ---- */
 
 static uint16_t bearing_of(const struct battle *b, const struct gote_wish *wish, const struct box *from, const struct box *at)

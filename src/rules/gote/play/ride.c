@@ -132,13 +132,24 @@ static void keeps_to(struct battle *b, int charger, int target)
         turns_to(b, charger, target, turned);
 }
 
+/* By what it has drawn back from them in forming, their charge is longer (gote.square.6). */
+static void goes_after(struct battle *b, int charger, int target)
+{
+    const int32_t before = gote_way_to_where_it_stood(b, charger);
+    const int32_t way = gote_way_left(b, charger, target);
+    if (before >= 0 && way > before)
+        gote_unit(b, charger)->charge.most += way - before;
+}
+
 static void all_keep_to(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
     const struct gote_melee *melee = &gote_unit(b, target)->melee;
-    for (int i = 0; i < count && !gote_own(b)->fight.away && !melee->caught && !melee->counter; i++)
+    for (int i = 0; i < count && !gote_own(b)->fight.away && !melee->caught && !melee->counter; i++) {
+        goes_after(b, chargers[i], target);
         keeps_to(b, chargers[i], target);
+    }
 }
 
 /* ---- where it ends ---- */
@@ -202,6 +213,7 @@ static void takes_ground(struct battle *b, int charger, int target, int32_t most
     struct passage passage;
     bool guns = gote_is_battery(b, target);
     passage_begin(&passage, *battle_box(b, charger));
+    walker.clear_of = CLEAR_MM; /* who charged another touches nobody else */
     if (guns)
         gote_go_straight(b, charger, most, &passage);
     else

@@ -234,8 +234,14 @@ static void leave_guns(struct battle *b, int battery)
 static void stop(struct battle *b, int charger, int target, bool may_fire)
 {
     struct passage passage;
-    int32_t left = gote_has_lost_target(b, charger, target) ? gote_way_to_ground(b, charger) : gote_way_left(b, charger, target);
-    gote_go_straight(b, charger, left - STOP_IN * INCH_MM, &passage);
+    const bool gone = gote_has_lost_target(b, charger, target);
+    const struct box at = gote_box_of(b, target);
+    int32_t left = (gone ? gote_way_to_ground(b, charger) : gote_way_left(b, charger, target)) - STOP_IN * INCH_MM, lacks = 0;
+    do { /* on the slant a corner of it is nearer than its way is long (gote.r92) */
+        left -= lacks;
+        gote_go_straight(b, charger, left, &passage);
+        lacks = gone ? 0 : STOP_IN * INCH_MM - box_distance(&passage.end, &at, NULL);
+    } while (lacks > TOUCH_MM && left > 0);
     gote_advance(b, charger, &passage);
     battle_tell(b, event_stops, "gote.charge.13", charger, target, 0);
     if (may_fire && gote_is_here(b, target) && gote_is_fighting(b, target) && !gote_own(b)->fight.away)

@@ -50,34 +50,39 @@ struct walker gote_walker(const struct gote_walk *walk)
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .bars = bars, .who = walk, .size = size_in};
     walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
     walker.lifted = CROSSINGS;
-    walker.clear_of = walk->charging || gote_is_single(walk->battle, walk->unit) ? 0 : CLEAR_MM;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
+}
+
+/* How near the nearest enemy is, a garrison by its walls; `most`: nobody is nearer. */
+static int32_t enemy_mm(const struct battle *b, int unit, const struct box *box, int32_t most)
+{
+    const int enemy = 1 - battle_side(b, unit);
+    int32_t far, garrison = gote_garrison_mm(b, box, most, enemy, gote_is_fighting);
+    return nearby_nearest(b, box, garrison, enemy, gote_is_fighting, &far) == NO_UNIT ? garrison : less_of(far, garrison);
 }
 
 bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm)
 {
     return nearby_is_on_table(b, box) && !gote_is_barred(b, box) &&
            nearby_under(b, box, gote_is_fighting, unit, NO_UNIT) == NO_UNIT &&
-           (clear_mm == 0 || (!nearby_is_any(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting, unit) &&
-                              gote_garrison_mm(b, box, clear_mm, 1 - battle_side(b, unit), gote_is_fighting) == clear_mm));
+           (clear_mm == 0 || enemy_mm(b, unit, box, clear_mm) == clear_mm);
 }
 
 int32_t gote_lacks_of_inch(const struct battle *b, int unit, const struct box *from, const struct box *to)
 {
-    const int enemy = 1 - battle_side(b, unit);
     if (gote_is_single(b, unit))
         return 0;
-    int32_t far = gote_garrison_mm(b, to, CLEAR_MM, enemy, gote_is_fighting);
-    bool nearer = far < CLEAR_MM && far < gote_garrison_mm(b, from, CLEAR_MM, enemy, gote_is_fighting);
+    int32_t far = enemy_mm(b, unit, to, CLEAR_MM);
+    bool nearer = far < CLEAR_MM - TOUCH_MM && far < enemy_mm(b, unit, from, CLEAR_MM);
     return nearer ? CLEAR_MM + SHARED_EDGE_MM - far : 0;
 }
 
-bool gote_keeps_off_garrisons(const struct battle *b, int unit, const struct box *from, const struct box *to,
-                              struct objection *objection)
+bool gote_keeps_off_enemies(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                            struct objection *objection)
 {
     return battle_must(b, unit, gote_lacks_of_inch(b, unit, from, to) == 0, "gote.r64",
-                       " would end within an inch of a house that the enemy holds: only a charge goes so near.", objection);
+                       " would end within an inch of an enemy: only a charge goes so near.", objection);
 }
 
 const char *gote_rule_of_ground(const struct battle *b, int feature)
@@ -262,7 +267,6 @@ static struct crossed cross_way(const struct gote_walk *walk, const struct box *
     struct walker walker = gote_walker(walk);
     struct passage passage;
     passage_begin(&passage, *from);
-    walker.clear_of = 0;
     for (int i = 0; i < count; i++) {
         struct place before = passage.end.front;
         sweep(&b->ground, &b->crowd, &walker, &list[i], &passage);

@@ -18,10 +18,10 @@ struct gote_walk {
 struct walker gote_walker(const struct gote_walk *walk);
 /* Is there room on the table for a unit so, on ground that bears it, upon nobody and no nearer than that to an enemy? */
 bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm);
-/* What a way lacks, in mm, of the inch that every garrison of the enemy's is left, unless it began as near; 0: nothing. */
+/* What a way lacks, in mm, of the inch that every enemy is left where it ends, unless it began as near; 0: nothing. */
 int32_t gote_lacks_of_inch(const struct battle *b, int unit, const struct box *from, const struct box *to);
-bool gote_keeps_off_garrisons(const struct battle *b, int unit, const struct box *from, const struct box *to,
-                              struct objection *objection);
+bool gote_keeps_off_enemies(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                            struct objection *objection);
 /* The rule under which a feature is closed to those who walk. */
 const char *gote_rule_of_ground(const struct battle *b, int feature);
 
