@@ -21,8 +21,7 @@ export function toldWith(lines: readonly Line[], nameOf: NameOf): (line: Line) =
     let step: string | undefined;
     const all = new Map(
         lines.map((line) => {
-            const beats = beatsOf(line).filter(({ text }) => text !== "");
-            const told = sentencesOf(beats, nameOf).map((sentence): Told => {
+            const told = sentencesOf(beatsOf(line), nameOf).map((sentence): Told => {
                 const beat = sentence.beats[0] as Beat;
                 const heads = {
                     sentence,
