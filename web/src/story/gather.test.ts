@@ -26,6 +26,7 @@ test("what befell one unit is one line: its loss, its check, its flight", () => 
         [
             beat("fire", "r3", "I/24th Light fires a volley at II/Vogelsang", "2 hits"),
             beat("loss", "b2", "II/Vogelsang loses 3 castings; must check its morale: castings lost"),
+            beat("other", "b2", ""), // nobody is told of it
             beat("check", "b2", "II/Vogelsang: morale", "failed"),
             beat("check", "b2", "II/Vogelsang: when a check has failed", "disrupted"),
             beat("other", "b2", "II/Vogelsang is disrupted"),

@@ -68,9 +68,10 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     };
 }
 
+/** What is not told parts nothing. */
 export function sentencesOf(beats: readonly Beat[], nameOf: NameOf): Sentence[] {
     const sentences: Sentence[] = [];
-    for (const beat of beats) {
+    for (const beat of beats.filter(({ text }) => text !== "")) {
         const sentence = sentences[sentences.length - 1];
         const name = beat.unit === undefined ? undefined : nameOf(beat.unit);
         const its = name !== undefined && sentence?.clauses[0]?.text.startsWith(name); // not "The melee of … is over"

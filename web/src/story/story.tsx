@@ -2,12 +2,13 @@ import "./story.css";
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { RuleId } from "../core/rule.tsx";
-import { type Beat, beatsOf } from "../play/beats.ts";
+import type { Beat } from "../play/beats.ts";
 import { sumsOf } from "../umpire/sum.ts";
 import { SumPanel } from "../umpire/sum_panel.tsx";
 import { inWords, valueInWords } from "../umpire/words.ts";
 import type { Line, SideOf, StoryEvent } from "../wire/messages.ts";
-import { after, before, type Sentence, sentencesOf } from "./gather.ts";
+import { after, before, type Sentence } from "./gather.ts";
+import { toldWith } from "./headings.ts";
 import { type NameOf, orderedUnit, saying } from "./saying.ts";
 
 /** The results that no sum shows. */
@@ -118,47 +119,18 @@ interface StoryProps {
     nameOf?: NameOf;
 }
 
-interface Told {
-    sentence: Sentence;
-    turn: number | undefined; // that begins with it
-    step: string | undefined; // likewise
-}
-
-/** Headings stand where something below them does. */
-function toldWith(lines: readonly Line[], nameOf: NameOf): (line: Line) => readonly Told[] {
-    let turn = 0;
-    let step: string | undefined;
-    const all = new Map(
-        lines.map((line) => {
-            const beats = beatsOf(line).filter(({ text }) => text !== "");
-            const told = sentencesOf(beats, nameOf).map((sentence): Told => {
-                const beat = sentence.beats[0] as Beat;
-                const heads = {
-                    sentence,
-                    turn: beat.turn === turn ? undefined : beat.turn,
-                    step: beat.step === step ? undefined : beat.step,
-                };
-                turn = beat.turn;
-                step = beat.step ?? step;
-                return heads;
-            });
-            return [line, told];
-        }),
-    );
-    return (line) => all.get(line) ?? [];
-}
-
 const nobody: NameOf = () => undefined;
 
 /** What happened, line by line as the record has it; what was ordered only where nothing came of it at once. */
 export function Story({ lines, current, ruleset, sides, nameOf = nobody }: StoryProps) {
-    const told = toldWith(lines, nameOf);
+    const of = toldWith(lines, nameOf);
     return (
         <ol class="story" ref={useInSight(current)}>
             {lines.map((line) => (
                 <li key={line.n} class="story-line" aria-current={line.n === current ? "step" : undefined}>
-                    {told(line).length === 0 && <Said line={line} sides={sides} nameOf={nameOf} />}
-                    {told(line).map(({ sentence, turn, step }, i) => (
+                    {of(line).said !== undefined && <h3 class="story-turn">Turn {of(line).said}</h3>}
+                    {of(line).told.length === 0 && <Said line={line} sides={sides} nameOf={nameOf} />}
+                    {of(line).told.map(({ sentence, turn, step }, i) => (
                         <div key={i}>
                             {turn !== undefined && <h3 class="story-turn">Turn {turn}</h3>}
                             {step !== undefined && <h4 class="story-step">{step}</h4>}

@@ -311,6 +311,13 @@ test("what is to be expected of a shot is told where all that may come of it is 
         ]),
         "114 casualties",
     );
+    assert.equal(
+        expected([
+            { label: "2 hits", p: 0.9 },
+            { label: "3 hits", p: 0.1 },
+        ]),
+        "2.1 hits",
+    );
     assert.equal(expected([bars[0] as (typeof bars)[0], { label: "no hits", p: 0 }].map((bar) => ({ ...bar, p: 1 }))), "1 hit");
     assert.equal(expected([...bars, { label: "wins", p: 0 }]), "");
 });

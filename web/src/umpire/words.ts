@@ -40,7 +40,7 @@ export function valueInWords(value: Value): string {
 
 /** One casting, two castings; but Line No. 1 moves. */
 export function oneOf(words: string): string {
-    return words.replace(/(?<![A-Z]\S* )\b1 ([a-z]+)\b/g, (said, word: string) => {
+    return words.replace(/(?<![A-Z]\S* )(?<![\w.])1 ([a-z]+)\b/g, (said, word: string) => {
         if (word === "men") return "1 man";
         if (word === "bonus") return said;
         if (/[^s]ies$/.test(word)) return `1 ${word.replace(/ies$/, "y")}`;

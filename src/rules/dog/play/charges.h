@@ -99,10 +99,9 @@ void dog_strike(struct battle *b, int unit, int met, struct place front_was, boo
 /* Two chargers have met: of the melee the first side's is side a. */
 void dog_meet(struct battle *b, int charger, int counter);
 
-/* ---- stands.c ---- */
+/* ---- preview.c ---- */
 
-/* What is thrown for when a charge is met so: nerve and fire; and whether light horse closes. How many. */
-int dog_foretell_answer(const struct battle *b, int unit, int charger, int word, struct foretold foretold[MOST_FORETOLD]);
-int dog_foretell_closing(const struct battle *b, int unit, struct foretold *it);
+/* The first round of the melee that a charge comes to, as both stand now; false: none is permitted. */
+bool dog_foretell_melee(const struct battle *b, int charger, int unit, bool counters, struct foretold *it);
 
 #endif

@@ -50,33 +50,13 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
     return melee_of(b, order->unit, order->target, false, &f) && PREVIEW(melee_round, f);
 }
 
-/* Its nerve and its fire, and the melee behind them, if it comes to one. */
-static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+bool dog_foretell_melee(const struct battle *b, int charger, int unit, bool counters, struct foretold *it)
 {
-    const int unit = order->unit, charger = dog_charger_met(b, unit), word = answer_stand + order->choice;
     struct dog_melee_round_facts f;
-    if (charger == NO_UNIT)
-        return 0;
-    int count = dog_foretell_answer(b, unit, charger, word, foretold);
-    if ((word == answer_stand || word == answer_countercharge) && melee_of(b, charger, unit, word == answer_countercharge, &f)) {
-        FORETELL(&foretold[count], charger, melee_round, f);
-        count++;
-    }
-    return count;
-}
-
-int dog_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
-{
-    int unit = order->unit, target = order->target;
-    if (order->verb == verb_answer)
-        return foretell_answer(b, order, foretold);
-    if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
-        return 0;
-    /* Foot that may goes into square before horse. */
-    bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
-                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
-    int count = dog_foretell_answer(b, target, unit, square ? answer_square : answer_stand, foretold);
-    return count + dog_foretell_closing(b, unit, &foretold[count]);
+    if (!melee_of(b, charger, unit, counters, &f))
+        return false;
+    FORETELL(it, charger, melee_round, f);
+    return true;
 }
 
 bool dog_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)

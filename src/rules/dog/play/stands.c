@@ -286,7 +286,7 @@ static int foretell_volley(const struct battle *b, int unit, int charger, int wo
     return 1;
 }
 
-int dog_foretell_closing(const struct battle *b, int unit, struct foretold *it)
+static int foretell_closing(const struct battle *b, int unit, struct foretold *it)
 {
     if (!dog_is_light_horse(b, unit))
         return 0;
@@ -295,8 +295,33 @@ int dog_foretell_closing(const struct battle *b, int unit, struct foretold *it)
     return 1;
 }
 
-int dog_foretell_answer(const struct battle *b, int unit, int charger, int word, struct foretold foretold[MOST_FORETOLD])
+static int foretell_meeting(const struct battle *b, int unit, int charger, int word, struct foretold foretold[MOST_FORETOLD])
 {
     int count = foretell_nerve(b, unit, charger, word, &foretold[0]);
     return count + foretell_volley(b, unit, charger, word, &foretold[count]);
+}
+
+/* Its nerve and its fire, and the melee behind them, if it comes to one. */
+static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    const int unit = order->unit, charger = dog_charger_met(b, unit), word = answer_stand + order->choice;
+    if (charger == NO_UNIT)
+        return 0;
+    int count = foretell_meeting(b, unit, charger, word, foretold);
+    bool meets = word == answer_stand || word == answer_countercharge;
+    return count + (meets && dog_foretell_melee(b, charger, unit, word == answer_countercharge, &foretold[count]) ? 1 : 0);
+}
+
+int dog_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
+{
+    int unit = order->unit, target = order->target;
+    if (order->verb == verb_answer)
+        return foretell_answer(b, order, foretold);
+    if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
+        return 0;
+    /* Foot that may goes into square before horse. */
+    bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
+                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
+    int count = foretell_meeting(b, target, unit, square ? answer_square : answer_stand, foretold);
+    return count + foretell_closing(b, unit, &foretold[count]);
 }

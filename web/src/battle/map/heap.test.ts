@@ -19,7 +19,7 @@ test("words stand above a name that is written there already", () => {
 
 test("words about a thing stand near it on any side before they go far up", () => {
     const heap = new Heap();
-    const at = Array.from({ length: 5 }, () => heap.takeAbout("−35", 100, 50));
+    const at = Array.from({ length: 5 }, () => heap.takeAbout("−35", 100, 50, 800));
     assert.deepEqual(at.slice(0, 4), [
         { x: 100, y: 50 },
         { x: 130, y: 66 },
@@ -27,4 +27,18 @@ test("words about a thing stand near it on any side before they go far up", () =
         { x: 100, y: 82 },
     ]);
     assert.deepEqual(at[4], { x: 100, y: 34 });
+});
+
+test("no edge cuts off words that stand aside, and long ones do not", () => {
+    const heap = new Heap();
+    const at = Array.from({ length: 3 }, () => heap.takeAbout("rout", 20, 50, 800));
+    assert.deepEqual(
+        at.map((place) => place?.x),
+        [20, 54, 20],
+    );
+    const names = Array.from({ length: 3 }, () => heap.takeAbout("Grenadiers Scovaud: dispersed", 300, 50, 800));
+    assert.deepEqual(
+        names.map((place) => place?.x),
+        [300, 300, 300],
+    );
 });

@@ -5,6 +5,7 @@ const LINE = 16;
 const LETTER = 8; // the width of one, more or less
 const MOST_LINES = 8;
 const ASIDE = 18; // of a mark, from its middle
+const MOST_ASIDE = 40; // half as wide: what is longer seems to belong to somebody else
 
 interface Word {
     readonly x: number;
@@ -34,10 +35,16 @@ export class Heap {
         return this.#first(words, up)?.y;
     }
 
-    /** About a thing that lies below y: over it, beside it or under it, wherever is room near by, else further up. Takes the place. */
-    takeAbout(words: string, x: number, y: number): Point | undefined {
-        const aside = wordWidth(words) / 2 + ASIDE;
-        const near = [0, LINE].flatMap((up) => [{ x, y: y - up }, { x: x + aside, y: y + LINE - up }, { x: x - aside, y: y + LINE - up }, { x, y: y + 2 * LINE + up }]); // biome-ignore format: the four sides
+    /** About a thing that lies below y: over it, beside it (if they are short, and no edge of the screen cuts them off) or under it,
+     * wherever is room near by, else further up. Takes the place. */
+    takeAbout(words: string, x: number, y: number, screen: number): Point | undefined {
+        const half = wordWidth(words) / 2;
+        const sides = [x + half + ASIDE, x - half - ASIDE].filter((at) => half <= MOST_ASIDE && at >= half && at <= screen - half);
+        const near = [0, LINE].flatMap((up) => [
+            { x, y: y - up },
+            ...sides.map((at) => ({ x: at, y: y + LINE - up })),
+            { x, y: y + 2 * LINE + up },
+        ]);
         const up = Array.from({ length: MOST_LINES - 1 }, (_, line) => ({ x, y: y - (line + 2) * LINE }));
         return this.#first(words, [...near, ...up]);
     }

@@ -30,7 +30,7 @@ function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
 
 // ---- where a name stands ----
 
-const ASIDE_RINGS = 5; // how far beside it a name gives way to troops
+const ASIDE_RINGS = 2; // how far beside it a name gives way to troops
 const NET = 40; // places tried along the longer side of an area
 const NET_LEAST = 6; // pixels between them
 

@@ -7,7 +7,7 @@ import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
 import { lengthText, type Scene } from "./scene.ts";
-import { crossed, heapAround, type Leg } from "./trace_layer.ts";
+import { crossed, heapAround, type Leg, legsOf } from "./trace_layer.ts";
 import { type Drawn, markOf, SMALL_SCALE } from "./unit_layer.ts";
 
 const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
@@ -177,24 +177,22 @@ function drawHandle(board: Board, ghost: Ghost): void {
 
 type Aim = NonNullable<Overlay["aims"]>[number];
 
-function legOf(drawn: readonly Drawn[], { unit: who, target }: Aim): Leg | undefined {
+function legOf(drawn: readonly Drawn[], { unit: who, target }: Aim): [Leg] | undefined {
     const find = (id: string) => drawn.find(({ unit }) => unit.id === id)?.reach.centre;
     const from = find(who);
     const to = find(target);
-    return from && to && [from, to];
+    return from && to && [[from, to]];
 }
 
-/** The lines from who aims to whom, on the screen. */
-export function legsOfAims(drawn: readonly Drawn[], { aims = [] }: Overlay): Leg[] {
-    return aims.flatMap((aim) => {
-        const leg = legOf(drawn, aim);
-        return leg ? [leg] : [];
-    });
+/** The lines from who aims to whom, and about how far one comes, on the screen. */
+export function legsOver(camera: Camera, drawn: readonly Drawn[], { aims = [], reach = [] }: Overlay): Leg[] {
+    const outline = reach.map((place) => cameraToScreen(camera, place));
+    return [...aims.flatMap((aim) => legOf(drawn, aim) ?? []), ...legsOf([...outline, ...outline.slice(0, 1)])];
 }
 
 /** From who was ordered to whom it is about: an open arrow for fire, a full one for a charge. */
 function drawAim(board: Board, drawn: readonly Drawn[], aim: Aim): void {
-    const [from, to] = legOf(drawn, aim) ?? [];
+    const [[from, to] = []] = legOf(drawn, aim) ?? [];
     const far = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
     if (!from || !to || far < 12) return;
     const x = (to.x - from.x) / far;
@@ -298,7 +296,7 @@ export function drawOverlay(
     if (overlay.arc) drawArc(board, overlay.arc);
     if (overlay.subjects) drawSubjects(board, drawn, overlay.subjects);
     for (const aim of overlay.aims ?? []) drawAim(board, drawn, aim);
-    drawWritten(surface, camera, inks, crossed(camera, names, legsOfAims(drawn, overlay)));
+    drawWritten(surface, camera, inks, crossed(camera, names, legsOver(camera, drawn, overlay)));
     for (const id of overlay.members ?? []) drawRing(board, drawn, id, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.selected) drawRing(board, drawn, overlay.selected, { line: inks.accent, width: WEIGHT + 0.6 }, 4);
     if (overlay.target) drawRing(board, drawn, overlay.target, { line: inks.danger, width: WEIGHT, dash: [6, 4] }, 4);

@@ -14,11 +14,13 @@ const name = (text: string, x: number, y: number): Written => ({
 });
 const trail = (...way: { x: number; y: number }[]): Trace => ({ shape: "trail", kind: "move", unit: "r1", way });
 
-test("names that a trail is drawn over are written once more, others are not", () => {
+test("names that a trail or a shot is drawn over are written once more, others are not", () => {
     const under = name("8th Hussars", 0, 0);
     const aside = name("19th Chasseurs", 0, 9000);
     const way = trail({ x: 2000, y: -3000 }, { x: 2000, y: 3000 });
     assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [way])), [under]);
     assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [trail({ x: 9000, y: -3000 }, { x: 9000, y: 3000 })])), []);
+    const shot: Trace = { shape: "fire", from: { x: 0, y: -5000 }, to: { x: 100, y: 5000 } };
+    assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [shot])), [under]);
     assert.deepEqual(crossed(camera, [under, aside], legsGone(camera, [{ shape: "clash", at: { x: 0, y: 0 } }])), []);
 });

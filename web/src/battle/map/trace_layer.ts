@@ -105,7 +105,7 @@ function drawWords(board: Board, place: Point, words: string, font: string, colo
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
     const inside = withinScreen(board, x, wordWidth(short));
-    const free = board.heap.takeAbout(short, inside, y + below);
+    const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width);
     if (free) drawLetters(board.surface, short, free, font, colour, board.inks.halo);
 }
 
@@ -128,9 +128,12 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
 
 export type Leg = readonly [Point, Point];
 
-/** The ways of those who have moved, on the screen. */
+/** The ways of those who have moved, and lines of fire, on the screen. */
 export function legsGone(camera: Camera, traces: readonly Trace[]): Leg[] {
-    const legs = traces.flatMap((trace) => (trace.shape === "trail" ? legsOf(trace.way) : []));
+    const legs = traces.flatMap((trace): Leg[] => {
+        if (trace.shape === "fire") return [[trace.from, trace.to]];
+        return trace.shape === "trail" ? legsOf(trace.way) : [];
+    });
     return legs.map(([a, b]) => [cameraToScreen(camera, a), cameraToScreen(camera, b)]);
 }
 
@@ -151,7 +154,7 @@ export function crossed(camera: Camera, names: readonly Written[], lines: readon
     });
 }
 
-function legsOf(way: readonly Point[]): Leg[] {
+export function legsOf(way: readonly Point[]): Leg[] {
     return way.slice(1).map((to, i) => [way[i] as Point, to]);
 }
 

@@ -55,22 +55,29 @@ test("the flag of a command stand stands on that stand, and nobody else has one"
 });
 
 const gap = (a: number, half: number, b: number, other: number) => Math.max(0, Math.abs(a - b) - half - other);
+const side = 80_000;
+
+/** A square table with so many battalions on it, named; letters are so many pixels wide. */
+function named(letters: number, count: number, scale: number, place: (i: number) => readonly [number, number], name: string) {
+    const surface = { measureText: (text: string) => ({ width: letters * text.length }) } as unknown as CanvasRenderingContext2D;
+    const units = Array.from({ length: count }, (_, i): WireUnit => {
+        const { stands: _stands, ...bare } = unit;
+        return { ...bare, id: `r${i}`, name: `${i}th ${name}`, box: [...place(i), 0, 4000, 2500] as const };
+    });
+    const crowded = { ...scene, ground: { width: side, height: side }, view: { units } } as unknown as Scene;
+    const sheet = sheetFor(surface, crowded, scale, inks);
+    takeUnits(sheet);
+    nameUnits(sheet);
+    return { units, written: sheet.written };
+}
 
 test("no name stands nearer to another's body than to its own, but where a line leads to its own", () => {
     const letters = 7;
-    const surface = { measureText: (text: string) => ({ width: letters * text.length }) } as unknown as CanvasRenderingContext2D;
-    const units = Array.from({ length: 16 }, (_, i): WireUnit => {
-        const { stands: _stands, ...bare } = unit;
-        const at = [20_000 + 9000 * (i % 4), 30_000 + 5000 * Math.floor(i / 4), 0, 4000, 2500] as const;
-        return { ...bare, id: `r${i}`, name: `${i}th battalion of the Line`, box: at };
-    });
-    const crowded = { ...scene, ground: { width: 80_000, height: 80_000 }, view: { units } } as unknown as Scene;
-    const sheet = sheetFor(surface, crowded, camera.scale, inks);
-    takeUnits(sheet);
-    nameUnits(sheet);
-    assert.equal(sheet.written.length, units.length);
+    const place = (i: number) => [20_000 + 9000 * (i % 4), 30_000 + 5000 * Math.floor(i / 4)] as const;
+    const { units, written } = named(letters, 16, camera.scale, place, "battalion of the Line");
+    assert.equal(written.length, units.length);
     let pinned = 0;
-    for (const [i, { text, at, thread }] of sheet.written.entries()) {
+    for (const [i, { text, at, thread }] of written.entries()) {
         const half = ((letters * text.length) / 2 + 1) / camera.scale;
         const away = units.map(({ box: [x, y, , width, depth] = box }) =>
             Math.hypot(gap(at.x, half, x, width / 2), gap(at.y, 728, y - depth / 2, depth / 2)),
@@ -83,34 +90,18 @@ test("no name stands nearer to another's body than to its own, but where a line 
 });
 
 test("no edge of the table cuts off a name", () => {
-    const surface = { measureText: (text: string) => ({ width: 9 * text.length }) } as unknown as CanvasRenderingContext2D;
-    const side = 80_000;
-    const units = Array.from({ length: 24 }, (_, i): WireUnit => {
-        const { stands: _stands, ...bare } = unit;
-        const at = [i < 12 ? 2000 : side - 2000, 4000 + 6000 * (i % 12), 0, 4000, 2500] as const;
-        return { ...bare, id: `reserve${i}`, name: `${i}th battalion`, box: at };
-    });
-    const small = { ...scene, ground: { width: side, height: side }, view: { units } } as unknown as Scene;
-    const sheet = sheetFor(surface, small, 0.0045, inks);
-    takeUnits(sheet);
-    nameUnits(sheet);
-    assert.ok(sheet.written.length > 12, `${sheet.written.length}`);
-    for (const { text, at } of sheet.written) {
-        const half = (9 * text.length) / 2 / 0.0045;
+    const scale = 0.0045;
+    const place = (i: number) => [i < 12 ? 2000 : side - 2000, 4000 + 6000 * (i % 12)] as const;
+    const { written } = named(9, 24, scale, place, "battalion");
+    assert.ok(written.length > 12, `${written.length}`);
+    for (const { text, at } of written) {
+        const half = (9 * text.length) / 2 / scale;
         assert.ok(at.x - half > -1000 && at.x + half < side + 1000, text);
     }
 });
 
 test("whoever stands in the midst of a crowd has his name beyond it", () => {
-    const surface = { measureText: (text: string) => ({ width: 7 * text.length }) } as unknown as CanvasRenderingContext2D;
-    const units = Array.from({ length: 25 }, (_, i): WireUnit => {
-        const { stands: _stands, ...bare } = unit;
-        const at = [20_000 + 4500 * (i % 5), 30_000 + 3000 * Math.floor(i / 5), 0, 4000, 2500] as const;
-        return { ...bare, id: `r${i}`, name: `${i}th battalion of the Line`, box: at };
-    });
-    const crowded = { ...scene, ground: { width: 80_000, height: 80_000 }, view: { units } } as unknown as Scene;
-    const sheet = sheetFor(surface, crowded, camera.scale, inks);
-    takeUnits(sheet);
-    nameUnits(sheet);
-    assert.equal(sheet.written.length, units.length);
+    const place = (i: number) => [20_000 + 4500 * (i % 5), 30_000 + 3000 * Math.floor(i / 5)] as const;
+    const { units, written } = named(7, 25, camera.scale, place, "battalion of the Line");
+    assert.equal(written.length, units.length);
 });

@@ -137,7 +137,8 @@ function aboutAlone({ name, about }: WireUnit): string {
     return capital(plainWords(about.startsWith(`${name}: `) ? about.slice(name.length + 2) : about));
 }
 
-/** A sheet that opens is seen: where everything stands below each other at once below the map, else if the list was rolled past it. */
+/** A sheet that opens is seen: where everything stands below each other at once below the map, else if the list was rolled past it.
+ * One that opens by itself (`unit`: none) leaves in sight what is asked. */
 function useInSight(unit: string | undefined) {
     const sheet = useRef<HTMLElement>(null);
     useEffect(() => {
@@ -154,7 +155,7 @@ function useInSight(unit: string | undefined) {
 export function UnitSheet({ table }: { table: Table }) {
     const scene = table.scene.value;
     const unit = table.unit.value;
-    const sheet = useInSight(unit?.id);
+    const sheet = useInSight(unit && table.isWished(unit.id) ? unit.id : undefined);
     if (!scene || !unit) return null;
     const answered = table.view.value?.pending.some((one) => one.unit === unit.id && !one.subjects); // its answers stand above
     const subject = table.subjects.value.includes(unit.id) && !answered;

@@ -17,6 +17,7 @@ import {
 import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
+import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
@@ -183,7 +184,7 @@ export class Company {
     readonly aims = computed(() =>
         givenOf(this.laid.value).flatMap(({ order, unit }) => {
             const target = targetOf(order);
-            return target && unit ? [{ unit, target, charges: !this.#stays(unit) }] : [];
+            return target && unit ? [{ unit, target, charges: isCharge(order) }] : [];
         }),
     );
 

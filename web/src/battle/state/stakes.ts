@@ -1,4 +1,5 @@
 // stakes.ts - what decides the battle: points there are still to have, how near each army is to giving up, turns left.
+import { oneOf } from "../../umpire/words.ts";
 import type { ObjectiveView, SideOf, View } from "../../wire/messages.ts";
 
 export interface Nearness {
@@ -17,7 +18,7 @@ export function nearnessOf({ stakes }: View, side: number): Nearness | undefined
 
 /** "I Corps gives up at 24 castings lost, and has 9" */
 export function nearnessWords(name: string, { lost, endsAt, of }: Nearness): string {
-    return `${name}: ${lost} of the ${endsAt} ${of} at which it gives up`;
+    return `${name}: ${lost} of the ${oneOf(`${endsAt} ${of}`)} at which it gives up`;
 }
 
 /** Points for places that the side does not hold. */

@@ -142,6 +142,11 @@ export class Table {
     #choseFor = "";
     #choseOne: string | undefined;
 
+    /** Was he chosen by a hand? */
+    isWished(unit: string): boolean {
+        return unit !== this.#choseOne;
+    }
+
     /** If one alone can do anything, he is chosen. */
     #chooseTheOne(): void {
         const seat = this.seat.value;

@@ -30,5 +30,7 @@ test("how it ended is a sentence, whatever the rules call it", () => {
 
 test("who gave up is told with what made him", () => {
     assert.equal(reasonOf(ended("decisive", "broken"), sides), "The French gave up at 3 units gone or routing");
+    const one: View = { ...ended("decisive", "broken"), stakes: { lost: [1, 0], ends_at: [1, 1], of: "brigades broken" } };
+    assert.equal(reasonOf(one, sides), "The French gave up at 1 brigade broken");
     assert.equal(reasonOf(ended("decisive", "turns"), sides), "the last turn was played");
 });

@@ -1,4 +1,5 @@
 // verdict.ts - how a battle ended and why, in words.
+import { oneOf } from "../../umpire/words.ts";
 import type { SideOf, View } from "../../wire/messages.ts";
 import { nearnessOf } from "./stakes.ts";
 import { plainWords } from "./words.ts";
@@ -22,7 +23,7 @@ export function reasonOf(view: View, sides: readonly SideOf[]): string {
     if (reason === "broken") {
         const at = sides.findIndex(({ id }) => winner && id !== winner);
         const near = nearnessOf(view, at);
-        return `${sides[at]?.name ?? "an army"} gave up${near ? ` at ${near.endsAt} ${near.of}` : ""}`;
+        return `${sides[at]?.name ?? "an army"} gave up${near ? ` at ${oneOf(`${near.endsAt} ${near.of}`)}` : ""}`;
     }
     return reason === "turns" ? "the last turn was played" : plainWords(reason);
 }
