@@ -9,6 +9,7 @@
 #define OBJECTIVE_NEARER 12       /* it counts as so many times nearer than an enemy */
 #define GUNS_STAND 2              /* they go back from an enemy who is nearer than such a part of where they are wanted */
 #define AT_HAND 2                 /* times as far as units fight along: a reserve stands no farther behind than that */
+#define GIVES_WAY 3               /* times as far as units fight along: nobody goes back before an enemy who is farther off */
 #define BOLDEST 12                /* turns of waiting */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
@@ -257,9 +258,14 @@ static struct goal goal_of_support(const struct battle *view, int unit, int lead
                          .goes_back = true};
 }
 
-static struct goal goal_of_retire(const struct battle *view, int unit)
+static struct goal goal_of_retire(const struct battle *view, int unit, const struct general_desk *desk)
 {
-    struct place front = battle_box(view, unit)->front;
+    const struct enemies enemies = {view, desk, NOBODYS};
+    const struct box *box = battle_box(view, unit);
+    const struct place front = box->front;
+    const int32_t near = GIVES_WAY * view->rules->fights_along_mm;
+    if (crowd_nearest(&view->crowd, box, near, 1 - battle_side(view, unit), is_one, &enemies, NULL) < 0)
+        return goal_of_hold(view, unit, desk);
     return (struct goal){.at = place_from(front, battle_homeward(view, unit), view->rules->fights_along_mm, 0),
                          .enemy = NO_UNIT,
                          .zone = -1,
@@ -281,7 +287,7 @@ struct goal goal_of(const struct battle *view, int unit, const struct general_de
     case script_support:
         return goal_of_support(view, unit, task->about, desk);
     case script_retire:
-        return goal_of_retire(view, unit);
+        return goal_of_retire(view, unit, desk);
     case script_press:
     case scripts:
         break;

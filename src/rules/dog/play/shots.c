@@ -183,18 +183,18 @@ static bool is_lost_in_haze(const struct battle *b, const struct dog_shot *shot,
 /* Does one of its figures see what stands straight before it, through an interval that is narrower than its front? */
 static bool sees_through_an_interval(const struct battle *b, const struct dog_shot *shot, const struct box *front,
                                      const struct box *target, const struct ground_now *ground, const struct eyes *eyes,
-                                     struct sight_lines *lines)
+                                     struct sight_lines lines)
 {
     struct place places[2 * MOST_ARC_PLACES];
     const int files = dog_is_battery(b, shot->unit) ? dog_guns_left(b, shot->unit) : dog_front_figures(b, shot->unit);
-    lines->eyes = 1;
-    lines->seen = places;
+    lines.eyes = 1;
+    lines.seen = places;
     for (int i = 0; i < files; i++) {
         const int32_t right = (int32_t)((int64_t)front->width * (2 * i + 1 - files) / (2 * files));
         const struct box figure = box_at(place_from(front->front, front->facing, 0, right), front->facing, 2 * HAIR_MM, 0);
-        lines->eye = &figure.front;
-        lines->places = places_in_arc(&figure, 0, target, places);
-        if (lines->places > 0 && sight_any_is_clear(ground, &b->crowd, eyes, lines))
+        lines.eye = &figure.front;
+        lines.places = places_in_arc(&figure, 0, target, places);
+        if (lines.places > 0 && sight_any_is_clear(ground, &b->crowd, eyes, &lines))
             return true;
     }
     return false;
@@ -220,7 +220,7 @@ static bool has_free_line(const struct battle *b, const struct dog_shot *shot, i
     eyes.visibility = 0;
     lines.places = places_in_arc(&front, ARC_DEGREES, body, places);
     return sight_any_is_clear(&ground, &b->crowd, &eyes, &lines) ||
-           sees_through_an_interval(b, shot, &front, body, &ground, &eyes, &lines);
+           sees_through_an_interval(b, shot, &front, body, &ground, &eyes, lines);
 }
 
 /* ---- screens: of none who charges (dog.charge.15) ---- */
