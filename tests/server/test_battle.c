@@ -96,6 +96,17 @@ static struct links sit_down(struct client *client)
     return links;
 }
 
+/* One person on both seats of a battle of that scenario, ruleset and seed. */
+static void sit_on_both_sides(struct client *both, const char *what)
+{
+    char words[256];
+    snprintf(words, sizeof words, "%s,\"seats\":{\"red\":\"person\",\"blue\":\"person\"}", what);
+    house_client(both);
+    struct links links = house_battle(both, words);
+    house_join(both, links.red);
+    house_join(both, links.blue);
+}
+
 static void each_seat_hears_of_every_line(void **state)
 {
     struct client red, blue, watch;
@@ -126,8 +137,7 @@ static void one_connection_may_hold_both_seats(void **state)
 {
     struct client both;
     (void)state;
-    struct links links = sit_down(&both);
-    house_join(&both, links.blue);
+    sit_on_both_sides(&both, LESSON "\"seed\":5");
     assert_error(&both, "\"t\":\"order\",\"order\":\"done\"", "not_your_seat", "side");
     house_order(&both, "red", "done");
     house_order(&both, "blue", "done");
@@ -188,23 +198,23 @@ static void play_to(struct client *both, const char *decision)
     fail_msg("never asked %s", decision);
 }
 
+static void would_hear(struct client *both, const char *unit, const char *to, const char *words)
+{
+    char asked[128];
+    snprintf(asked, sizeof asked, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"%s\",\"to\":[%s]", unit, to);
+    house_says(client_ask(both, asked), words);
+}
+
 /* The side that moves is called by its name; guns in battery go nowhere, and hear why. */
 static void a_battery_hears_why_it_goes_nowhere(void **state)
 {
     struct client both;
     (void)state;
-    house_client(&both);
-    struct links links = house_battle(&both, "\"scenario\":\"first-lesson\",\"ruleset\":\"cls3\","
-                                             "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":5");
-    house_join(&both, links.red);
-    house_join(&both, links.blue);
+    sit_on_both_sides(&both, "\"scenario\":\"first-lesson\",\"ruleset\":\"cls3\",\"seed\":5");
     play_to(&both, "move");
     house_says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "\"title\":\"French brigade moves\"");
-    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[400000,700000]");
-    house_says(plan, "\"t\":\"refused\"");
-    house_says(plan, "6th battery, 5th Foot moves only when it is limbered");
-    plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[400000,10000]");
-    house_says(plan, "6th battery, 5th Foot moves only when it is limbered");
+    would_hear(&both, "r4", "400000,700000", "6th battery, 5th Foot moves only when it is limbered");
+    would_hear(&both, "r4", "400000,10000", "6th battery, 5th Foot moves only when it is limbered");
     client_close(&both);
 }
 
@@ -213,16 +223,10 @@ static void guns_in_battery_are_pushed_a_little(void **state)
 {
     struct client both;
     (void)state;
-    house_client(&both);
-    struct links links = house_battle(&both, "\"scenario\":\"first-lesson\",\"ruleset\":\"dog\","
-                                             "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":1");
-    house_join(&both, links.red);
-    house_join(&both, links.blue);
+    sit_on_both_sides(&both, "\"scenario\":\"first-lesson\",\"ruleset\":\"dog\",\"seed\":1");
     play_to(&both, "move");
-    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[640000,435000]");
-    house_says(plan, "\"order\":\"move r4: advance 15\"");
-    plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r4\",\"to\":[640000,700000]");
-    house_says(plan, "6th battery, 5th Foot is not limbered: its crew brings it 20 metres in a move.");
+    would_hear(&both, "r4", "640000,435000", "\"order\":\"move r4: advance 15\"");
+    would_hear(&both, "r4", "640000,700000", "6th battery, 5th Foot is not limbered: its crew brings it 20 metres in a move.");
     client_close(&both);
 }
 
@@ -232,17 +236,12 @@ static void what_binds_a_unit_first_is_what_it_hears(void **state)
 {
     struct client both;
     (void)state;
-    house_client(&both);
-    struct links links = house_battle(&both, "\"scenario\":\"village\",\"ruleset\":\"period\","
-                                             "\"seats\":{\"red\":\"person\",\"blue\":\"person\"},\"seed\":5");
-    house_join(&both, links.red);
-    house_join(&both, links.blue);
+    sit_on_both_sides(&both, "\"scenario\":\"village\",\"ruleset\":\"period\",\"seed\":5");
     bool red = says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "take_initiative");
     house_order(&both, red ? "red" : "blue", red ? "initiative take" : "initiative give");
     play_to(&both, "move");
-    const char *plan = client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r23\",\"to\":[1400000,2200000]");
-    house_says(plan, "Foot battery Baltus moves only when it is limbered");
-    plan = client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r12a: advance 2; r23 to 1400 2200\"");
+    would_hear(&both, "r23", "1400000,2200000", "Foot battery Baltus moves only when it is limbered");
+    const char *plan = client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r12a: advance 2; r23 to 1400 2200\"");
     assert_false(says(plan, "is not to be moved now"));
     client_close(&both);
 }
@@ -251,8 +250,7 @@ static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
 {
     struct client both;
     (void)state;
-    struct links links = sit_down(&both);
-    house_join(&both, links.blue);
+    sit_on_both_sides(&both, LESSON "\"seed\":5");
     play_to(&both, "gunnery");
     const char *targets = client_ask(&both, "\"t\":\"targets\",\"side\":\"red\",\"unit\":\"r4\"");
     house_says(targets, "\"order\":\"fire r4 at b4\",\"means\":\"6th battery, 5th Foot: fire at I/Gradiska Grenzer\"");
@@ -384,13 +382,8 @@ static void players_throw_their_own_dice(void **state)
 {
     struct client both;
     (void)state;
-    house_client(&both);
-    struct links links = house_battle(&both, TWO_PEOPLE ",\"typed_dice\":true");
-    house_join(&both, links.red);
-    house_join(&both, links.blue);
-    const char *lacks = strstr(both.all, "\"lacks\":{\"die\"");
-    assert_non_null(lacks);
-    house_says(lacks, "\"die\":\"d100\",\"count\":1,\"side\":\"red\"");
+    sit_on_both_sides(&both, LESSON "\"seed\":5,\"typed_dice\":true");
+    house_says(both.all, "\"lacks\":{\"die\":\"d100\",\"count\":1,\"side\":\"red\"");
     house_says(client_ask(&both, "\"t\":\"order\",\"side\":\"red\",\"order\":\"done\""), "Dice are to be thrown first");
     house_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"red\",\"faces\":[101]"), "does not show 101");
     house_says(client_ask(&both, "\"t\":\"dice\",\"side\":\"blue\",\"faces\":[60]"), "The other side throws these dice");
