@@ -10,15 +10,15 @@
 #define LONG_IN_SQUARE 3 /* turns */
 #define LONG_ON_TABLE 2
 #define LATELY 3
-#define IN_REACH_OF_GUNS 4 /* times as far as units fight along */
-#define LEFT_ALONE 3       /* likewise */
-#define A_TURN 3641        /* twenty degrees: for less nobody has turned */
+#define REACH_OF_GUNS 25 /* tenths of how far units fight along, at least */
+#define LEFT_ALONE 30    /* likewise */
+#define A_TURN 3641      /* twenty degrees: for less nobody has turned */
 
 const char *const folly_names[] = {"frozen turns",    "same assault", "same charge",  "idle arrival",  "horse lost, 1st",
                                    "horse lost, 2nd", "long square",  "still leader", "still battery", "to and fro",
                                    "retraced",        "re-formed",    "back turned",  "turned back",   "march column",
-                                   "silent guns",     "unused",       "lone leader",  "undecided"};
-const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+                                   "idle square",     "silent guns",  "unused",       "lone leader",   "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 struct watched {
     struct place before, turn; /* at the ends of the last two turns */
@@ -127,9 +127,9 @@ static bool fights(const void *battle, int unit)
     return appraisal.role <= role_guns;
 }
 
-static int enemy_within(const struct battle *battle, int unit, int times)
+static int enemy_within(const struct battle *battle, int unit, int32_t tenths)
 {
-    return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm * times,
+    return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm / 10 * tenths,
                          1 - battle_side(battle, unit), fights, battle, NULL);
 }
 
@@ -151,7 +151,7 @@ static void note_back(struct watch *watch, const struct order *order, const stru
         service_at(battle, unit) > service_mounted || !battle_on_table(battle, unit))
         return;
     const char *formation = battle->rules->formations[battle->units[unit].formation];
-    int enemy = enemy_within(battle, unit, 1);
+    int enemy = enemy_within(battle, unit, 10);
     if (enemy < 0 || begins_with(formation, "square") || begins_with(formation, "skirmish"))
         return;
     struct place at = box_centre(battle_box(battle, enemy));
@@ -159,14 +159,31 @@ static void note_back(struct watch *watch, const struct order *order, const stru
     add(watch, folly_back_turned, is_behind(battle_box(battle, unit), at) && !was_behind);
 }
 
+static bool is_square(const struct battle *battle, int unit)
+{
+    return battle_on_table(battle, unit) && text_equal(battle->rules->formations[battle->units[unit].formation], "square");
+}
+
+static bool is_horse(const void *battle, int unit)
+{
+    return service_at(battle, unit) == service_mounted;
+}
+
+static bool horse_is_near(const struct battle *battle, int unit)
+{
+    return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm * HORSE_IS_NEAR,
+                         1 - battle_side(battle, unit), is_horse, battle, NULL) >= 0;
+}
+
 static void note_form(struct watch *watch, const struct order *order, const struct battle *battle)
 {
     int unit = order->unit;
     if (unit == NO_UNIT || !battle_on_table(battle, unit) || service_at(battle, unit) > service_mounted ||
-        battle->units[unit].formation == watch->unit[unit].formed || enemy_within(battle, unit, IN_REACH_OF_GUNS) < 0)
+        battle->units[unit].formation == watch->unit[unit].formed || enemy_within(battle, unit, REACH_OF_GUNS) < 0)
         return;
     const char *formation = battle->rules->formations[battle->units[unit].formation];
     add(watch, folly_marching, begins_with(formation, "march") || begins_with(formation, "road"));
+    add(watch, folly_idle_square, is_square(battle, unit) && !horse_is_near(battle, unit));
 }
 
 static void note_places(struct watch *watch, const struct battle *battle)
@@ -187,22 +204,6 @@ static void note_places(struct watch *watch, const struct battle *battle)
 }
 
 /* ---- the end of a turn ---- */
-
-static bool is_square(const struct battle *battle, int unit)
-{
-    return battle_on_table(battle, unit) && text_equal(battle->rules->formations[battle->units[unit].formation], "square");
-}
-
-static bool is_horse(const void *battle, int unit)
-{
-    return service_at(battle, unit) == service_mounted;
-}
-
-static bool horse_is_near(const struct battle *battle, int unit)
-{
-    return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm * HORSE_IS_NEAR,
-                         1 - battle_side(battle, unit), is_horse, battle, NULL) >= 0;
-}
 
 static void note_square(struct watch *watch, const struct battle *battle, int unit)
 {
@@ -249,7 +250,7 @@ static bool is_followed(const void *battle, int unit)
 
 static void note_leader(struct watch *watch, const struct battle *battle, int unit)
 {
-    int nearest = crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm * LEFT_ALONE,
+    int nearest = crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm / 10 * LEFT_ALONE,
                                 battle_side(battle, unit), is_followed, battle, NULL);
     add(watch, folly_lone_leader, nearest < 0 && battle->units[unit].attached == NO_UNIT);
 }
