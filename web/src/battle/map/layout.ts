@@ -1,6 +1,6 @@
 // layout.ts - all names and cards of a map at one scale: the ground and places worth points first, so that they stay where they are (a name that a body would cover steps aside within its place), then cards and troops.
 import { sheetFor, type Written } from "./lettering.ts";
-import { nameGround, nameObjectives } from "./names.ts";
+import { nameGround, nameObjectives, takeStars } from "./names.ts";
 import type { Palette } from "./palette.ts";
 import type { Surface } from "./pen.ts";
 import type { Scene } from "./scene.ts";
@@ -18,6 +18,7 @@ export interface Layout {
 export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette): Layout {
     const sheet = sheetFor(surface, scene, scale, inks);
     takeUnits(sheet, sheet.troops);
+    takeStars(sheet);
     nameGround(sheet);
     const names = sheet.written.splice(0);
     nameObjectives(sheet);
