@@ -18,10 +18,13 @@ export interface Hand {
     readonly colour: string;
 }
 
-export interface Written {
+export interface Letters {
     readonly text: string;
+    readonly at: Point; // their middle on the table
+}
+
+export interface Written extends Letters {
     readonly hand: Hand;
-    readonly at: Point; // its middle on the table
     readonly turn: number;
     readonly thread?: Point; // to the thing it names, on the table
     readonly star?: Point;
@@ -40,7 +43,7 @@ export interface Sheet {
     readonly camera: Camera; // that sees all of the sheet
     readonly inks: Palette;
     readonly labels: Labels;
-    readonly troops: Labels; // where bodies stand, alone
+    readonly troops: Labels; // where bodies, stars and cards stand, alone
     readonly written: Written[];
 }
 

@@ -167,11 +167,13 @@ function starOf(sheet: Sheet, feature: Feature): Slab {
     return { centre, halfWidth: STAR, halfHeight: STAR, turn: 0 };
 }
 
-/** Nothing is written over the star of a place that is worth anything. */
+/** Nothing stands over the star of a place that is worth anything. */
 export function takeStars(sheet: Sheet): void {
     for (const { feature: number } of sheet.scene.view.objectives) {
         const feature = sheet.scene.ground.features[number];
-        if (feature) sheet.labels.take(starOf(sheet, feature));
+        if (!feature) continue;
+        sheet.labels.take(starOf(sheet, feature));
+        sheet.troops.take(starOf(sheet, feature));
     }
 }
 

@@ -4,7 +4,7 @@ import type { Trace } from "../../play/marks.ts";
 import type { Frame } from "../../play/player.ts";
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { Heap, wordWidth } from "./heap.ts";
-import { drawLetters, type Written } from "./lettering.ts";
+import { drawLetters, type Letters, type Written } from "./lettering.ts";
 import { drawMark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
@@ -12,7 +12,7 @@ import type { Scene } from "./scene.ts";
 import { markOf } from "./unit_layer.ts";
 
 const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
-const SMALL = '12px "DejaVu Sans", system-ui, sans-serif';
+const SMALL = '600 12px "DejaVu Sans", system-ui, sans-serif';
 const MOST_LETTERS = 44;
 const TRAIL = 5; // pixels to either side of its middle
 
@@ -158,10 +158,10 @@ export function legsOf(way: readonly Point[]): Leg[] {
     return way.slice(1).map((to, i) => [way[i] as Point, to]);
 }
 
-/** Names of troops stay readable. */
-export function heapAround(camera: Camera, names: readonly Written[]): Heap {
+/** What is written on the map stays readable. */
+export function heapAround(camera: Camera, letters: readonly Letters[]): Heap {
     const heap = new Heap();
-    for (const { text, at } of names) {
+    for (const { text, at } of letters) {
         const { x, y } = cameraToScreen(camera, at);
         heap.keepFree(text, x, y);
     }
@@ -179,9 +179,9 @@ export function drawTraces(
     camera: Camera,
     inks: Palette,
     frame: Frame,
-    names: readonly Written[],
+    letters: readonly Letters[],
 ): void {
-    const board: Board = { surface, camera, inks, heap: heapAround(camera, names) };
+    const board: Board = { surface, camera, inks, heap: heapAround(camera, letters) };
     surface.globalAlpha = isStill(frame) ? 0.85 : 0.45;
     for (const trace of frame.done) if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
     surface.globalAlpha = 1;

@@ -125,7 +125,7 @@ test("who is in a place has a card, however full all about it is", () => {
         view: { units: [...crowd, ...inside] },
     } as unknown as Scene;
     const sheet = sheetFor(surface, full, 0.006, inks);
-    takeUnits(sheet);
+    takeUnits(sheet, sheet.troops);
     assert.deepEqual(
         placeCards(sheet).map((card) => card.unit.id),
         ["r1", "r2", "r3"],

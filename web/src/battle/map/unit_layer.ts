@@ -2,7 +2,7 @@
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
 import { type Box, boxCentre, outlineMiddle, radiansOf } from "./geometry.ts";
-import { drawLetters, fontOf, type Hand, isOnTable, roomOf, type Sheet, write } from "./lettering.ts";
+import { drawLetters, fontOf, type Hand, isOnTable, type Letters, roomOf, type Sheet, write } from "./lettering.ts";
 import { BROKEN, drawMark, type Form, type Mark, markReach, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawShape, drawStrokes, type Surface } from "./pen.ts";
@@ -179,6 +179,7 @@ export function nameUnits(sheet: Sheet): void {
 
 const CARD_MARK = 30; // width of the mark on a card, with its margins
 const CARD_HALF = 13;
+const CARD_BLANKS = "    "; // as wide as the mark
 const CARD_RINGS = 12;
 const FAR_RINGS = 60; // who is in a place never vanishes: where all about it is full his card stands off, with a line to it
 
@@ -199,17 +200,23 @@ function aboutHost(sheet: Sheet, host: WireUnit): Slab | undefined {
 }
 
 export function placeCards(sheet: Sheet): Card[] {
-    const { scene, camera, labels } = sheet;
+    const { scene, camera, labels, troops } = sheet;
     return scene.view.units.flatMap((unit) => {
         const about = unit.box || !isShown(scene, unit) ? undefined : aboutHost(sheet, hostOf(scene, unit));
         if (!about) return [];
         const letters = roomOf(sheet, handOf(unit, ""), labelOf(unit));
         const room = { ...letters, halfWidth: letters.halfWidth + CARD_MARK / 2 + 2, halfHeight: CARD_HALF };
-        const placed = labels.placeAround(about, 0, room, FAR_RINGS, (slab) => isSeen(sheet, slab));
+        const placed = troops.placeAround(about, 0, room, FAR_RINGS, (slab) => isSeen(sheet, slab));
+        if (placed) labels.take(placed.slab);
         const centre = placed?.slab.centre ?? about.centre;
         const thread = (placed?.away ?? 0) > CARD_RINGS ? { thread: cameraToTable(camera, about.centre) } : {};
         return [{ unit, at: cameraToTable(camera, centre), halfWidth: room.halfWidth, ...thread }];
     });
+}
+
+/** As wide as the whole card. */
+export function lettersOn({ unit, at }: Card): Letters {
+    return { text: `${CARD_BLANKS}${labelOf(unit)}`, at };
 }
 
 function markOnCard(scene: Scene, inks: Palette, unit: WireUnit, left: Point): Mark {
