@@ -20,12 +20,15 @@ function aimIn({ order, n }: Line): Aim | undefined {
     return { n, unit, target, charges: isCharge(verb), order };
 }
 
-const deeds = new Set(["fire", "melee", "retreat", "gone"]);
+const deeds = new Set(["fire", "charge", "melee", "retreat", "gone"]);
+const announced = /_(declared|answered)$/;
 
 /** A shot may fall with the order itself; a charge is only declared, and shown to the other side, before somebody goes. */
 function carriedOut(line: Line, aim: Aim): boolean {
     const later = line.n > aim.n;
-    const acts = (line.events ?? []).some((event) => event.unit === aim.unit && deeds.has(kindOf(event)));
+    const acts = (line.events ?? []).some(
+        (event) => event.unit === aim.unit && deeds.has(kindOf(event)) && !announced.test(event.event),
+    );
     return acts || (later && (line.went ?? []).some(([, unit]) => unit === aim.unit));
 }
 
