@@ -173,6 +173,13 @@ export function isStill(frame: Frame): boolean {
     return frame.now.length === 0 && frame.actors.length === 0;
 }
 
+/** Without what was said of a unit before it was told how it left: "has nobody left", "destroyed". */
+export function withoutForerunners(done: readonly Trace[], now: readonly Trace[]): Trace[] {
+    const gone = [...done, ...now].filter((trace) => trace.shape === "gone");
+    const last = new Map(gone.map((trace) => [trace.unit, trace]));
+    return done.filter((trace) => trace.shape !== "gone" || trace.unit === "" || last.get(trace.unit) === trace);
+}
+
 export function drawTraces(
     surface: Surface,
     scene: Scene,
@@ -183,7 +190,8 @@ export function drawTraces(
 ): void {
     const board: Board = { surface, camera, inks, heap: heapAround(camera, letters) };
     surface.globalAlpha = isStill(frame) ? 0.85 : 0.45;
-    for (const trace of frame.done) if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
+    for (const trace of withoutForerunners(frame.done, frame.now))
+        if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
     surface.globalAlpha = 1;
     for (const { unit, box, fades } of frame.actors) {
         const { stands: _, ...bare } = unit;
