@@ -101,12 +101,13 @@ function withinScreen({ camera }: Board, x: number, wide: number): number {
     return x < 0 || x > width || wide > width ? x : Math.min(Math.max(x, wide / 2), width - wide / 2);
 }
 
+/** Where no room is near by they stand over what is written there: what befell somebody is never left out. */
 function drawWords(board: Board, place: Point, words: string, font: string, colour: string, below: number): void {
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
     const inside = withinScreen(board, x, wordWidth(short));
-    const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width);
-    if (free) drawLetters(board.surface, short, free, font, colour, board.inks.halo);
+    const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width) ?? { x: inside, y: y + below };
+    drawLetters(board.surface, short, free, font, colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {
