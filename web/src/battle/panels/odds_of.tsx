@@ -219,6 +219,7 @@ export function OddsOf({ table, judged, order }: { table: Table; judged: Judged;
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     const { before } = judged;
     const named = namedFor(table, order);
+    const attacker = before?.find(({ unit }) => unit && !order.split(" ").includes(unit))?.unit; // of whom an answer speaks
     return (
         <>
             {before && before.length > 0 && (
@@ -228,7 +229,7 @@ export function OddsOf({ table, judged, order }: { table: Table; judged: Judged;
                             key={i}
                             ruleset={ruleset}
                             thrown={thrown}
-                            named={namedFor(table, order, thrown.unit)}
+                            named={namedFor(table, order, thrown.unit ?? attacker)}
                             name={table.nameOf(thrown.unit ?? "")}
                             provided={providedAfter(before.slice(0, i))}
                         />
