@@ -326,3 +326,16 @@ test("the throw for how far one comes belongs to his move", () => {
     );
     assert.deepEqual([beat?.text, beat?.dice, rest.length], ["r2 moves 9 inches", [4], 0]);
 });
+
+test("guns that fire without effect say so", () => {
+    const shot = {
+        event: "judged",
+        procedure: "counter_battery_fire",
+        unit: "r4",
+        other: "b4",
+        text: "",
+        result: { outcome: "none" },
+    };
+    assert.equal(figureOf(shot), "no effect");
+    assert.equal(figureOf({ ...shot, procedure: "compulsory_move" }), "");
+});
