@@ -172,8 +172,8 @@ static struct side_of_fight side_with(const struct battle *b, int unit, int zone
     return found;
 }
 
-/* Of the other side's, which are told off in secret (12.5b): who is seen there, else one of those before the place. Whoever is engaged in
-   a sector stays in its fight. */
+/* Of the other side's, which are told off in secret (12.5b): who is seen there, else one of those before the place. Whoever is
+   engaged in a sector stays in its fight. */
 static struct side_of_fight side_seen(const struct battle *b, int side, int zone, int sector)
 {
     struct side_of_fight found = {.units = 0};
