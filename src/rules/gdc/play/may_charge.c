@@ -57,11 +57,22 @@ static bool sees_past_wave(const struct battle *b, int unit, int target, const s
     return gdc_sees(b, unit, target, &sight) || (sight.block == sight_unit && leads_wave(b, sight.unit, unit, bearing));
 }
 
-static void add_target(const struct battle *b, int unit, int target, const struct box *start,
+/* The edge of a place, so far ahead: only ground hides it. */
+static bool sees_edge(const struct battle *b, int unit, const struct box *start, int32_t way)
+{
+    struct eyes eyes = gdc_eyes(b);
+    eyes.units_block = false;
+    return sight_between(&b->ground, &b->crowd, &eyes, start->front, unit, place_from(start->front, start->facing, way, 0),
+                         NO_UNIT)
+               .block == sight_clear;
+}
+
+static void add_target(const struct battle *b, int unit, int target, const struct box *start, int32_t way,
                        struct gdc_charge_declaration_facts *f)
 {
     if (target == NO_UNIT) {
         f->target = charge_target_zone;
+        f->sight_blocked = way >= 0 && !sees_edge(b, unit, start, way);
         return;
     }
     f->target = gdc_is_battery(b, target)    ? charge_target_artillery
@@ -134,7 +145,7 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
     struct gdc_charge_declaration_facts f = facts_of_charge_declaration(b);
     int32_t way = way_to_wish(b, wish, path);
     add_charger(b, wish->unit, &f);
-    add_target(b, wish->unit, wish->target, &path->start, &f);
+    add_target(b, wish->unit, wish->target, &path->start, way, &f);
     f.wheel_degrees = path->wheel_degrees;
     if (ground_feature_under(&b->ground, &path->start, GROUND_BIT(field)) >= 0) /* a wheel may bring it in (11.4b) */
         f.in_ploughed_field = true;
@@ -168,6 +179,7 @@ static struct bar bar_to_charge(const struct gdc_charge_declaration_facts *f, en
         {charge_bar_halted, true, {"gdc.3.m20", "It failed a morale check this turn and stays where it is."}},
         {charge_bar_leaderless, true, {"gdc.2.56", "Its command has lost its general and does not charge."}},
         {charge_bar_zone, true, {"gdc.12.6.10", "Only columns in transit charge out of a zone, and not while it is contested."}},
+        {charge_bar_posture, f->elephants, {"gdc.o.india_e", "Elephants attack in line."}},
         {charge_bar_posture, f->formation == formation_battalion_mass, {"gdc.10.5g", "A battalion mass does not charge."}},
         {charge_bar_posture, f->formation == formation_prone, {"gdc.o.prone", "It is lying down."}},
         {charge_bar_posture, f->formation == formation_square, {"gdc.r38", "A square stays where it is."}},

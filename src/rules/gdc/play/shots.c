@@ -89,6 +89,8 @@ static uint64_t lines_past_friends(const struct battle *b, const struct passed *
     return shot->lane.blocker == blocker_none ? lines & ~all : lines;
 }
 
+#define EVERY_FOURTH UINT64_C(0x1111111111111111)
+
 /* Castings that the part of the target shows which lies on so many of its lines. */
 static int castings_shown(const struct gdc_lane *lane, int target, uint64_t shown)
 {
@@ -128,26 +130,42 @@ static bool better(const struct gdc_blocked *a, const struct gdc_blocked *b)
     return a->blocked ? a->levels_below > b->levels_below : a->woods_mm < b->woods_mm;
 }
 
-/* Sight, range and hills, along the line that is best. False when no line meets the target. */
-static bool add_line(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, int level, struct gdc_shot *shot)
+/* What is seen along the best line so far. */
+struct view {
+    bool found;
+    struct gdc_blocked blocked;
+    struct gdc_line_of_fire line;
+};
+
+static void try_lines(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, const struct gdc_shot *shot,
+                      struct view *best)
 {
-    const struct battle *b = lane->b;
     struct gdc_entry tries[3];
-    struct gdc_blocked best = {.blocked = true, .levels_below = -1};
-    struct gdc_line_of_fire chosen = {lane->own.front, lane->own.front, 0};
     int count = gdc_entries(lane, lines, shape, tries);
     for (int i = 0; i < count; i++) {
         struct gdc_line_of_fire line = gdc_line_of_fire(lane, tries[i]);
         struct gdc_blocked blocked = gdc_look_along(lane, &line, shot->target, shot->zone);
-        if (i > 0 && !better(&blocked, &best))
+        if (best->found && !better(&blocked, &best->blocked))
             continue;
-        best = blocked;
-        chosen = line;
-        if (!best.blocked && best.woods_mm == 0)
+        *best = (struct view){true, blocked, line};
+        if (!blocked.blocked && blocked.woods_mm == 0)
             break;
     }
-    if (count == 0)
+}
+
+/* Sight, range and hills, along the line that is best. False when no line meets the target. When its sides are hidden one
+   looks between them (7.5c: blocked totally or partially). */
+static bool add_line(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, int level, struct gdc_shot *shot)
+{
+    const struct battle *b = lane->b;
+    struct view view = {.found = false};
+    try_lines(lane, lines, shape, shot, &view);
+    for (uint64_t some = lines & EVERY_FOURTH; view.found && view.blocked.blocked && some != 0; some &= some - 1)
+        try_lines(lane, some & (~some + 1), shape, shot, &view);
+    if (!view.found)
         return false;
+    const struct gdc_blocked best = view.blocked;
+    const struct gdc_line_of_fire chosen = view.line;
     if (best.blocked && (shot->lane.blocker == blocker_none || shot->lane.blocker == blocker_engaged_friend)) {
         shot->lane.blocker = blocker_terrain;
         shot->lane.blocker_levels_below = best.levels_below;
