@@ -370,6 +370,8 @@ static void meet_on_axes(struct encounter *encounter, const struct view *view, u
 
 int32_t box_free_way(const struct box *a, uint16_t bearing, int32_t most, const struct box *b)
 {
+    if (far_apart(a, b, most))
+        return most;
     struct encounter encounter = {0, 0, NEVER};
     struct views views = views_of(a, b);
     meet_on_axes(&encounter, &views.of_a, (uint16_t)(bearing - a->facing));

@@ -26,12 +26,12 @@ static inline int64_t greater_of(int64_t a, int64_t b)
 }
 
 /* The last number before those for which a test holds, between one for which it does not and one for which it does: looked for
-   around a guess in strides that double, then by halving. */
+   around a guess in strides that double, then by halving; by halving alone if the guess is not between them. */
 typedef bool whole_test(const void *who, int32_t number);
 static inline int32_t last_before(int32_t before, int32_t within, int32_t guess, whole_test *test, const void *who)
 {
-    int32_t at = guess;
-    for (int32_t stride = 1; within - before > 1; stride = less_of(2 * stride, 1 << 28)) {
+    int32_t at = guess, stride = guess > before && guess < within ? 1 : within - before;
+    for (; within - before > 1; stride = less_of(2 * stride, 1 << 28)) {
         if (at <= before || at >= within)
             at = before + (within - before) / 2;
         if (test(who, at)) {

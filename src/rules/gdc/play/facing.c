@@ -202,17 +202,24 @@ static bool enemies_on_three_sides(const struct battle *b, int unit)
     return (sides & 1U) + (sides >> 1 & 1U) + (sides >> 2 & 1U) + (sides >> 3 & 1U) >= 3;
 }
 
+static bool forms_squares(const struct battle *b, int general, int side)
+{
+    if (gdc_troop(b, general)->kind != troop_general || battle_side(b, general) != side || gdc_unit(b, general)->turn.squared)
+        return false;
+    int with = battle_stands_with(b, general);
+    return battle_on_table(b, with) || battle_in_place(b, with);
+}
+
 /* A general who may still form a square this turn: the one with the unit, else one in whose control radius it is (4.11). */
 static int general_for_square(const struct battle *b, int unit)
 {
     int found = NO_UNIT;
     for (int general = 0; general < b->setup->units; general++) {
-        int with = battle_stands_with(b, general);
-        bool his = gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
-                   (battle_on_table(b, with) || battle_in_place(b, with)) && !gdc_unit(b, general)->turn.squared;
-        if (his && b->units[general].attached == unit)
+        if (!forms_squares(b, general, battle_side(b, unit)))
+            continue;
+        if (b->units[general].attached == unit)
             return general;
-        if (his && found == NO_UNIT && gdc_in_control(b, general, unit))
+        if (found == NO_UNIT && gdc_in_control(b, general, unit))
             found = general;
     }
     return found;

@@ -24,7 +24,8 @@ static bool may_fall(const struct battle *b, int unit, int zone, int side)
     int fight = gdc_zone(b, zone)->fight;
     if (fight > 0)
         return gdc_fights_for(b, unit, zone, side, fight);
-    return is_hit_by_guns(b, unit, zone, side, has_in_transit(b, zone, side) ? zone_status_in_transit : zone_status_garrison);
+    return is_hit_by_guns(b, unit, zone, side, zone_status_in_transit) ||
+           (is_hit_by_guns(b, unit, zone, side, zone_status_garrison) && !has_in_transit(b, zone, side));
 }
 
 static void take_castings(struct battle *b, int zone, int unit, int castings)

@@ -162,7 +162,7 @@ static int flight_of_limbers_yd(const struct battle *b, int unit, int charger)
     struct passage still;
     passage_begin(&still, *battle_box(b, unit));
     const int yards = gdc_allowance_yd(b, unit, battery_rate_field, posture_limbered, &still);
-    return yards <= 0 || !is_too_slow(&haul, yards) ? yards : last_before(0, yards, yards / 2, is_too_slow, &haul);
+    return yards <= 0 || !is_too_slow(&haul, yards) ? yards : last_before(0, yards, 0, is_too_slow, &haul);
 }
 
 static void flee_limbered(struct battle *b, int unit, int charger)

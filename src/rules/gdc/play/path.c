@@ -140,11 +140,14 @@ static int32_t longest_covered(const struct reach *reach, int32_t too_far)
     int32_t open = gdc_yards(reach->b, path->most);
     int32_t left = less_of(open, gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage));
     if (left <= 0) /* ground that no charge crosses: it comes as far as that (11.3c, 11.5b) */
-        return last_before(0, open + 1, open / 2, falls_short, reach);
+        return last_before(0, open + 1, 0, falls_short, reach);
     if (falls_short(reach, left))
         return last_before(0, left, left - 1, falls_short, reach);
     int32_t most = gdc_allowance_yd(reach->b, reach->unit, reach->rate, posture, &path->passage);
-    return last_before(left, less_of(too_far, most + 1), stopped ? left + 1 : most, falls_short, reach);
+    if (stopped)
+        return last_before(left, less_of(too_far, most + 1), left + 1, falls_short, reach);
+    return most < too_far && !falls_short(reach, most) ? most
+                                                       : last_before(left, less_of(too_far, most), left, falls_short, reach);
 }
 
 /* What it may go in all when ground stops it: that bars its way, it does not slow it. */
@@ -216,7 +219,7 @@ int32_t gdc_way_on(const struct battle *b, int unit, const struct box *from, int
     passage_begin(&passage, *from);
     leg.clear = gdc_allowance_yd(b, unit, leg.rate, gdc_posture(b, unit), &passage);
     const int32_t open = gdc_open_way(b, unit, from, most, &passage), yards = gdc_yards(b, open);
-    return is_too_far(&leg, yards) ? gdc_mm(b, last_before(0, yards, yards / 2, is_too_far, &leg)) : open;
+    return is_too_far(&leg, yards) ? gdc_mm(b, last_before(0, yards, 0, is_too_far, &leg)) : open;
 }
 
 /* ---- what stands in it ---- */
