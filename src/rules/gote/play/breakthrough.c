@@ -31,6 +31,15 @@ static bool may_strike(const struct battle *b, int unit, int target, struct gote
            (gote_unit(b, unit)->melee.lusts || gote_ends_near(b, unit, path, objection));
 }
 
+/* The die that woods and swamps have in it, if it cuts the way shorter (gote.r18). */
+static int32_t cut_by_die(struct battle *b, int unit, int target, const struct gote_movement_facts *f,
+                          const struct gote_reach *reach, int32_t most)
+{
+    struct gote_movement_result r;
+    bool thrown = reach->by_dice && judge_movement(b, "gote.r18", unit, target, f, &r);
+    return thrown && r.allowance_in < r.open_in ? less_of(most, gote_mm_of(r.allowance_in)) : most;
+}
+
 /* Straight on, without a halt half way and without cost: it stands wheeled where it was, and may go all its inches. */
 static void strikes(struct battle *b, int unit, int target)
 {
@@ -40,11 +49,11 @@ static void strikes(struct battle *b, int unit, int target)
     struct gote_path path;
     if (!gote_find_path(b, &wish, &path, NULL))
         return;
-    const int32_t most = lusts ? more_of(LUST_IN * INCH_MM, path.way_mm) : wish.most_mm;
+    const int32_t most = lusts ? more_of(LUST_IN * INCH_MM, path.way_mm) : gote_left_of(&path.reach, &path.facts, wish.most_mm);
     battle_tell(b, lusts ? event_lusts : event_follows, lusts ? "gote.result.13" : "gote.result.14", unit, target, path.way_mm);
     gote_take_up(b, &wish, &path, lusts ? exploits_in_lust : exploits);
     own->charge.stage = charge_stage_moving;
-    own->charge.most = most;
+    own->charge.most = cut_by_die(b, unit, target, &path.facts, &path.reach, most);
     own->charge.gone = path.wheel_mm;
     own->turn.moved = 1;
     gote_note_charge(b, unit);
@@ -127,15 +136,21 @@ static bool list_is_open(const struct order *order, struct objection *objection)
     return wheeled <= EXPLOIT_WHEEL || object(objection, "gote.result.14", "It wheels 45 degrees at most.", NULL);
 }
 
+/* A way on, and what the ground leaves of the inches of the row. */
+struct way_on {
+    struct passage passage;
+    struct gote_movement_facts facts;
+    struct gote_reach reach;
+};
+
 /* Whoever may not go over a bridge so does not when he exploits, nor does he end beside a garrison. */
-static bool way_on_is_open(const struct battle *b, const struct order *order, struct passage *passage,
-                           struct objection *objection)
+static bool way_on_is_open(const struct battle *b, const struct order *order, struct way_on *way, struct objection *objection)
 {
+    struct passage *passage = &way->passage;
     const int unit = order->unit;
     const struct box *from = battle_box(b, unit);
     const struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
     const struct walker walker = gote_walker(&walk);
-    const char *forbids;
     if (!list_is_open(order, objection))
         return false;
     bool free = sweep_all(&b->ground, &b->crowd, &walker, *from, order->list, order->manoeuvres, passage);
@@ -143,28 +158,43 @@ static bool way_on_is_open(const struct battle *b, const struct order *order, st
         return object(objection, "gote.result.14", battle_name(b, passage->stopped_by), " is in the way of ",
                       battle_name(b, unit), ".", NULL);
     const char *rule = passage->stop == stop_ground ? gote_rule_of_ground(b, passage->stopped_by) : "gote.result.14";
-    if (!battle_must(b, unit, free, rule, " cannot go so far that way.", objection) ||
-        !battle_must(b, unit, passage->length <= WITHIN_INCHES(gote_unit(b, unit)->melee.inches), "gote.result.14",
-                     " may not go so far.", objection))
+    if (!battle_must(b, unit, free, rule, " cannot go so far that way.", objection))
         return false;
-    struct gote_movement_facts f = gote_movement_facts_of(b, unit, walk.posture);
-    gote_tell_way(&walk, from, order->list, order->manoeuvres, passage, &f);
-    if (!battle_permits(b, procedure_movement, &f, &forbids))
-        return battle_object_refused(b, unit, procedure_movement, forbids, objection);
-    return gote_keeps_off_enemies(b, unit, from, &passage->end, objection) &&
+    way->facts = gote_movement_facts_of(b, unit, walk.posture);
+    gote_tell_way(&walk, from, order->list, order->manoeuvres, passage, &way->facts);
+    if (!gote_reach_of(b, &way->facts, &way->reach))
+        return battle_object_refused(b, unit, procedure_movement, way->reach.forbids, objection);
+    const int32_t most = gote_left_of(&way->reach, &way->facts, WITHIN_INCHES(gote_unit(b, unit)->melee.inches));
+    return battle_must(b, unit, passage->length <= most, "gote.result.14", " may not go so far.", objection) &&
+           gote_keeps_off_enemies(b, unit, from, &passage->end, objection) &&
            gote_keeps_near(b, unit, from, &passage->end, objection);
+}
+
+/* What the die leaves of a way: its last advance is shorter. */
+static void shorten(const struct battle *b, const struct order *order, int32_t most, struct passage *passage)
+{
+    const struct gote_walk walk = {.battle = b, .unit = order->unit, .posture = gote_posture(b, order->unit)};
+    const struct walker walker = gote_walker(&walk);
+    struct order shorter = *order;
+    struct manoeuvre *last = &shorter.list[shorter.manoeuvres - 1];
+    last->amount = more_of(last->amount - (int32_t)(passage->length - most), 0);
+    sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, order->unit), shorter.list, shorter.manoeuvres, passage);
 }
 
 static bool goes_on(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct gote_unit *own = gote_unit(b, order->unit);
-    struct passage passage;
-    if (!way_on_is_open(b, order, &passage, objection))
+    struct way_on way;
+    struct passage *passage = &way.passage;
+    if (!way_on_is_open(b, order, &way, objection))
         return false;
-    gote_put(b, order->unit, passage.end);
+    const int32_t most = cut_by_die(b, order->unit, NO_UNIT, &way.facts, &way.reach, (int32_t)passage->length);
+    if (most < passage->length)
+        shorten(b, order, most, passage);
+    gote_put(b, order->unit, passage->end);
     own->turn.moved = 1;
     own->melee.inches = 0;
-    battle_tell(b, event_follows, "gote.result.14", order->unit, NO_UNIT, (int32_t)passage.length);
+    battle_tell(b, event_follows, "gote.result.14", order->unit, NO_UNIT, (int32_t)passage->length);
     return true;
 }
 
@@ -191,9 +221,9 @@ static void offer_ways_on(const struct battle *b, int unit, struct order_list *l
     for (int parts = 1; parts <= 2; parts++) {
         struct order order = ORDER_FOR(verb_break_through, unit);
         const struct manoeuvre on = march_ahead(gote_unit(b, unit)->melee.inches * INCH_MM / parts);
-        struct passage passage;
+        struct way_on way;
         order_say_way(&order, &on, 1);
-        if (order_list_wants(list) && way_on_is_open(b, &order, &passage, NULL))
+        if (order_list_wants(list) && way_on_is_open(b, &order, &way, NULL))
             order_list_add(list, &order);
     }
 }

@@ -99,15 +99,13 @@ static bool object_to_block(const struct battle *b, int unit, const struct passa
 static bool reach_suffices(const struct battle *b, const struct gote_wish *wish, struct gote_path *path,
                            struct objection *objection)
 {
-    enum { most_of_die = 6 };
-    int64_t most = wish->most_mm;
     if (!gote_reach_of(b, &path->facts, &path->reach))
         return battle_object_refused(b, wish->unit, procedure_movement, path->reach.forbids, objection);
-    if (most == 0) {
-        most = path->reach.open_mm;
-        if (path->reach.by_dice)
-            most = less_of((int32_t)most, gote_mm_of(path->facts.before_in) + most_of_die * INCH_MM);
-    }
+    int64_t most = path->reach.open_mm;
+    if (wish->most_mm > 0)
+        most = gote_left_of(&path->reach, &path->facts, wish->most_mm);
+    else if (path->reach.by_dice)
+        most = less_of((int32_t)most, gote_mm_of(path->facts.before_in) + MOST_OF_DIE * INCH_MM);
     return path->way_mm <= most + SHARED_EDGE_MM ||
            object(objection, wish->most_mm > 0 ? "gote.result.14" : "gote.charge.1", battle_name(b, wish->target),
                   " is too far for ", battle_name(b, wish->unit), ".", NULL);

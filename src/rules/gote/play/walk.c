@@ -339,8 +339,20 @@ bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *fac
     if (!consult_movement(b, &plain, &r, &reach->forbids))
         return false;
     reach->open_mm = gote_mm_of(r.open_in);
+    reach->lost_mm = gote_mm_of(r.lost_in);
+    reach->halved = facts->stream == stream_shallow && !facts->bridge;
     reach->extra_actions = r.extra_actions;
     return true;
+}
+
+/* A stream that takes a whole move leaves nothing. */
+int32_t gote_left_of(const struct gote_reach *reach, const struct gote_movement_facts *facts, int32_t most)
+{
+    if (reach->extra_actions > 0)
+        return 0;
+    const int64_t left = (reach->halved ? most / 2 : most) - reach->lost_mm;
+    const int32_t by_die = gote_mm_of(facts->before_in) + MOST_OF_DIE * INCH_MM;
+    return more_of(reach->by_dice ? less_of((int32_t)left, by_die) : (int32_t)left, 0);
 }
 
 /* Each wall of foot and guns, of horse those of three feet. */

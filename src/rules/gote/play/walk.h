@@ -4,6 +4,7 @@
 
 #include "rules/gote/play/unit.h"
 
+#define MOST_OF_DIE 6    /* inches (gote.r18) */
 #define CLEAR_MM INCH_MM /* no move ends nearer to an enemy (gote.r64) */
 
 /* What a mover may enter and pass, for sweeps and plans. `who` of the walker points at *walk, which must live as long. */
@@ -35,11 +36,15 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
    rule, when the rules forbid it. */
 struct gote_reach {
     int64_t open_mm;
+    int64_t lost_mm; /* of it, to obstacles, climbing and light woods */
+    bool halved;     /* by a brook, before that */
     int extra_actions;
     bool by_dice; /* a die may shorten it */
     const char *forbids;
 };
 bool gote_reach_of(const struct battle *b, const struct gote_movement_facts *facts, struct gote_reach *reach);
+/* What that ground leaves of the inches of an exploitation, which are no rate of a formation; a die may have 6 in to say. */
+int32_t gote_left_of(const struct gote_reach *reach, const struct gote_movement_facts *facts, int32_t most);
 
 /* Walls on the way: how many actions they cost, and the highest in feet (gote.act.10). */
 struct gote_walls {
