@@ -78,21 +78,21 @@ static enum risk_cause cause_of(const struct cls3_unit *own)
                                             : risk_cause_ball;
 }
 
+/* Routed foot regains its morale by a commander alone (cls3.morale.rout.3). */
 static void check_morale(struct battle *b, int unit, const char *rule)
 {
     int32_t distance;
+    if (cls3_unit(b, unit)->morale == morale_rout)
+        return;
     enum morale outcome = cls3_throw_morale(b, unit, false, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
 }
 
-/* Who was with it as it was hit, though none of it be left. */
 static void risk_commander(struct battle *b, int unit, int commander)
 {
     struct cls3_commander_risk_facts f = facts_of_commander_risk(b);
     struct cls3_commander_risk_result r;
-    if (commander == NO_UNIT)
-        return;
     f.cause = cause_of(cls3_unit(b, unit));
     if (!judge_commander_risk(b, "cls3.cmd.3", commander, unit, &f, &r) || !r.killed)
         return;
@@ -297,16 +297,17 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
     const int units = b->setup->units;
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
-    int commander[MOST_ENROLLED];
+    int with[MOST_ENROLLED]; /* of a commander: whom he was with as it was hit, though none of it be left */
     find_hit(b, hit);
     for (int unit = 0; unit < units; unit++)
-        commander[unit] = cls3_commander_with(b, unit);
+        with[unit] = cls3_is_commander(b, unit) && b->units[unit].where == where_table ? b->units[unit].attached : NO_UNIT;
     for (int unit = 0; unit < units; unit++)
         if (hit[unit])
             take_casualties(b, unit);
     for (int unit = 0; unit < units; unit++)
-        if (hit[unit])
-            risk_commander(b, unit, commander[unit]);
+        for (int commander = 0; hit[unit] && commander < units; commander++)
+            if (with[commander] == unit)
+                risk_commander(b, unit, commander);
     for (int unit = 0; unit < units; unit++)
         if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && cls3_is_there(b, unit))
             check_morale(b, unit, "cls3.nat.britain.9");

@@ -36,6 +36,7 @@ static bool stands_behind(const struct battle *b, int friend, int unit)
     return box_standing(own, other).most <= TOUCH_MM - own->depth && box_within(own, other, cls3_within(BEHIND_IN));
 }
 
+/* Who is held in himself hands on who holds him. */
 int cls3_friend_behind(const struct battle *b, int unit)
 {
     const struct cls3_fight *fight = cls3_fight(b);
@@ -45,9 +46,12 @@ int cls3_friend_behind(const struct battle *b, int unit)
     for (int i = 0; i < fight->units[side]; i++) {
         int friend = fight->unit[side][i];
         if (friend != unit && !cls3_checks_with(b, unit, friend) && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) &&
-            cls3_is_formed(b, friend) && cls3_unit(b, friend)->morale == morale_stand && cls3_unit(b, friend)->turn.leaves == 0 &&
-            stands_behind(b, friend, unit))
-            return friend;
+            cls3_is_formed(b, friend) && cls3_unit(b, friend)->turn.leaves == 0 && stands_behind(b, friend, unit)) {
+            if (cls3_unit(b, friend)->morale == morale_stand)
+                return friend;
+            if (cls3_unit(b, friend)->morale == morale_held_in)
+                return cls3_friend_behind(b, friend);
+        }
     }
     return NO_UNIT;
 }

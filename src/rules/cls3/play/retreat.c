@@ -505,7 +505,8 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
         push_on_those_who_fail(b, unit, bearing, mm);
     if (massed || routs || attacked_loose(b, unit))
         shake_friends(b, unit, &from, bearing, swept < mm ? swept : mm);
-    cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
+    if (cls3_unit(b, unit)->morale != morale_rout)
+        cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
     if (mm > 0 && cls3_go_back(b, unit, bearing, mm, way, routs ? "cls3.morale.rout.2" : "cls3.morale.fb.1") && routs)
         cls3_set_posture(b, unit, posture_disorder);
 }

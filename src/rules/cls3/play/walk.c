@@ -218,10 +218,80 @@ static int goings_of_way(const struct battle *b, const struct box *from, const s
 }
 
 #define MOST_OBSTACLES 4 /* that the procedure is told of */
+#define LINES (GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch))
+#define WATER (GROUND_BIT(river) | GROUND_BIT(stream))
 
 static int obstacles_on(const struct passage *passage)
 {
     return passage->in_kind[ground_wall] + passage->in_kind[ground_hedge] + passage->in_kind[ground_ditch];
+}
+
+/* ---- what only a wing goes over ---- */
+
+#define FILE_MM INCH_MM          /* from one file to the next: what lies along the way between them stops none */
+#define BEHIND_MM (2 * TOUCH_MM) /* who comes up to a line has not crossed it; who stands at it and goes on does */
+
+/* mm in an area but for what turning leaves, 1 over a line; a bridge takes a file over water dry. */
+static int32_t file_goes_over(const struct battle *b, const struct feature *feature, struct place from, struct place to)
+{
+    struct stretch own[LIMIT_SHAPE_POINTS];
+    const int found = shape_stretches(&feature->shape, from, to, own, LIMIT_SHAPE_POINTS);
+    int64_t shares = 0;
+    for (int i = 0; i < found; i++) {
+        const struct place middle = place_between(from, to, (own[i].from + own[i].to) / 2, ALL_SHARES);
+        bool dry = (WATER >> feature->kind & 1) != 0 && (ground_at(&b->ground, middle) & CROSSINGS) != 0;
+        shares += dry ? 0 : feature->shape.closed ? own[i].to - own[i].from : ALL_SHARES;
+    }
+    const int32_t mm = (int32_t)(shares * place_distance(from, to) / ALL_SHARES);
+    return feature->shape.closed ? more_of(mm - TOUCH_MM, 0) : shares > 0;
+}
+
+/* Who is driven aside goes on a broad side of his, not on his front. */
+static int32_t front_goes_over(const struct battle *b, const struct feature *feature, const struct box *from,
+                               const struct box *to)
+{
+    const struct place gone = place_seen(from->front, from->facing, to->front);
+    const int32_t half = less_of(from->width, to->width) / 2 - TOUCH_MM;
+    const int32_t files = half > 0 && size_of(gone.y) >= size_of(gone.x) ? 2 * half / FILE_MM + 2 : 0;
+    const int32_t behind = feature->shape.closed ? 0 : BEHIND_MM;
+    int32_t most = 0;
+    for (int32_t i = 0; i < files; i++) {
+        const int32_t right = (int32_t)((int64_t)2 * half * i / (files - 1)) - half;
+        most = more_of(most, file_goes_over(b, feature, place_from(from->front, from->facing, -behind, right),
+                                            place_from(to->front, to->facing, -behind, right)));
+    }
+    return most;
+}
+
+/* What is closed to it bars its way or is the edge that it fights at, and slows nobody. */
+static bool slows(const struct battle *b, const struct cls3_movement_facts *facts, int feature)
+{
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result r;
+    f.ground = cls3_going_of(b, feature);
+    f.linear_obstacles = 0;
+    return f.ground != going_open && consult_movement(b, &f, &r, NULL) && r.multiplier > 0;
+}
+
+/* The way of the middle of its front, and what lies before a part of it alone: a unit goes as one. */
+static struct passage way_of_front(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
+                                   const struct passage *passage)
+{
+    struct passage way = *passage;
+    const struct bounds near = bounds_of_way(from, &passage->end);
+    struct ground_search search;
+    ground_search_begin(&search, b->setup->ground, &near);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        bool line = (LINES >> feature->kind & 1) != 0 && !feature->shape.closed;
+        if (!feature_stands(&b->ground, i) || (!line && !slows(b, facts, i)))
+            continue;
+        bool middle = line && shape_meets_segment(&feature->shape, from->front, passage->end.front);
+        int32_t over = middle ? 0 : front_goes_over(b, feature, from, &passage->end);
+        int32_t *known = &way.in_kind[feature->kind];
+        *known = line ? *known + over : more_of(*known, over);
+    }
+    return way;
 }
 
 /* What those beyond that number take, each as much as the first (cls3.terr.lin.3). */
@@ -292,10 +362,16 @@ static enum charge_ground charge_ground_of(const struct stretch_of_going *stretc
     return worst;
 }
 
+static void add_way(const struct battle *b, const struct box *from, const struct passage *way, struct cls3_movement_facts *f)
+{
+    f->uphill = climbs(b, from, way);
+    f->linear_obstacles = less_of(obstacles_on(way), MOST_OBSTACLES);
+}
+
 void cls3_add_way(const struct battle *b, const struct box *from, const struct passage *passage, struct cls3_movement_facts *f)
 {
-    f->uphill = climbs(b, from, passage);
-    f->linear_obstacles = less_of(obstacles_on(passage), MOST_OBSTACLES);
+    const struct passage way = way_of_front(b, f, from, passage);
+    add_way(b, from, &way, f);
 }
 
 int32_t cls3_left_of(const struct battle *b, int32_t limit_mm, const struct cls3_movement_facts *facts, const struct box *from,
@@ -314,15 +390,15 @@ bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *fact
                   const struct passage *passage, struct cls3_cost *cost)
 {
     struct stretch_of_going stretches[ground_kinds];
+    const struct passage way = way_of_front(b, facts, from, passage);
     struct cls3_movement_facts f = *facts;
     struct cls3_movement_result r;
-    int count = goings_of_way(b, from, passage, stretches);
+    int count = goings_of_way(b, from, &way, stretches);
     bool road = passage->length > 0 ? passage->on_road : facts->on_road;
-    *cost =
-        (struct cls3_cost){.spent_mm = passage->length + way_of_more_obstacles(b, facts, obstacles_on(passage) - MOST_OBSTACLES)};
+    *cost = (struct cls3_cost){.spent_mm = way.length + way_of_more_obstacles(b, facts, obstacles_on(&way) - MOST_OBSTACLES)};
     cost->ground = charge_ground_of(stretches, count, road);
     f.on_road = road;
-    cls3_add_way(b, from, passage, &f);
+    add_way(b, from, &way, &f);
     cost->benefit =
         cost->ground == charge_ground_open && f.mode != mode_move && consult_movement(b, &f, &r, NULL) && r.charge_benefit;
     if (f.mode != mode_move && !cost->benefit)
