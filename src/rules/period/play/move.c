@@ -306,6 +306,20 @@ static int32_t too_near_to_walls(const struct battle *b, int unit, const struct 
     return most;
 }
 
+/* Does its new formation reach so near to formed enemy, and nearer than it stood? */
+static bool forms_too_near(const struct period_move *move, const struct box *from, const struct box *end, int32_t clear_of)
+{
+    const struct battle *b = move->walk.battle;
+    struct nearby near;
+    if (!move->says.reforms || clear_of <= 0)
+        return false;
+    nearby_within(b, end, clear_of - TOUCH_MM, 1 - battle_side(b, move->walk.unit), period_is_formed_body, &near);
+    for (int i = 0; i < near.count; i++)
+        if (box_distance(end, battle_box(b, near.unit[i]), NULL) < box_distance(from, battle_box(b, near.unit[i]), NULL))
+            return true;
+    return false;
+}
+
 /* Nor does a new formation reach so near to formed enemy, nor a move to the walls that he holds, as no move may (period.r80). */
 static bool keeps_off_the_enemy(struct period_move *move, struct objection *objection)
 {
@@ -313,14 +327,9 @@ static bool keeps_off_the_enemy(struct period_move *move, struct objection *obje
     const int unit = move->walk.unit;
     const struct box *from = &move->march.from, *end = &move->march.passage.end;
     const int32_t clear_of = period_walker(&move->walk).clear_of;
-    struct nearby near = {.count = 0};
-    if (move->says.reforms && clear_of > 0)
-        nearby_within(b, end, clear_of - TOUCH_MM, 1 - battle_side(b, unit), period_is_formed_body, &near);
     move->strays_mm = too_near_to_walls(b, unit, from, end, clear_of);
-    bool too_near = move->strays_mm > 0;
-    for (int i = 0; i < near.count; i++)
-        too_near |= box_distance(end, battle_box(b, near.unit[i]), NULL) < box_distance(from, battle_box(b, near.unit[i]), NULL);
-    return !too_near || object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
+    return (move->strays_mm == 0 && !forms_too_near(move, from, end, clear_of)) ||
+           object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
 }
 
 static bool way_is_open(struct period_move *move, struct objection *objection)

@@ -151,9 +151,10 @@ static uint16_t clear_of(const struct box *enemy, const struct box *box)
 /* Who rallies in contact is set an inch back (period.r98). */
 static void stand_clear(struct battle *b, int unit)
 {
-    struct nearby near = {.count = 0};
-    if (battle_on_table(b, unit))
-        nearby_within(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, &near);
+    struct nearby near;
+    if (!battle_on_table(b, unit))
+        return;
+    nearby_within(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, &near);
     if (near.count > 0)
         period_set_back(b, unit, clear_of(battle_box(b, near.unit[0]), battle_box(b, unit)), DECIMAL_ONE);
 }
