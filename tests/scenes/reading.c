@@ -26,7 +26,10 @@ static void read_line(const char *file, int number, char *line)
     const char *first = words_next();
     if (first == NULL)
         return;
-    if (!table_line(first) && !play_line(first))
+    bool lays = table_line(first);
+    if (lays && play_battle() != NULL)
+        scene_fail("the table is laid before the play begins");
+    if (!lays && !play_line(first))
         scene_fail("no line begins with \"%s\"", first);
     words_end();
 }

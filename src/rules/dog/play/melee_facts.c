@@ -51,16 +51,32 @@ struct contact {
     int figures, overlaps;
 };
 
+static int32_t shared_with(const struct box *face, const struct dog_span *span)
+{
+    return less_of(span->right, face->width / 2) - more_of(span->left, -face->width / 2) + TOUCH_MM;
+}
+
+/* Who stands beside him before the same side is faced too (dog.r44). */
 static struct contact contact_of(const struct battle *b, int unit, int foe)
 {
-    enum where_struck side;
-    const struct box *body = battle_box(b, unit), *other = battle_box(b, foe);
-    const struct box face = dog_side_against(body, other, &side);
-    struct dog_span span = dog_span_before(&face, other);
-    int32_t half = face.width / 2, file = dog_figure_width(b, unit);
+    enum where_struck side, beside;
+    const struct box *body = battle_box(b, unit);
+    const struct box face = dog_side_against(body, battle_box(b, foe), &side);
+    struct dog_span span = dog_span_before(&face, battle_box(b, foe));
+    int32_t half = face.width / 2, file = dog_figure_width(b, unit), shared = shared_with(&face, &span);
+    int16_t foes[MOST_IN_MELEE];
+    const int count = dog_foes(b, unit, foes, MOST_IN_MELEE);
+    for (int i = 0; i < count; i++) {
+        dog_side_against(body, battle_box(b, foes[i]), &beside);
+        if (foes[i] == foe || beside != side)
+            continue;
+        const struct dog_span other = dog_span_before(&face, battle_box(b, foes[i]));
+        shared += more_of(shared_with(&face, &other), 0);
+        span.left = less_of(span.left, other.left);
+        span.right = more_of(span.right, other.right);
+    }
     if (side == on_front || side == on_rear)
         file = body->width / larger(dog_front_figures(b, unit), 1);
-    int32_t shared = less_of(span.right, half) - more_of(span.left, -half) + TOUCH_MM;
     int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : file / 2 - TOUCH_MM;
     struct contact contact = {larger((2 * shared + file) / (2 * file), 1), 0};
     if (side == on_front || side == on_rear)

@@ -180,27 +180,29 @@ static bool is_lost_in_haze(const struct battle *b, const struct dog_shot *shot,
     return visibility > 0 && battle_distance(b, shot->unit, target) - TOUCH_MM > visibility && !dog_touch(b, shot->unit, target);
 }
 
-/* Does one of its figures see what stands straight before it, through an interval that is narrower than its front? */
+/* Does one of its figures see through an interval that is narrower than its front, aslant or what stands straight before it? */
 static bool sees_through_an_interval(const struct battle *b, const struct dog_shot *shot, const struct box *front,
                                      const struct box *target, const struct ground_now *ground, const struct eyes *eyes,
-                                     struct sight_lines lines)
+                                     struct sight_lines aslant)
 {
     struct place places[2 * MOST_ARC_PLACES];
+    struct sight_lines lines = aslant;
     const int files = dog_is_battery(b, shot->unit) ? dog_guns_left(b, shot->unit) : dog_front_figures(b, shot->unit);
-    lines.eyes = 1;
+    aslant.eyes = lines.eyes = 1;
     lines.seen = places;
     for (int i = 0; i < files; i++) {
         const int32_t right = (int32_t)((int64_t)front->width * (2 * i + 1 - files) / (2 * files));
         const struct box figure = box_at(place_from(front->front, front->facing, 0, right), front->facing, 2 * HAIR_MM, 0);
-        lines.eye = &figure.front;
+        aslant.eye = lines.eye = &figure.front;
         lines.places = places_in_arc(&figure, 0, target, places);
-        if (lines.places > 0 && sight_any_is_clear(ground, &b->crowd, eyes, &lines))
+        if ((lines.places > 0 && sight_any_is_clear(ground, &b->crowd, eyes, &lines)) ||
+            sight_any_is_clear(ground, &b->crowd, eyes, &aslant))
             return true;
     }
     return false;
 }
 
-/* From the middle of the front or one of its ends to what it bears on; or from any figure straight ahead (dog.r86). */
+/* From the middle of the front or one of its ends to what it bears on; or from any figure (dog.r86). */
 static bool has_free_line(const struct battle *b, const struct dog_shot *shot, int target)
 {
     const struct over_heads look = {b, target, dog_is_guns(b, shot->unit) ? dog_level(b, shot->unit) : -1};
