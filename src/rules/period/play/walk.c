@@ -49,16 +49,17 @@ static enum meeting meets_friend(const struct period_walk *walk, int other)
     return period_passage(walk->battle, walk->unit, walk->posture, other, &r) ? meeting_pass : meeting_touch;
 }
 
-/* Formed troops drive skirmishers in open order before them (period.skir.8); others come up to these, not to formed enemies
-   (period.r80). */
+/* Who walks in close order stops before others who do, and drives skirmishers in open order before him if he is in order himself
+   (period.skir.8); these and generals keep away from who is in order alone (period.r80). */
 static enum meeting meets_enemy(const struct period_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->charging)
         return meeting_touch;
-    if (!period_is_open(b, other) || walk->compelled)
+    const bool close = period_is_formed_body(b, walk->unit);
+    if (walk->compelled || (close ? period_is_formed_body : period_is_formed)(b, other))
         return meeting_stop;
-    return period_is_formed_body(b, walk->unit) ? meeting_ignore : meeting_touch;
+    return period_is_formed(b, walk->unit) ? meeting_ignore : meeting_touch;
 }
 
 static enum meeting meets(const void *who, int other)
