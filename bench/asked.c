@@ -4,14 +4,12 @@
 
 #include <stdlib.h>
 
-static bool read_player(const char *word, enum general_kind *player)
+bool asked_war(const struct asked *asked, const struct shelf *shelf, const char *scenario, struct war *war)
 {
-    for (int kind = 0; kind < general_kinds; kind++)
-        if (text_equal(general_names[kind], word)) {
-            *player = (enum general_kind)kind;
-            return true;
-        }
-    return false;
+    if (!war_open(war, shelf, scenario, asked->player.kind))
+        return false;
+    war->terms.work[0] = war->terms.work[1] = asked->player.work;
+    return true;
 }
 
 bool asked_read(struct asked *asked, const char *count_word, int count, char **words)
@@ -24,7 +22,9 @@ bool asked_read(struct asked *asked, const char *count_word, int count, char **w
             asked->scenario = value;
         else if (text_equal(words[i], count_word))
             asked->number = atoi(value);
-        else if (!text_equal(words[i], "--player") || !read_player(value, &asked->player))
+        else if (text_equal(words[i], "--seed"))
+            asked->first = strtoull(value, NULL, 10);
+        else if (!text_equal(words[i], "--player") || !general_named(value, &asked->player))
             return false;
     }
     return count % 2 == 0 && asked->number > 0;

@@ -1,5 +1,5 @@
-/* ./dev bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N]: follies counted over fixed seeds, and whether
-   they are as rare as was promised. */
+/* ./dev bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N] [--seed FIRST]: follies counted over fixed
+   seeds, and whether they are as rare as was promised. */
 #include "asked.h"
 #include "follies.h"
 #include "suites.h"
@@ -11,8 +11,8 @@
 
 static void print_heads(const struct asked *asked)
 {
-    printf("%d battles each between two of %s; per cents, * above the goal\n%-20s", asked->number, general_names[asked->player],
-           "");
+    printf("%d battles each between two of %s; per cents, * above the goal\n%-20s", asked->number,
+           general_names[asked->player.kind], "");
     for (int folly = 0; folly < follies; folly++)
         printf(" %15s", folly_names[folly]);
     printf("\n%-20s", "goal at most");
@@ -45,21 +45,22 @@ static void watch_scenario(const struct shelf *shelf, const char *scenario, cons
     static struct game game;
     struct folly_count count[follies] = {{0, 0}};
     struct war war;
-    if (!war_open(&war, shelf, scenario, asked->player))
+    if (!asked_war(asked, shelf, scenario, &war))
         return;
     game.terms = &war.terms;
     game.store = war.store;
-    for (int seed = 1; seed <= asked->number; seed++)
-        follies_watch(&game, (uint64_t)seed, count);
+    for (int i = 0; i < asked->number; i++)
+        follies_watch(&game, asked->first + (uint64_t)i, count);
     print_counts(shelf->ruleset->id, scenario, count);
 }
 
 int print_follies(const struct library *library, int count, char **words)
 {
     static const char *const scenarios[] = {"first-lesson", "ridge-farm", "village", "saxon-corps"};
-    struct asked asked = {.player = general_sergeant, .number = 20};
+    struct asked asked = {.player = {.kind = general_sergeant}, .number = 20, .first = 1};
     if (!asked_read(&asked, "--games", count, words)) {
-        fprintf(stderr, "usage: grognard_bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N]\n");
+        fprintf(stderr,
+                "usage: grognard_bench --follies [--rules ID] [--scenario NAME] [--player NAME] [--games N] [--seed FIRST]\n");
         return 2;
     }
     print_heads(&asked);

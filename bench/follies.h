@@ -17,7 +17,14 @@ enum folly {
     folly_to_and_fro,    /* moves of batteries, that take back the move of the turn before */
     folly_retraced,      /* moves of foot and horse by order, that take back half of the last one, of three turns or less ago */
     folly_reformed,      /* turns of a unit in which it takes the formation it has left in the turn before */
-    folly_undecided,     /* battles without a winner */
+    folly_back_turned, /* moves and turns of foot and horse at whose end an enemy at hand, who was before them, is behind them */
+    folly_turned_back, /* turns of a unit that it turns where it stands, the other way than in the turn before */
+    folly_marching,    /* changes of formation within reach of guns, that take one of the march */
+    folly_idle_square, /* likewise, that take a square while no horse is near */
+    folly_silent_guns, /* batteries at the end that have never been told to fire */
+    folly_unused,      /* foot and horse at the end, as strong as at the beginning, that have fought and fired at nobody */
+    folly_lone_leader, /* turns of leaders, at whose end none of their own is anywhere near */
+    folly_undecided,   /* battles without a winner */
     follies
 };
 extern const char *const folly_names[];

@@ -1,5 +1,5 @@
-/* ./dev bench --thought [--rules ID] [--scenario NAME] [--player NAME] [--turns N]: how long a computer player thinks about a
-   turn of his, in battles with his like on fixed seeds. */
+/* ./dev bench --thought [--rules ID] [--scenario NAME] [--player NAME] [--turns N] [--seed FIRST]: how long a computer player
+   thinks about a turn of his, in battles with his like on fixed seeds. */
 #include "asked.h"
 #include "suites.h"
 
@@ -37,10 +37,10 @@ static void keep(struct times *times, const struct game *game, double seconds[SI
     }
 }
 
-static void time_battle(struct times *times, struct game *game, const struct war *war, int seed)
+static void time_battle(struct times *times, struct game *game, const struct war *war, uint64_t seed)
 {
     double seconds[SIDES] = {0, 0};
-    game_begin(game, &war->terms, &war->store, (uint64_t)seed, false);
+    game_begin(game, &war->terms, &war->store, seed, false);
     int32_t turn = game->battle.state->turn;
     for (bool on = true; on && times->count < times->most;) {
         int side = game->battle.state->over ? 0 : side_asked(&game->battle);
@@ -80,24 +80,25 @@ static void time_ruleset(const struct shelf *shelf, const struct asked *asked)
     static struct game game;
     static struct times times;
     struct war war;
-    if (!war_open(&war, shelf, asked->scenario, asked->player))
+    if (!asked_war(asked, shelf, asked->scenario, &war))
         return;
     times.count = 0;
     times.most = asked->number < MOST_TURNS ? asked->number : MOST_TURNS;
-    for (int seed = 1; times.count < times.most; seed++)
+    for (uint64_t seed = asked->first; times.count < times.most; seed++)
         time_battle(&times, &game, &war, seed);
     print_times(shelf->ruleset->id, &times);
 }
 
 int print_thought(const struct library *library, int count, char **words)
 {
-    struct asked asked = {.scenario = "generated:40", .player = general_captain, .number = 100};
+    struct asked asked = {.scenario = "generated:40", .player = {.kind = general_captain}, .number = 100, .first = 1};
     if (!asked_read(&asked, "--turns", count, words)) {
-        fprintf(stderr, "usage: grognard_bench --thought [--rules ID] [--scenario NAME] [--player NAME] [--turns N]\n");
+        fprintf(stderr,
+                "usage: grognard_bench --thought [--rules ID] [--scenario NAME] [--player NAME] [--turns N] [--seed FIRST]\n");
         return 2;
     }
-    printf("seconds of a turn's thoughts, %s, %s\n%-8s %6s %8s %8s %8s %8s %10s\n", general_names[asked.player], asked.scenario,
-           "", "turns", "mean", "middle", "99 %", "most", "work");
+    printf("seconds of a turn's thoughts, %s, %s\n%-8s %6s %8s %8s %8s %8s %10s\n", general_names[asked.player.kind],
+           asked.scenario, "", "turns", "mean", "middle", "99 %", "most", "work");
     for (int i = 0; i < library->count; i++)
         if (asked.ruleset == NULL || text_equal(asked.ruleset, library->shelves[i].ruleset->id))
             time_ruleset(&library->shelves[i], &asked);

@@ -10,23 +10,30 @@
 #define LONG_IN_SQUARE 3 /* turns */
 #define LONG_ON_TABLE 2
 #define LATELY 3
+#define REACH_OF_GUNS 25 /* tenths of how far units fight along, at least */
+#define LEFT_ALONE 30    /* likewise */
+#define A_TURN 3641      /* twenty degrees: for less nobody has turned */
 
 const char *const folly_names[] = {"frozen turns",    "same assault", "same charge",  "idle arrival",  "horse lost, 1st",
                                    "horse lost, 2nd", "long square",  "still leader", "still battery", "to and fro",
-                                   "retraced",        "re-formed",    "undecided"};
-const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1};
+                                   "retraced",        "re-formed",    "back turned",  "turned back",   "march column",
+                                   "idle square",     "silent guns",  "unused",       "lone leader",   "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 struct watched {
     struct place before, turn; /* at the ends of the last two turns */
     struct place now;
     struct place charged_from;
-    struct place went, leg; /* how far it has gone by order in this turn, and in the last one in which it did */
+    struct box stood, stands; /* at the end of the last turn, and now */
+    int32_t turned;           /* to the right where it stood, in the last turn */
+    struct place went, leg;   /* how far it has gone by order in this turn, and in the last one in which it did */
     int32_t leg_turn;
     int32_t arrived;      /* in which turn; 0: it did not */
     int16_t formation[2]; /* at the end of the last turn, and of the one before */
     int16_t in_square;    /* turns so far */
     int16_t where;
-    bool ordered, moved, charges, assaults;
+    int16_t formed; /* as it is now */
+    bool ordered, moved, charges, assaults, fought;
 };
 
 struct watch {
@@ -53,6 +60,11 @@ static struct place front_of(const struct battle *battle, int unit)
     return battle_on_table(battle, unit) ? battle_box(battle, unit)->front : (struct place){0, 0};
 }
 
+static struct box box_of(const struct battle *battle, int unit)
+{
+    return battle_on_table(battle, unit) ? *battle_box(battle, unit) : (struct box){.width = 0};
+}
+
 static bool has_gone(struct place from, struct place to)
 {
     return place_distance(from, to) > STIRS;
@@ -67,7 +79,8 @@ static void begin(struct watch *watch)
     for (int unit = 0; unit < battle->setup->units; unit++) {
         struct watched *at = &watch->unit[unit];
         at->before = at->turn = at->now = front_of(battle, unit);
-        at->formation[0] = at->formation[1] = battle->units[unit].formation;
+        at->stood = at->stands = box_of(battle, unit);
+        at->formation[0] = at->formation[1] = at->formed = battle->units[unit].formation;
         at->where = battle->units[unit].where;
     }
 }
@@ -83,6 +96,7 @@ static void note_order(struct watch *watch, const struct order *order, const str
     struct watched *at = &watch->unit[order->unit];
     bool assaults = text_equal(verb, "assault");
     bool charges = text_equal(verb, "charge") || text_equal(verb, "attack");
+    at->fought |= order->target != NO_UNIT || assaults || text_equal(verb, "fire") || text_equal(verb, "bombard");
     if (assaults || charges) {
         at->charges = charges;
         at->assaults = assaults;
@@ -105,21 +119,45 @@ static void note_way(struct watch *watch, const struct order *order, const struc
     at->went.y += now.y - at->now.y;
 }
 
-static void note_places(struct watch *watch, const struct battle *battle)
+static bool fights(const void *battle, int unit)
 {
-    for (int unit = 0; unit < battle->setup->units; unit++) {
-        struct watched *at = &watch->unit[unit];
-        bool off = at->where != where_table && at->where != where_place && at->where != where_gone;
-        if (off && battle_on_table(battle, unit)) {
-            at->arrived = battle->state->turn;
-            at->before = at->turn = at->now = front_of(battle, unit);
-        }
-        at->where = battle->units[unit].where;
-        at->now = front_of(battle, unit);
-    }
+    const struct battle *of = battle;
+    struct appraisal appraisal = {.role = role_none};
+    of->rules->appraise(of, unit, &appraisal);
+    return appraisal.role <= role_guns;
 }
 
-/* ---- the end of a turn ---- */
+static int enemy_within(const struct battle *battle, int unit, int32_t tenths)
+{
+    return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm / 10 * tenths,
+                         1 - battle_side(battle, unit), fights, battle, NULL);
+}
+
+static bool is_behind(const struct box *box, struct place at)
+{
+    return turn_between(box->facing, place_bearing(box_centre(box), at)) > TURN_QUARTER;
+}
+
+static bool begins_with(const char *word, const char *with)
+{
+    return strncmp(word, with, strlen(with)) == 0;
+}
+
+/* What it turned by its own order, and not at anybody. */
+static void note_back(struct watch *watch, const struct order *order, const struct battle *battle)
+{
+    int unit = order->unit;
+    if (unit == NO_UNIT || order->target != NO_UNIT || (order->manoeuvres == 0 && !order->has_facing) ||
+        service_at(battle, unit) > service_mounted || !battle_on_table(battle, unit))
+        return;
+    const char *formation = battle->rules->formations[battle->units[unit].formation];
+    int enemy = enemy_within(battle, unit, 10);
+    if (enemy < 0 || begins_with(formation, "square") || begins_with(formation, "skirmish"))
+        return;
+    struct place at = box_centre(battle_box(battle, enemy));
+    bool was_behind = watch->unit[unit].stands.width > 0 && is_behind(&watch->unit[unit].stands, at);
+    add(watch, folly_back_turned, is_behind(battle_box(battle, unit), at) && !was_behind);
+}
 
 static bool is_square(const struct battle *battle, int unit)
 {
@@ -136,6 +174,36 @@ static bool horse_is_near(const struct battle *battle, int unit)
     return crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm * HORSE_IS_NEAR,
                          1 - battle_side(battle, unit), is_horse, battle, NULL) >= 0;
 }
+
+static void note_form(struct watch *watch, const struct order *order, const struct battle *battle)
+{
+    int unit = order->unit;
+    if (unit == NO_UNIT || !battle_on_table(battle, unit) || service_at(battle, unit) > service_mounted ||
+        battle->units[unit].formation == watch->unit[unit].formed || enemy_within(battle, unit, REACH_OF_GUNS) < 0)
+        return;
+    const char *formation = battle->rules->formations[battle->units[unit].formation];
+    add(watch, folly_marching, begins_with(formation, "march") || begins_with(formation, "road"));
+    add(watch, folly_idle_square, is_square(battle, unit) && !horse_is_near(battle, unit));
+}
+
+static void note_places(struct watch *watch, const struct battle *battle)
+{
+    for (int unit = 0; unit < battle->setup->units; unit++) {
+        struct watched *at = &watch->unit[unit];
+        bool off = at->where != where_table && at->where != where_place && at->where != where_gone;
+        if (off && battle_on_table(battle, unit)) {
+            at->arrived = battle->state->turn;
+            at->before = at->turn = at->now = front_of(battle, unit);
+            at->stood = box_of(battle, unit);
+        }
+        at->where = battle->units[unit].where;
+        at->now = front_of(battle, unit);
+        at->stands = box_of(battle, unit);
+        at->formed = battle->units[unit].formation;
+    }
+}
+
+/* ---- the end of a turn ---- */
 
 static void note_square(struct watch *watch, const struct battle *battle, int unit)
 {
@@ -165,6 +233,28 @@ static void note_leg(struct watch *watch, struct watched *at)
     at->went = nowhere;
 }
 
+static void note_turn(struct watch *watch, struct watched *at, const struct box *now)
+{
+    int32_t turned = turn_from(at->stood.facing, now->facing), before = at->turned;
+    bool there = place_distance(box_centre(&at->stood), box_centre(now)) <= now->width / 2;
+    at->stood = *now;
+    at->turned = there && (turned >= A_TURN || turned <= -A_TURN) ? turned : 0;
+    if (at->turned != 0)
+        add(watch, folly_turned_back, (int64_t)turned * before < 0);
+}
+
+static bool is_followed(const void *battle, int unit)
+{
+    return service_at(battle, unit) != service_leader;
+}
+
+static void note_leader(struct watch *watch, const struct battle *battle, int unit)
+{
+    int nearest = crowd_nearest(&battle->crowd, battle_box(battle, unit), battle->rules->fights_along_mm / 10 * LEFT_ALONE,
+                                battle_side(battle, unit), is_followed, battle, NULL);
+    add(watch, folly_lone_leader, nearest < 0 && battle->units[unit].attached == NO_UNIT);
+}
+
 /* True when the unit has gone anywhere. */
 static bool close_unit(struct watch *watch, const struct battle *battle, int unit)
 {
@@ -179,8 +269,12 @@ static bool close_unit(struct watch *watch, const struct battle *battle, int uni
         note_battery(watch, at, now);
     if (service_at(battle, unit) <= service_mounted && battle_on_table(battle, unit))
         note_leg(watch, at);
-    if (battle_on_table(battle, unit))
+    if (battle_on_table(battle, unit)) {
         add(watch, folly_reformed, formation == at->formation[1] && formation != at->formation[0]);
+        note_turn(watch, at, battle_box(battle, unit));
+    }
+    if (service_at(battle, unit) == service_leader && battle_on_table(battle, unit))
+        note_leader(watch, battle, unit);
     note_square(watch, battle, unit);
     at->moved |= gone;
     at->charges = at->assaults = false;
@@ -221,6 +315,10 @@ static void close_battle(struct watch *watch, const struct battle *battle)
             add(watch, folly_still_leader, !at->moved);
         if (battle_on_table(battle, unit) && service == service_guns)
             add(watch, folly_still_battery, !at->moved);
+        if (battle_on_table(battle, unit) && service == service_guns)
+            add(watch, folly_silent_guns, !at->fought);
+        if (battle_on_table(battle, unit) && service <= service_mounted && !battle->setup->unit[unit].is_part)
+            add(watch, folly_unused, !at->fought && battle->units[unit].strength >= battle->setup->unit[unit].strength);
         if (at->arrived > 0 && service != service_leader && battle->state->turn >= at->arrived + LONG_ON_TABLE)
             add(watch, folly_idle_arrival, !at->ordered);
         watch->count[folly_long_square].of += service == service_foot;
@@ -238,6 +336,8 @@ void follies_watch(struct game *game, uint64_t seed, struct folly_count count[fo
         if (game->orders > orders) {
             note_order(&watch, &game->order, &game->battle);
             note_way(&watch, &game->order, &game->battle);
+            note_back(&watch, &game->order, &game->battle);
+            note_form(&watch, &game->order, &game->battle);
         }
         note_places(&watch, &game->battle);
         if (game->battle.state->turn != watch.turn)

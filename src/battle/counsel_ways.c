@@ -1,6 +1,8 @@
 /* Where a unit may go: the way to a place, and how far it reaches. Every end is that of an order which is taken on a copy. */
 #include "battle/counsel.h"
 
+#include <string.h>
+
 #define BEARINGS 24
 #define FAR_MM 3000000
 #define HALVINGS 7
@@ -83,10 +85,13 @@ static void say_what_binds(const struct counsel *counsel, int unit, struct place
     if (!stepping_order(counsel, unit, &step) || !step_is_free(counsel, &step, behind, near, objection) ||
         step_is_free(counsel, &step, behind, far, objection))
         return;
+    const struct objection wished = *objection;
     for (int i = 0; i < FINER_HALVINGS && near < far; i++) {
         int32_t middle = near + (far - near) / 2;
         *(step_is_free(counsel, &step, behind, middle, objection) ? &near : &far) = middle;
     }
+    if (strcmp(objection->rule, wished.rule) == 0) /* how far he wished to go is told, not the first inch too many */
+        *objection = wished;
 }
 
 static bool lies_ahead(const struct box *from, struct place to)

@@ -14,8 +14,10 @@
 #define MOST_LOOKS 32
 #define OUT_TENTHS 5       /* deviations of the mean, in tenths: by so much worse, and nobody looks at it again */
 #define BETTER_TENTHS 10   /* so much better, and it takes the sergeant's place */
+#define DRESSED_TENTHS 20  /* so much, if it only dresses */
 #define SETTLED_TENTHS 25  /* so much better, and nobody looks any further */
 #define SHARE_OF_POINT 4   /* the least mean gain that is worth it */
+#define MOST_DISLIKED 8    /* points: looking ahead may know better than the sergeant */
 #define SHARE_OF_FIGHT 3   /* of the work that is left, for an order at an enemy, or an answer */
 #define NEVER (-50000)     /* what the ruleset advises against like this is not looked at */
 #define LUCK_OF_ORDER 1000 /* seeds between those of one order and the next */
@@ -25,7 +27,9 @@ enum { most_rivals = 4 };
 /* An order in the place of the sergeant's. */
 struct rival {
     const struct order *order;
-    struct gain gain; /* against the sergeant's order */
+    bool dresses;     /* it goes nowhere and is at nobody: it turns or changes formation where it stands */
+    int32_t disliked; /* by how much the sergeant likes his own better, if so */
+    struct gain gain; /* against the sergeant's order, less that */
     bool out;
 };
 
@@ -59,7 +63,7 @@ static int32_t look_after(struct forethought *it, const struct order *order, boo
 static void look_at(struct forethought *it, struct rival *rival, int32_t sergeants)
 {
     bool taken;
-    gain_add(&rival->gain, (int64_t)look_after(it, rival->order, &taken) - sergeants);
+    gain_add(&rival->gain, (int64_t)look_after(it, rival->order, &taken) - sergeants - rival->disliked);
     rival->out |= !taken;
 }
 
@@ -98,7 +102,8 @@ static const struct rival *best_of(const struct forethought *it, int tenths)
     int64_t least = (int64_t)value_of_point(it->view) * it->looks / SHARE_OF_POINT;
     for (int i = 0; i < it->rivals; i++) {
         const struct rival *rival = &it->rival[i];
-        if (!rival->out && rival->gain.sum > least && gain_is_clear(&rival->gain, tenths) &&
+        int clear = rival->dresses && tenths < DRESSED_TENTHS ? DRESSED_TENTHS : tenths;
+        if (!rival->out && rival->gain.sum > least && gain_is_clear(&rival->gain, clear) &&
             (best == NULL || rival->gain.sum > best->gain.sum))
             best = rival;
     }
@@ -149,13 +154,34 @@ static int64_t work_for(const struct forethought *it)
 
 /* ---- the order ---- */
 
+static bool dresses(const struct forethought *it, const struct order *order)
+{
+    bool stays = it->view->rules->decisions[it->decision->kind].open_ended && order->verb != verb_done &&
+                 order->target == NO_UNIT && !order->has_place;
+    for (int i = 0; i < order->manoeuvres; i++)
+        stays = stays && (order->list[i].kind == manoeuvre_reform || manoeuvre_is(&order->list[i], MANOEUVRE_FACES));
+    return stays;
+}
+
+/* Looks three turns on tell little of how somebody stands, and of four that are looked at some one has luck: what the sergeant
+   likes less must bring as much more, and clearly. */
+static void add_rival(struct forethought *it, const struct order *order, int32_t disliked)
+{
+    const int32_t most = MOST_DISLIKED * value_of_point(it->view);
+    const bool only_dresses = dresses(it, order);
+    disliked = !only_dresses || disliked < 0 ? 0 : disliked < most ? disliked : most;
+    it->rival[it->rivals++] = (struct rival){.order = order, .dresses = only_dresses, .disliked = disliked};
+}
+
 static void find_rivals(struct forethought *it, const struct shortlist *list, const struct order *none)
 {
-    if (it->view->rules->decisions[it->decision->kind].open_ended && it->order->verb != verb_done)
-        it->rival[it->rivals++].order = none;
+    const bool does = it->order->verb != verb_done;
+    const int32_t worth = does ? list->worth[0] : 0;
+    if (it->view->rules->decisions[it->decision->kind].open_ended && does)
+        add_rival(it, none, worth);
     for (int i = 0; i < list->count && it->rivals < most_rivals; i++)
         if (list->worth[i] > NEVER && memcmp(&list->order[i], it->order, sizeof *it->order) != 0)
-            it->rival[it->rivals++].order = &list->order[i];
+            add_rival(it, &list->order[i], worth - list->worth[i]);
 }
 
 static void choose(const void *who, const struct shortlist *list, struct order *order)

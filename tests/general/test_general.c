@@ -248,6 +248,32 @@ static void test_captain_foresees(void **state)
     for_all_rulesets(check_captain_foresees);
 }
 
+/* Looking ahead has no luck of the dice turn into a square where there is no horse: what the sergeant likes less, and goes
+   nowhere, must be clearly better. */
+static int squares_formed(uint64_t seed, int turns)
+{
+    int squares = 0;
+    fight_begin(&fight, seed);
+    while (fight.battle.state->turn <= turns && fight_on(&fight))
+        for (int unit = 0; unit < fight.scene.setup.units; unit++)
+            squares += strcmp(fight.rules->formations[fight.battle.units[unit].formation], "square") == 0;
+    return squares;
+}
+
+static void test_nobody_dresses_by_luck(void **state)
+{
+    (void)state;
+    int squares = 0;
+    fight_open(&fight, "first-lesson", "gdc");
+    set_generals(general_captain, general_captain);
+    fight.general[0].work = fight.general[1].work = SOME_THOUGHTS / 2;
+    fight.careful = false;
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        squares += squares_formed(seed, 3);
+    fight_close(&fight);
+    assert_int_equal(squares, 0);
+}
+
 /* He keeps to his scheme until he finds one that is worth more by the same looks. */
 static void check_plan_is_kept(const char *ruleset, enum general_kind kind)
 {
@@ -441,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_haste),
         cmocka_unit_test(test_captain_foresees),
+        cmocka_unit_test(test_nobody_dresses_by_luck),
         cmocka_unit_test(test_plans_are_kept),
         cmocka_unit_test(test_shortlist),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),

@@ -169,7 +169,7 @@ test("a charge is seen with its way, and who leaves the table leaves it where he
     assert.deepEqual(shown.units[0]?.box?.slice(0, 2), [0, 250_000]);
     const gone = actOf(beats[2] as (typeof beats)[0], shown, after);
     assert.deepEqual(gone.traces, [
-        { shape: "gone", at: { x: 0, y: 225_000 }, words: "r2 loses its integrity and leaves the table" },
+        { shape: "gone", unit: "r2", at: { x: 0, y: 225_000 }, words: "r2 loses its integrity and leaves the table" },
     ]);
     assert.equal(viewBehind(shown, beats[2] as (typeof beats)[0], after).units[0]?.box, undefined);
 });
@@ -298,7 +298,7 @@ test("who is lost inside a place is shown there", () => {
         { x: 7_000, y: 9_000 },
     ];
     assert.deepEqual(actOf(beat as NonNullable<typeof beat>, before, after, middles).traces, [
-        { shape: "gone", at: { x: 7_000, y: 9_000 }, words: "r2: destroyed" },
+        { shape: "gone", unit: "r2", at: { x: 7_000, y: 9_000 }, words: "r2: destroyed" },
     ]);
 });
 
@@ -325,4 +325,17 @@ test("the throw for how far one comes belongs to his move", () => {
         ]),
     );
     assert.deepEqual([beat?.text, beat?.dice, rest.length], ["r2 moves 9 inches", [4], 0]);
+});
+
+test("guns that fire without effect say so", () => {
+    const shot = {
+        event: "judged",
+        procedure: "counter_battery_fire",
+        unit: "r4",
+        other: "b4",
+        text: "",
+        result: { outcome: "none" },
+    };
+    assert.equal(figureOf(shot), "no effect");
+    assert.equal(figureOf({ ...shot, procedure: "compulsory_move" }), "");
 });

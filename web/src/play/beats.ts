@@ -61,6 +61,7 @@ export function figureOf(event: StoryEvent): string {
         if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
         return `${inWords(name)} ${valueInWords(value)}`;
     }
+    if (kindOf(event) === "fire" && deciding.some((name) => result[name] === "none")) return "no effect";
     if (isDenied(event)) return "no";
     const { a_total: one, b_total: other } = result;
     return event.unit === undefined || one === undefined || other === undefined ? "" : `${one} to ${other}`;

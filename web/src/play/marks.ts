@@ -9,7 +9,7 @@ export type Trace =
     | { readonly shape: "trail"; readonly kind: Kind; readonly unit: string; readonly way: readonly Point[] }
     | { readonly shape: "fire"; readonly from: Point; readonly to: Point }
     | { readonly shape: "clash"; readonly at: Point }
-    | { readonly shape: "gone"; readonly at: Point; readonly words: string }
+    | { readonly shape: "gone"; readonly unit: string; readonly at: Point; readonly words: string }
     | { readonly shape: "words"; readonly at: Point; readonly words: string; readonly bad: boolean; readonly passing: boolean };
 
 /** A body on its way. */
@@ -84,7 +84,8 @@ function deedsOf(beat: Beat, own: Point | undefined, other: Point | undefined): 
     const words = beat.lost > 0 ? `−${beat.lost}` : figure;
     const passing = !bad && beat.lost === 0 && passes.has(beat.kind); // a shot that told, or a check that was passed, leaves no mark
     const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad, passing }] : [];
-    if (beat.kind === "gone" && own) return [{ shape: "gone", at: own, words: beat.text.replace(" is lost: ", ": ") }];
+    if (beat.kind === "gone" && own)
+        return [{ shape: "gone", unit: beat.unit ?? "", at: own, words: beat.text.replace(" is lost: ", ": ") }];
     if (beat.kind === "fire" && own && other)
         return [
             { shape: "fire", from: own, to: other },

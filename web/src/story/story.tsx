@@ -11,8 +11,21 @@ import { after, before, type Sentence } from "./gather.ts";
 import { toldWith } from "./headings.ts";
 import { type NameOf, orderedUnit, saying } from "./saying.ts";
 
+type ResultName = (name: string, event: StoryEvent) => string;
+
+/** "b_score" is the score of whom side b is in what was judged: the unit that it is about, or the army. */
+function resultNames(sides: readonly SideOf[], nameOf: NameOf): ResultName {
+    return (name, { unit, other }) => {
+        const [, side, rest] = /^([ab])_(.+)$/.exec(name) ?? [];
+        if (!side || !rest) return inWords(name);
+        const about = side === "a" ? unit : other;
+        const whose = about !== undefined ? nameOf(about) : unit === undefined ? sides[side === "a" ? 0 : 1]?.name : undefined;
+        return whose === undefined ? inWords(name) : `${inWords(rest)} of ${whose}`;
+    };
+}
+
 /** The results that no sum shows. */
-function Results({ event }: { event: StoryEvent }) {
+function Results({ event, called }: { event: StoryEvent; called: ResultName }) {
     const summed = new Set(sumsOf(event).map((sum) => sum.to));
     const results = Object.entries(event.result ?? {}).filter(([name]) => !summed.has(name));
     if (results.length === 0) return null;
@@ -20,7 +33,7 @@ function Results({ event }: { event: StoryEvent }) {
         <dl class="story-results">
             {results.map(([name, value]) => (
                 <div key={name}>
-                    <dt>{inWords(name)}</dt>
+                    <dt>{called(name, event)}</dt>
                     <dd>{valueInWords(value)}</dd>
                 </div>
             ))}
@@ -45,31 +58,33 @@ export function Faces({ dice }: { dice: readonly number[] | undefined }) {
 }
 
 /** How one of the events behind a beat came to be. */
-function Working({ event, ruleset }: { event: StoryEvent; ruleset: string }) {
+function Working({ event, ruleset, called }: { event: StoryEvent; ruleset: string; called: ResultName }) {
     const judged = event.event === "judged";
     return (
         <div class="story-working">
             <p>
                 {event.text} <Faces dice={event.dice} /> {event.rule && <RuleId ruleset={ruleset} id={event.rule} />}
             </p>
-            {judged && <SumPanel ruleset={ruleset} answer={event} />}
-            {judged && <Results event={event} />}
+            {judged && <SumPanel ruleset={ruleset} answer={event} called={(name) => called(name, event)} />}
+            {judged && <Results event={event} called={called} />}
         </div>
     );
 }
 
-export function BeatWorking({ beat, ruleset }: { beat: Beat; ruleset: string }) {
+const plainly: ResultName = (name) => inWords(name);
+
+export function BeatWorking({ beat, ruleset, called = plainly }: { beat: Beat; ruleset: string; called?: ResultName }) {
     return (
         <>
             {beat.events.map((event, i) => (
-                <Working key={i} event={event} ruleset={ruleset} />
+                <Working key={i} event={event} ruleset={ruleset} called={called} />
             ))}
         </>
     );
 }
 
 /** One line: who, what, and how it ended; the rest unfolds. */
-function SentenceLine({ sentence, ruleset }: { sentence: Sentence; ruleset: string }) {
+function SentenceLine({ sentence, ruleset, called }: { sentence: Sentence; ruleset: string; called: ResultName }) {
     return (
         <details class={`story-beat story-${sentence.kind}`}>
             <summary>
@@ -84,7 +99,7 @@ function SentenceLine({ sentence, ruleset }: { sentence: Sentence; ruleset: stri
                 <Faces dice={sentence.dice} />
             </summary>
             {sentence.beats.map((beat, i) => (
-                <BeatWorking key={i} beat={beat} ruleset={ruleset} />
+                <BeatWorking key={i} beat={beat} ruleset={ruleset} called={called} />
             ))}
         </details>
     );
@@ -124,6 +139,7 @@ const nobody: NameOf = () => undefined;
 /** What happened, line by line as the record has it; what was ordered only where nothing came of it at once. */
 export function Story({ lines, current, ruleset, sides, nameOf = nobody }: StoryProps) {
     const of = toldWith(lines, nameOf);
+    const called = resultNames(sides, nameOf);
     return (
         <ol class="story" ref={useInSight(current)}>
             {lines.map((line) => (
@@ -134,7 +150,7 @@ export function Story({ lines, current, ruleset, sides, nameOf = nobody }: Story
                         <div key={i}>
                             {turn !== undefined && <h3 class="story-turn">Turn {turn}</h3>}
                             {step !== undefined && <h4 class="story-step">{step}</h4>}
-                            <SentenceLine sentence={sentence} ruleset={ruleset} />
+                            <SentenceLine sentence={sentence} ruleset={ruleset} called={called} />
                         </div>
                     ))}
                 </li>

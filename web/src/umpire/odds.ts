@@ -89,7 +89,8 @@ function said(result: Result, value: Value): string {
     }
     const party = partyInWords(result.name, value);
     if (party !== undefined) return party;
-    if (result.type === "choice" && ["outcome", "result", "state_after"].includes(result.name)) return valueInWords(value);
+    if (result.type === "choice" && ["outcome", "result", "state_after"].includes(result.name))
+        return value === "none" ? "no effect" : valueInWords(value);
     return `${inWords(result.name)} ${valueInWords(value)}`;
 }
 

@@ -3,7 +3,12 @@ import { RuleId } from "../core/rule.tsx";
 import { type Judged, type Sum, sumsOf } from "./sum.ts";
 import { begun, figure, inWords, signed } from "./words.ts";
 
-function Lines({ ruleset, sum }: { ruleset: string; sum: Sum }) {
+interface SumsProps {
+    ruleset: string;
+    called?: (result: string) => string; // what a result is called where it is known whose it is
+}
+
+function Lines({ ruleset, sum, called = inWords }: SumsProps & { sum: Sum }) {
     return (
         <tbody>
             {sum.begins !== undefined && (
@@ -24,7 +29,7 @@ function Lines({ ruleset, sum }: { ruleset: string; sum: Sum }) {
             ))}
             <tr class="sum-total">
                 <td class="sum-value">{figure(sum.total)}</td>
-                <th scope="row">{begun(inWords(sum.to))}</th>
+                <th scope="row">{begun(called(sum.to))}</th>
                 <td />
             </tr>
         </tbody>
@@ -32,14 +37,14 @@ function Lines({ ruleset, sum }: { ruleset: string; sum: Sum }) {
 }
 
 /** Every modifier with the rule it comes from, added up as on paper. */
-export function SumPanel({ ruleset, answer }: { ruleset: string; answer: Judged }) {
+export function SumPanel({ ruleset, answer, called = inWords }: SumsProps & { answer: Judged }) {
     const sums = sumsOf(answer);
     if (sums.length === 0) return <p class="quiet">Nothing is added or taken off.</p>;
     return (
         <>
             {sums.map((sum) => (
                 <table class="sum" key={sum.to}>
-                    <caption class="unseen">{`How ${inWords(sum.to)} is made up`}</caption>
+                    <caption class="unseen">{`How ${called(sum.to)} is made up`}</caption>
                     <thead class="unseen">
                         <tr>
                             <th scope="col">Value</th>
@@ -47,7 +52,7 @@ export function SumPanel({ ruleset, answer }: { ruleset: string; answer: Judged 
                             <th scope="col">Rule</th>
                         </tr>
                     </thead>
-                    <Lines ruleset={ruleset} sum={sum} />
+                    <Lines ruleset={ruleset} sum={sum} called={called} />
                 </table>
             ))}
         </>

@@ -260,6 +260,7 @@ export interface Foretold {
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
     expected?: Expected;
+    then?: string; // on what condition all that follows comes: "if no square is formed"
 }
 
 /** What is to be expected at the end of what the throw leads to: so many casualties of these hits. */

@@ -17,6 +17,20 @@ void cls3_ask_for_edge(struct battle *b, int decision)
     battle_ask(b, decision, side, NO_UNIT, NO_UNIT, 0);
 }
 
+bool cls3_tell_edge(const struct battle *b, const struct order *order, struct text *text)
+{
+    static const char *const names[] = {
+        [edge_south] = "south", [edge_west] = "west", [edge_north] = "north", [edge_east] = "east"};
+    if (order->verb != verb_edge)
+        return false;
+    const int first = battle_first_side(b), right = order->choice == table_side_left ? 0 : 2;
+    text_add(text, "From the ");
+    text_add(text, names[((int)b->setup->side[first].baseline + 1 + right) % (int)table_edges]);
+    text_add(text, right ? ", right of " : ", left of ");
+    text_add(text, b->setup->side[first].name);
+    return true;
+}
+
 static void offer_edges(struct order_list *list)
 {
     for (int edge = table_side_left; edge <= table_side_right; edge++) {

@@ -4,6 +4,7 @@
 
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
+#include "rules/cls3/play/edge.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fire.h"
 #include "rules/cls3/play/layout.h"
@@ -97,6 +98,7 @@ const struct battle_rules cls3_battle = {
     .plays = plays,
     .command_stand = cls3_number_of_command_stand,
     .left_gun = cls3_left_gun,
+    .tell_order = cls3_tell_edge,
     .conceal_unit = cls3_conceal_aims,
     .holder = cls3_holder_of_objective,
 };

@@ -110,54 +110,51 @@ static bool is_loose(const struct battle *b, int unit)
     return dog_is_fighting(b, unit) && dog_is_skirmishing(b, unit) && !dog_is_running(b, unit) && !dog_is_crew(b, unit);
 }
 
-#define MOST_COMPANIES 32
-
-/* All before it, from the left one on. */
+/* All before it. */
 struct screen {
     int largest, all; /* figures of one company, of all */
-    int companies;
-    struct dog_span span[MOST_COMPANIES];
+    struct nearby companies;
 };
 
-static void add_company(struct screen *screen, const struct dog_span *span, int figures)
-{
-    int i = screen->companies;
-    screen->all += figures;
-    screen->largest = more_of(screen->largest, figures);
-    if (i == MOST_COMPANIES)
-        return;
-    for (screen->companies++; i > 0 && screen->span[i - 1].left > span->left; i--)
-        screen->span[i] = screen->span[i - 1];
-    screen->span[i] = *span;
-}
-
 /* mm of a front so broad that they cover together: of two that stand one behind the other no more than of one. */
-static int32_t covered_by(const struct screen *screen, int32_t width)
+static int32_t covered_by(const struct battle *b, const struct screen *screen, const struct box *face)
 {
-    int32_t covered = 0, end = -width / 2;
-    for (int i = 0; i < screen->companies; i++) {
-        const int32_t from = more_of(screen->span[i].left, end);
-        end = more_of(less_of(screen->span[i].right, width / 2), end);
-        covered += more_of(end - from, 0);
+    const int32_t half = face->width / 2;
+    int32_t covered = 0;
+    for (int32_t end = -half;;) {
+        struct dog_span next = {.left = half};
+        for (int i = 0; i < screen->companies.count; i++) {
+            struct dog_span span = dog_span_before(face, battle_box(b, screen->companies.unit[i]));
+            if (span.right > end && span.left < next.left)
+                next = span;
+        }
+        if (next.left >= half || end >= half)
+            return covered;
+        const int32_t from = more_of(next.left, end);
+        end = less_of(next.right, half);
+        covered += end - from;
     }
-    return covered;
 }
 
-static struct screen screen_before(const struct battle *b, int unit, const struct box *face, int32_t nearer_than)
+static void find_screen(const struct battle *b, int unit, const struct box *face, int32_t nearer_than, struct screen *screen)
 {
     const struct box ahead =
         box_at(place_from(face->front, face->facing, dog_mm(SCREEN_M), 0), face->facing, face->width, dog_mm(SCREEN_M));
-    struct screen screen = {.companies = 0};
-    struct nearby near;
-    nearby_within(b, &ahead, 0, battle_side(b, unit), is_loose, &near);
-    for (int i = 0; i < near.count; i++) {
-        const struct box *company = battle_box(b, near.unit[i]);
-        struct dog_span span = dog_span_before(face, company);
+    struct nearby *near = &screen->companies;
+    nearby_within(b, &ahead, 0, battle_side(b, unit), is_loose, near);
+    const int found = near->count;
+    near->count = screen->largest = screen->all = 0;
+    for (int i = 0; i < found; i++) {
+        const int company = near->unit[i], figures = dog_figures(b, company);
+        const struct box *body = battle_box(b, company);
+        struct dog_span span = dog_span_before(face, body);
         bool covers = less_of(span.right, face->width / 2) > more_of(span.left, -face->width / 2);
-        if (near.unit[i] != unit && covers && place_seen(face->front, face->facing, company->front).y <= nearer_than)
-            add_company(&screen, &span, dog_figures(b, near.unit[i]));
+        if (company == unit || !covers || place_seen(face->front, face->facing, body->front).y > nearer_than)
+            continue;
+        near->unit[near->count++] = (int16_t)company;
+        screen->all += figures;
+        screen->largest = more_of(screen->largest, figures);
     }
-    return screen;
 }
 
 static enum screened kind_of(const struct battle *b, int unit)
@@ -173,9 +170,10 @@ struct dog_skirmish_screen_result dog_screen(const struct battle *b, int unit, s
     struct dog_skirmish_screen_result r = {.unit_may_fire = true};
     enum where_struck side;
     const struct box face = dog_side_toward(battle_box(b, unit), against, &side);
-    struct screen screen = screen_before(b, unit, &face, place_seen(face.front, face.facing, against).y);
+    struct screen screen;
+    find_screen(b, unit, &face, place_seen(face.front, face.facing, against).y, &screen);
     f.screened = kind_of(b, unit);
-    f.figures = 2 * covered_by(&screen, face.width) + TOUCH_MM >= face.width ? screen.all : screen.largest;
+    f.figures = 2 * covered_by(b, &screen, &face) + TOUCH_MM >= face.width ? screen.all : screen.largest;
     f.fire = fire;
     consult_skirmish_screen(b, &f, &r, NULL);
     return r;

@@ -41,10 +41,9 @@ static enum slope slope_of(const struct battle *b, const struct feature *hill)
 }
 
 /* Features of an area that a way comes to. */
-#define MOST_AREAS 32
 struct areas {
     int count;
-    const struct feature *at[MOST_AREAS];
+    const struct feature *at[LIMIT_FEATURES];
 };
 
 static void find_areas(const struct battle *b, const struct bounds *bounds, uint32_t kinds, struct areas *areas)
@@ -52,7 +51,7 @@ static void find_areas(const struct battle *b, const struct bounds *bounds, uint
     struct ground_search search;
     areas->count = 0;
     ground_search_begin(&search, b->setup->ground, bounds);
-    for (int i; (i = ground_search_next(&search)) >= 0 && areas->count < MOST_AREAS;) {
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
         if (is_kind(feature, kinds) && feature->shape.closed && feature_stands(&b->ground, i))
             areas->at[areas->count++] = feature;
@@ -122,7 +121,7 @@ struct track {
     int64_t length; /* by the measure of the rules */
     struct areas areas;
     int cuts;
-    int32_t cut[2 * MOST_AREAS + 2]; /* in order, from 0 to ALL_SHARES */
+    int32_t cut[2 * LIMIT_FEATURES + 2]; /* in order, from 0 to ALL_SHARES */
 };
 
 static void add_cut(struct track *track, int32_t at)
@@ -328,7 +327,11 @@ static struct dog_way way_of_track(const struct battle *b, const struct box *at,
     const struct place from = place_on_front(at, 0, right), to = place_on_front(end, 0, right);
     const struct place rear = place_on_front(at, at->depth - 2 * TOUCH_MM, right), places[] = {from, to, rear};
     struct bounds bounds = bounds_of(places, 3);
-    struct track track = {.battle = b, .a = from, .b = to, .length = length};
+    struct track track; /* not zeroed: it has room for all features */
+    track.battle = b;
+    track.a = from;
+    track.b = to;
+    track.length = length;
     find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &track.areas);
     cut_track(&track);
     follow_areas(&track, lie_of(&track.areas, rear).enclosed, &way);
@@ -340,43 +343,39 @@ static struct dog_way way_of_track(const struct battle *b, const struct box *at,
     return way;
 }
 
-#define MOST_TRACKS 16
+#define OWN_TRACKS 3 /* of the middle of the front and of its corners; then that of the middle of each area between them */
 
-/* The middle of the front and its corners, to the right of that middle; and the middle of each area between them. */
-static int find_tracks(const struct battle *b, const struct box *from, const struct box *to, int32_t right[MOST_TRACKS])
+static bool has_track(const struct quad *swept, const struct box *to, const struct areas *areas, int track, int32_t *right)
 {
     const int32_t half = more_of(to->width / 2 - TOUCH_MM, 0); /* who goes along the edge of an area is not in it */
-    const struct quad swept = swept_by(from, to, 0);
-    struct areas areas;
-    int tracks = 3;
-    right[0] = 0;
-    right[1] = -half;
-    right[2] = half;
-    find_areas(b, &swept.bounds, WOODS | HOUSES | GROUND_BIT(hill), &areas);
-    for (int i = 0; i < areas.count && tracks < MOST_TRACKS; i++) {
-        const struct shape *shape = &areas.at[i]->shape;
-        const struct place middle = place_between(shape->bounds.least, shape->bounds.most, 1, 2);
-        const int32_t beside = place_seen(to->front, to->facing, middle).x;
-        if (size_of(beside) < half && shape_meets_quad(shape, &swept))
-            right[tracks++] = beside;
+    const int32_t own[OWN_TRACKS] = {0, -half, half};
+    if (track < OWN_TRACKS) {
+        *right = own[track];
+        return true;
     }
-    return tracks;
+    const struct shape *shape = &areas->at[track - OWN_TRACKS]->shape;
+    *right = place_seen(to->front, to->facing, place_between(shape->bounds.least, shape->bounds.most, 1, 2)).x;
+    return size_of(*right) < half && shape_meets_quad(shape, swept);
 }
 
 void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to, int64_t length,
                  uint32_t kinds)
 {
     struct dog_way worst = {.slope = slope_none};
-    int32_t right[MOST_TRACKS];
+    struct areas areas;
     if ((kinds & COSTLY_GROUND) == 0) {
         way->mm[growth_open][slope_none] += length;
         return;
     }
-    const int tracks = find_tracks(b, from, to, right);
-    for (int i = 0; i < tracks; i++) {
-        struct dog_way found = way_of_track(b, from, to, right[i], length);
+    const struct quad swept = swept_by(from, to, 0);
+    find_areas(b, &swept.bounds, WOODS | HOUSES | GROUND_BIT(hill), &areas);
+    int32_t right;
+    for (int track = 0; track < OWN_TRACKS + areas.count; track++) {
+        if (!has_track(&swept, to, &areas, track, &right))
+            continue;
+        struct dog_way found = way_of_track(b, from, to, right, length);
         note_enclosed(way, found.enclosed);
-        if (i == 0 || weight_of(&found) > weight_of(&worst))
+        if (track == 0 || weight_of(&found) > weight_of(&worst))
             worst = found;
     }
     add_areas(way, &worst);

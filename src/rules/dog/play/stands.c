@@ -280,8 +280,7 @@ static int foretell_volley(const struct battle *b, int unit, int charger, int wo
     met.front = place_from(body->front, body->facing, far - dog_mm(r.range_m), 0);
     if (!dog_lay_volley(b, &shot, &met, r.range_m, r.count_firing))
         return 0;
-    it->unit = unit;
-    it->procedure = shot.procedure;
+    *it = (struct foretold){.unit = unit, .procedure = shot.procedure};
     memcpy(it->facts, shot.facts, sizeof shot.facts);
     return 1;
 }

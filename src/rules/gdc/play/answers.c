@@ -107,6 +107,17 @@ static bool may_await(const struct battle *b, int unit, int charger)
            !gdc_charge_reaches(b, charger, unit);
 }
 
+/* Horse that comes at its rear keeps a column from forming a mass, whoever else comes (10.5b). */
+static bool is_taken_in_rear(const struct battle *b, int unit)
+{
+    bool taken = false;
+    for (int other = 0; other < b->setup->units && !taken; other++)
+        taken = gdc_unit(b, other)->charge.target == unit && gdc_unit(b, other)->charge.stage == charge_stage_declared &&
+                battle_side(b, other) != battle_side(b, unit) && gdc_is_cavalry(b, other) &&
+                gdc_side_struck(b, unit, charger_box(b, other)) == contact_rear;
+    return taken;
+}
+
 uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target)
 {
     struct gdc_charge_reaction_facts f = reaction_facts(b, unit, charger, first_target);
@@ -117,9 +128,10 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
         return ANSWER(reaction_flee) | ANSWER_IF(reaction_hold, may_await(b, unit, charger));
     const bool fires = !guns || crew_may_fire(b, unit);
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
-           ANSWER_IF(reaction_square, may.may_attempt_square) | ANSWER_IF(reaction_mass, may.may_battalion_mass) |
+           ANSWER_IF(reaction_square, may.may_attempt_square) |
+           ANSWER_IF(reaction_mass, may.may_battalion_mass && !is_taken_in_rear(b, unit)) |
            ANSWER_IF(reaction_wheel, may.may_wheel_to_face && !gdc_in_field(b, unit)) |
-           ANSWER_IF(guns ? reaction_run : reaction_flee, may.may_flee) |
+           ANSWER_IF(guns ? reaction_run : reaction_flee, may.may_flee && !gdc_are_indians_in_woods(b, unit)) |
            ANSWER_IF(reaction_fire_fight, fires && may.may_fire_and_melee) |
            ANSWER_IF(reaction_fire_lie, fires && may.may_fire_and_lie_down) |
            ANSWER_IF(reaction_fire_run, fires && may.may_fire_and_run);
@@ -404,7 +416,7 @@ static const char *closes_mass(const struct battle *b, int unit, const struct gd
 {
     if (f->austrian && (gdc_posture(b, unit) == posture_line || f->state == state_disrupted))
         return "gdc.10.5e";
-    return f->austrian && f->contact == contact_rear ? "gdc.10.5b" : "gdc.10.5a";
+    return f->austrian && (f->contact == contact_rear || is_taken_in_rear(b, unit)) ? "gdc.10.5b" : "gdc.10.5a";
 }
 
 static const char *closes_fire(const struct battle *b, int unit, int word, const struct gdc_charge_reaction_facts *f)
@@ -434,7 +446,7 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
         return gdc_is_cavalry(b, d->unit) && gdc_in_field(b, d->unit) ? "gdc.11.4b" : "gdc.5.21c";
     case reaction_flee:
     case reaction_run:
-        return gdc_rule_of_flight(b, d->unit, d->other);
+        return gdc_are_indians_in_woods(b, d->unit) ? "gdc.10.7b" : gdc_rule_of_flight(b, d->unit, d->other);
     case reaction_fire_fight:
     case reaction_fire_lie:
     case reaction_fire_run:

@@ -140,7 +140,8 @@ bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *
     struct side_of_fight attackers = {.unit = {wish->unit}, .units = 1}, defenders = {.units = 0};
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
-    if (!gdc_is_infantry(b, wish->unit) || !gdc_may_charge(b, wish, &path, &result, NULL))
+    if (!gdc_is_infantry(b, wish->unit) || !gdc_may_charge(b, wish, &path, &result, NULL) ||
+        gdc_way_to_zone(b, &path.start, wish->zone, path.most + TOUCH_MM) < 0)
         return false;
     for (int unit = 0; unit < b->setup->units && attackers.units < most_a_side; unit++)
         if (unit != wish->unit && storms(b, unit, wish))
@@ -171,10 +172,17 @@ static struct side_of_fight side_with(const struct battle *b, int unit, int zone
     return found;
 }
 
-/* Of the other side's, which are told off in secret (12.5b): who is seen there, else one of those before the place. */
+/* Of the other side's, which are told off in secret (12.5b): who is seen there, else one of those before the place. Whoever is
+   engaged in a sector stays in its fight. */
 static struct side_of_fight side_seen(const struct battle *b, int side, int zone, int sector)
 {
     struct side_of_fight found = {.units = 0};
+    for (int unit = 0; unit < b->setup->units && found.units < most_a_side; unit++)
+        if (battle_side(b, unit) == side && gdc_is_battalion(b, unit) && b->units[unit].zone == zone && gdc_holds_out(b, unit) &&
+            gdc_unit(b, unit)->zone.sector == sector)
+            found.unit[found.units++] = unit;
+    if (found.units > 0)
+        return found;
     int seen = gdc_garrison_of(b, zone, side, sector);
     for (int unit = 0; unit < b->setup->units && seen == NO_UNIT; unit++)
         if (battle_side(b, unit) == side && gdc_is_battalion(b, unit) && gdc_is_before_zone(b, unit, zone))
@@ -263,7 +271,7 @@ static void show_allotment(struct battle *b, int unit, int zone)
         return;
     }
     if (own->turn.zone_order != order_none)
-        battle_tell(b, event_allotted, "gdc.12.5b1", unit, NO_UNIT, own->turn.zone_order);
+        gdc_tell_sector(b, event_allotted, "gdc.12.5b1", unit, zone, own->turn.zone_order);
     if (!shifts || !gdc_is_inside(b, unit, zone))
         return;
     const struct gdc_zone *state = gdc_zone(b, zone);

@@ -165,6 +165,11 @@ enum woods gdc_woods(const struct battle *b, int unit)
     return kinds & GROUND_BIT(heavy_woods) ? woods_heavy : kinds & GROUND_BIT(light_woods) ? woods_light : woods_none;
 }
 
+bool gdc_are_indians_in_woods(const struct battle *b, int unit)
+{
+    return gdc_troop(b, unit)->indian && gdc_woods(b, unit) != woods_none;
+}
+
 /* A unit that holds a wall stands so near behind it. */
 #define HOLDS_YD 25
 

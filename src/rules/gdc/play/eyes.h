@@ -29,7 +29,8 @@ int gdc_distance_yd(const struct battle *b, int unit, int other);
 int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box); /* from a unit, or from the place that it is in */
 /* Yards of the way of one that comes at the unit that it sees. */
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
-enum woods gdc_woods(const struct battle *b, int unit); /* those that any part of it stands in */
+enum woods gdc_woods(const struct battle *b, int unit);          /* those that any part of it stands in */
+bool gdc_are_indians_in_woods(const struct battle *b, int unit); /* formed troops when charged and in melee (10.7b) */
 /* A wall in woods is no more than the woods to small arms: the chart takes one cover, and these limit its range too (11.5e). */
 enum cover gdc_cover(const struct battle *b, int unit, int from);  /* of a target, against what stands at unit `from` */
 bool gdc_is_protected(const struct battle *b, int unit, int from); /* it holds a position against that, in woods or out */

@@ -150,7 +150,7 @@ bool gdc_take_garrison_order(struct battle *b, const struct order *order, struct
         gdc_take_garrison(b, unit, zone, order->number);
     }
     gdc_unit(b, unit)->turn.formed = 1;
-    battle_tell(b, order->number == 0 ? event_in_transit : event_garrisons, "gdc.seq.2.2", unit, NO_UNIT, order->number);
+    gdc_tell_sector(b, order->number == 0 ? event_in_transit : event_garrisons, "gdc.seq.2.2", unit, zone, order->number);
     gdc_look_at_zone(b, zone);
     return true;
 }

@@ -12,13 +12,6 @@ enum { most_unimpeded_yd = 1600, most_attackers = 6, most_castings = 60 };
 
 /* ---- how it is formed ---- */
 
-/* American Indians count as formed in woods (10.7b). */
-static enum formation loose_formation(const struct battle *b, int unit)
-{
-    bool formed = gdc_troop(b, unit)->indian && gdc_woods(b, unit) != woods_none;
-    return formed ? formation_line : formation_skirmish;
-}
-
 /* The garrison of an open place is fought as if in square, by option or ruling (12.2f, ruling gdc.r41). */
 static enum formation garrison_formation(const struct battle *b)
 {
@@ -30,7 +23,7 @@ static enum formation defending_formation(const struct battle *b, int unit)
     if (gdc_is_battery(b, unit))
         return formation_line;
     if (gdc_is_unformed(b, unit))
-        return loose_formation(b, unit);
+        return gdc_are_indians_in_woods(b, unit) ? formation_line : formation_skirmish;
     return gdc_posture(b, unit) == posture_zone_a ? garrison_formation(b) : gdc_formation(b, unit);
 }
 
@@ -174,11 +167,18 @@ static enum weapon weapon_of(const struct battle *b, int unit)
     return troop->bow ? weapon_none : troop->rifles ? weapon_rifle : weapon_musket;
 }
 
+/* Of American Indians each second one (10.7c). */
+static int castings_that_fire(const struct battle *b, int unit)
+{
+    const int castings = gdc_castings(b, unit);
+    return gdc_troop(b, unit)->indian ? (castings + (gdc_ruling(b, ruling_r2) == 'a')) / 2 : castings;
+}
+
 struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender, int attacker, int attackers)
 {
     const struct gdc_troop *troop = gdc_troop(b, defender);
     struct gdc_fpf_facts f = facts_of_fpf(b);
-    f.castings = smaller(larger(gdc_castings(b, defender), 1), most_castings);
+    f.castings = smaller(larger(castings_that_fire(b, defender), 1), most_castings);
     f.troops = gdc_arm(b, defender);
     f.formation = defending_formation(b, defender);
     f.front_castings = smaller(larger(gdc_front_castings(b, defender), 1), 12);

@@ -46,7 +46,7 @@ static bool occupy(struct battle *b, const struct gdc_sector_fight *fight, int u
         gdc_take_garrison(b, unit, fight->zone, fight->sector);
     else if (!gdc_stand_on_zone(b, unit, fight->zone))
         return false;
-    battle_tell(b, event_garrisons, "gdc.12.6.4", unit, NO_UNIT, fight->sector);
+    gdc_tell_sector(b, event_garrisons, "gdc.12.6.4", unit, fight->zone, fight->sector);
     return true;
 }
 
@@ -115,7 +115,11 @@ void gdc_settle_sector(struct battle *b, const struct gdc_sector_fight *fight)
     int leader = fight->leading == side_attacker ? fight->attacker : 1 - fight->attacker;
     bool leader_wins = fight->outcome == sector_result_destroyed || fight->outcome == sector_result_unopposed;
     int winner = leader_wins ? leader : 1 - leader;
-    battle_tell(b, event_sector_fought, "gdc.12.5c", NO_UNIT, NO_UNIT, (int32_t)fight->outcome);
+    battle_note(b, &(struct event){.kind = event_sector_fought,
+                                   .rule = "gdc.12.5c",
+                                   .unit = NO_UNIT,
+                                   .other = NO_UNIT,
+                                   .value = {(int32_t)fight->outcome, fight->sector, b->setup->ground->zone[fight->zone]}});
     if (fight->outcome == sector_result_engaged) {
         engage(b, fight);
     } else {

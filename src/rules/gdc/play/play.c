@@ -91,9 +91,22 @@ static bool plays(const struct setup *setup, struct error *error)
     return raise_places_fit(setup, "gdc", MOST_ZONES, error);
 }
 
+/* Of all its castings it is said as usual. */
+static bool tell_skirmish(const struct battle *b, const struct order *order, struct text *text)
+{
+    if (order->verb != verb_skirmish || order->number <= 0 || order->target == NO_UNIT)
+        return false;
+    text_add(text, "Skirmish at ");
+    text_add(text, battle_name(b, order->target));
+    text_add(text, " with ");
+    text_add_int(text, order->number);
+    text_add(text, order->number == 1 ? " casting" : " castings");
+    return true;
+}
+
 static bool tell_order(const struct battle *b, const struct order *order, struct text *text)
 {
-    return gdc_tell_allotment(b, order, text) || gdc_tell_garrison(b, order, text);
+    return tell_skirmish(b, order, text) || gdc_tell_allotment(b, order, text) || gdc_tell_garrison(b, order, text);
 }
 
 const struct battle_rules gdc_battle = {

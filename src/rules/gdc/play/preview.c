@@ -55,6 +55,7 @@ static void foretell_square(const struct battle *b, int unit, int cavalry, struc
 {
     struct gdc_form_square_facts f = gdc_square_facts(b, unit, cavalry);
     FORETELL(it, unit, form_square, f);
+    it->then = "if no square is formed"; /* gdc.9.5b: else the charger may not fight at all */
 }
 
 static void foretell_crew(const struct battle *b, int battery, int charger, struct foretold *it)

@@ -44,7 +44,8 @@ static void add_guns(const struct gdc_troop *troop, struct qualities *list)
         [battery_model_prussian] = "prussian", [battery_model_russian] = "russian", [battery_model_spanish_depleted] = "spanish"};
     quality_add_number(list, "pounds", troop->pounds);
     quality_add_number(list, "guns", troop->guns);
-    quality_add_number(list, "howitzers", troop->howitzers);
+    if (troop->howitzers > 0)
+        quality_add_number(list, "howitzers", troop->howitzers);
     quality_add_word(list, "model", models[troop->model]);
     quality_add_number(list, "barrage_points", troop->barrage_points);
     quality_add_mark(list, "horse_artillery", troop->horse_artillery != 0);

@@ -5,6 +5,11 @@
 
 #include "drill/nearby.h"
 
+static bool is_enemy(const struct battle *b, int unit, int other)
+{
+    return battle_side(b, other) != battle_side(b, unit) && gdc_is_fighting(b, other);
+}
+
 /* Whoever it stands upon already is not in its way; enemies are when they are touched, too: that is contact (9.1a). */
 static bool is_in_the_way(const struct battle *b, int unit, int other, const struct box *box)
 {
@@ -12,7 +17,7 @@ static bool is_in_the_way(const struct battle *b, int unit, int other, const str
     bool was_there = battle_on_table(b, unit) && box_overlaps(theirs, before);
     if (other == unit || gdc_is_leader(b, other) || gdc_is_engineers(b, other) || was_there)
         return false;
-    if (battle_side(b, other) == battle_side(b, unit) || !gdc_is_fighting(b, other))
+    if (!is_enemy(b, unit, other))
         return box_overlaps(theirs, box);
     return !(battle_on_table(b, unit) && box_touches(theirs, before));
 }
@@ -23,8 +28,8 @@ static bool is_free_of_bodies(const struct battle *b, int unit, const struct box
     nearby_touching(b, box, ANY_SIDE, NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (is_in_the_way(b, unit, near.unit[i], box))
-            return object(objection, "gdc.1.3a", "There is no room for ", battle_name(b, unit), ": ",
-                          battle_name(b, near.unit[i]), " stands there.", NULL);
+            return object(objection, is_enemy(b, unit, near.unit[i]) ? "gdc.9.1a" : "gdc.1.3a", "There is no room for ",
+                          battle_name(b, unit), ": ", battle_name(b, near.unit[i]), " stands there.", NULL);
     return true;
 }
 

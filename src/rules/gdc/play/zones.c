@@ -141,6 +141,15 @@ int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone
     return shape_free_way(&ground->feature[ground->zone[zone]].shape, from, most);
 }
 
+void gdc_tell_sector(struct battle *b, int event, const char *rule, int unit, int zone, int sector)
+{
+    battle_note(b, &(struct event){.kind = (int16_t)event,
+                                   .rule = rule,
+                                   .unit = unit,
+                                   .other = NO_UNIT,
+                                   .value = {sector, b->setup->ground->zone[zone]}});
+}
+
 /* ---- who is in it ---- */
 
 bool gdc_is_inside(const struct battle *b, int unit, int zone)

@@ -72,7 +72,8 @@ enum zone_class gdc_zone_class(const struct battle *b, int zone);
 int gdc_zone_capacity(const struct battle *b, int zone);
 /* Do units in it stay on the table? Class A, and what is only a line. */
 bool gdc_zone_is_open(const struct battle *b, int zone);
-int gdc_zone_at(const struct battle *b, struct place at); /* its number, or -1 */
+int gdc_zone_at(const struct battle *b, struct place at);                                            /* its number, or -1 */
+void gdc_tell_sector(struct battle *b, int event, const char *rule, int unit, int zone, int sector); /* sector and place */
 /* How far it is to the edge of a zone straight ahead of a box, or -1. */
 int32_t gdc_way_to_zone(const struct battle *b, const struct box *from, int zone, int32_t most);
 bool gdc_zone_is_manned(const struct battle *b, int zone, int side, enum zone_status status); /* status none: any */

@@ -198,6 +198,7 @@ enum step_now gote_step_throw_for_initiative(struct battle *b)
         if (!judge_initiative(b, "gote.init.1", NO_UNIT, NO_UNIT, &f, &r))
             return step_over;
     gote_own(b)->winner = r.winner == side_b;
+    battle_tell(b, event_initiative_won, "gote.init.1", NO_UNIT, NO_UNIT, gote_own(b)->winner);
     return step_over;
 }
 

@@ -5,7 +5,7 @@ import { type Slab, slabCorners } from "./mark.ts";
 const STEP = 7; // from ring to ring
 const DIRECTIONS = 16;
 const GAP = 5.5; // more than marks and letters keep free about them
-const AIR = 2;
+const AIR = 5; // between two names beside each other
 const CELL = 64;
 const COLUMNS = 1 << 15; // more than any map has cells
 
@@ -101,7 +101,7 @@ export class Labels {
     }
 
     isFree(slab: Slab): boolean {
-        const airy = taken({ ...slab, halfWidth: slab.halfWidth + AIR, halfHeight: slab.halfHeight + AIR / 2 });
+        const airy = taken({ ...slab, halfWidth: slab.halfWidth + AIR, halfHeight: slab.halfHeight + 1 });
         const { width, height } = this.#room;
         if (slabCorners(airy).some(({ x, y }) => x < 0 || y < 0 || x > width || y > height)) return false;
         return !this.#someCell(airy, (name) => this.#cells.get(name)?.some((other) => meet(other, airy)) ?? false);

@@ -1,10 +1,11 @@
-// layout.ts - all names and cards of a map at one scale: the ground and places worth points first, so that they stay where they are (a name that a body would cover steps aside within its place), then cards and troops.
-import { sheetFor, type Written } from "./lettering.ts";
-import { nameGround, nameObjectives } from "./names.ts";
+// layout.ts - all names and cards of a map at one scale: cards close to their places, then the ground and places worth points, so that they stay where they are (a name that
+// a body would cover steps aside), then the troops.
+import { type Letters, sheetFor, type Written } from "./lettering.ts";
+import { nameGround, nameObjectives, takeStars } from "./names.ts";
 import type { Palette } from "./palette.ts";
 import type { Surface } from "./pen.ts";
 import type { Scene } from "./scene.ts";
-import { type Card, nameUnits, placeCards, takeUnits } from "./unit_layer.ts";
+import { type Card, lettersOn, nameUnits, placeCards, takeUnits } from "./unit_layer.ts";
 
 export interface Layout {
     readonly scene: Scene;
@@ -18,11 +19,17 @@ export interface Layout {
 export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette): Layout {
     const sheet = sheetFor(surface, scene, scale, inks);
     takeUnits(sheet, sheet.troops);
+    takeStars(sheet);
+    const cards = placeCards(sheet);
     nameGround(sheet);
     const names = sheet.written.splice(0);
     nameObjectives(sheet);
     takeUnits(sheet);
-    const cards = placeCards(sheet);
     nameUnits(sheet);
     return { scene, scale, inks, cards, names, written: sheet.written };
+}
+
+/** All that is written on the map: no word about what happens is put on top of it. */
+export function lettersOf({ names, written, cards }: Layout): readonly Letters[] {
+    return [...written, ...names, ...cards.map(lettersOn)];
 }

@@ -18,10 +18,13 @@ export interface Hand {
     readonly colour: string;
 }
 
-export interface Written {
+export interface Letters {
     readonly text: string;
+    readonly at: Point; // their middle on the table
+}
+
+export interface Written extends Letters {
     readonly hand: Hand;
-    readonly at: Point; // its middle on the table
     readonly turn: number;
     readonly thread?: Point; // to the thing it names, on the table
     readonly star?: Point;
@@ -40,7 +43,7 @@ export interface Sheet {
     readonly camera: Camera; // that sees all of the sheet
     readonly inks: Palette;
     readonly labels: Labels;
-    readonly troops: Labels; // where bodies stand, alone
+    readonly troops: Labels; // where bodies, stars and cards stand, alone
     readonly written: Written[];
 }
 
@@ -121,16 +124,22 @@ function drawTurned(surface: Surface, written: Written, at: Point, inks: Palette
 }
 
 const FAR = 200; // no name is longer than twice this
+const FAINT = 0.55; // of a line from a name, that many of them do not cover what they cross
 
+/** All lines first: none is drawn over a name. */
 export function drawWritten(surface: Surface, camera: Camera, inks: Palette, all: readonly Written[]): void {
     const { width, height } = camera.screen;
-    for (const written of all) {
-        const at = cameraToScreen(camera, written.at);
-        if (at.x < -FAR || at.y < -FAR || at.x > width + FAR || at.y > height + FAR) continue;
-        if (written.thread) {
-            const to = cameraToScreen(camera, written.thread);
-            drawStrokes(surface, [[at.x, at.y, to.x, to.y]], { line: written.hand.colour, width: 0.9 });
-        }
+    const seen = all
+        .map((written) => ({ written, at: cameraToScreen(camera, written.at) }))
+        .filter(({ at }) => at.x >= -FAR && at.y >= -FAR && at.x <= width + FAR && at.y <= height + FAR);
+    surface.globalAlpha = FAINT;
+    for (const { written, at } of seen) {
+        if (!written.thread) continue;
+        const to = cameraToScreen(camera, written.thread);
+        drawStrokes(surface, [[at.x, at.y, to.x, to.y]], { line: written.hand.colour, width: 0.9 });
+    }
+    surface.globalAlpha = 1;
+    for (const { written, at } of seen) {
         if (written.star) drawStar({ surface, inks }, cameraToScreen(camera, written.star), STAR, written.holder);
         if (written.turn !== 0) drawTurned(surface, written, at, inks);
         else drawLetters(surface, written.text, at, fontOf(written.hand), written.hand.colour, inks.halo);

@@ -66,3 +66,26 @@ test("what a place worth points is called stands beside its star, clear of troop
     assert.deepEqual(star?.holder, { colour: "blue", outlined: true }, "who holds it is seen");
     assert.ok(Math.abs(name.at.x - box[0]) > half + 20_000 || Math.abs(name.at.y - (box[1] - 20_000)) > 20_000);
 });
+
+test("the name of a bridge stands clear of the star beside it, and beside the troops on it with a line to it", () => {
+    const at = [
+        { x: 150_000, y: 150_000 },
+        { x: 150_000, y: 160_000 },
+    ];
+    const bridge = { name: "Bridge", kind: "bridge", level: 0, width: 5_000, closed: false, at };
+    const box = [150_000, 175_000, 0, 60_000, 40_000] as const;
+    const foot = { id: "r1", name: "1st", side: "red", arm: "foot", formation: "line", state: "good", strength: 6, box };
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [hill, bridge], zones: [] },
+        view: { units: [{ ...foot, strength_at_start: 6, about: "", where: "table" }], objectives: [{ feature: 0 }] },
+    } as unknown as Scene;
+    const { names } = layOut(surface, scene, scale, inks);
+    const name = names.find(({ text }) => text === bridge.name);
+    assert.ok(name?.thread);
+    const clear = (x: number, y: number, halfWidth: number, halfHeight: number) =>
+        Math.abs(name.at.x - x) > halfWidth + 24_000 || Math.abs(name.at.y - y) > halfHeight + 7_000;
+    assert.ok(clear(150_000, 150_000, 8_000, 8_000), "the star");
+    assert.ok(clear(150_000, 155_000, 30_000, 20_000), "the troops");
+});

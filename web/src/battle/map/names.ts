@@ -31,6 +31,7 @@ function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
 // ---- where a name stands ----
 
 const ASIDE_RINGS = 2; // how far beside it a name gives way to troops
+const LED_RINGS = 8; // how far from a bridge or a ford, with a line to it, a name does
 const NET = 40; // places tried along the longer side of an area
 const NET_LEAST = 6; // pixels between them
 
@@ -53,7 +54,7 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear:
     return best;
 }
 
-function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
+function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean, rings: number): Slab | undefined {
     const { least, most } = boundsOf(outline);
     const area: Slab = {
         centre: { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 },
@@ -62,7 +63,7 @@ function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: bool
         turn: 0,
     };
     const fits = (slab: Slab): boolean => isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab));
-    return sheet.labels.placeAround(area, -Math.PI / 2, room, clear ? ASIDE_RINGS : 1, fits)?.slab;
+    return sheet.labels.placeAround(area, -Math.PI / 2, room, rings, fits)?.slab;
 }
 
 /** In it or beside it, clear of troops; else beneath them. */
@@ -70,7 +71,7 @@ function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab 
     for (const clear of [true, false]) {
         const within = placeWithin(sheet, outline, room, clear);
         if (within) sheet.labels.take(within);
-        const placed = within ?? around(sheet, outline, room, clear);
+        const placed = within ?? around(sheet, outline, room, clear, clear ? ASIDE_RINGS : 1);
         if (placed) return placed;
     }
     return undefined;
@@ -116,6 +117,15 @@ function placeByLine(sheet: Sheet, line: Line, room: Slab): Slab | undefined {
     return best;
 }
 
+/** A bridge or a ford would be lost beneath troops: its name stands beside them, with a line to it. */
+function nameSmall(sheet: Sheet, hand: Hand, outline: readonly Point[], name: string): void {
+    const room = roomOf(sheet, hand, name);
+    const near = around(sheet, outline, room, true, ASIDE_RINGS);
+    const led = near ? undefined : around(sheet, outline, room, true, LED_RINGS);
+    const slab = near ?? led ?? placeByArea(sheet, outline, room);
+    if (slab) write(sheet, hand, slab, name, led ? { thread: outlineMiddle(outline, false) } : {});
+}
+
 function nameFeature(sheet: Sheet, feature: Feature): void {
     const hand = handOf(feature.kind, sheet.inks);
     const room = roomOf(sheet, hand, feature.name);
@@ -123,8 +133,11 @@ function nameFeature(sheet: Sheet, feature: Feature): void {
     const { least, most } = boundsOf(outline);
     const small = most.x - least.x < 60 && most.y - least.y < 60;
     const beside = Math.max(feature.width * sheet.camera.scale, 5) / 2 + room.halfHeight + 2;
-    const slab =
-        feature.closed || small ? placeByArea(sheet, outline, room) : placeByLine(sheet, { outline, closed: false, beside }, room);
+    if (small) {
+        nameSmall(sheet, hand, outline, feature.name);
+        return;
+    }
+    const slab = feature.closed ? placeByArea(sheet, outline, room) : placeByLine(sheet, { outline, closed: false, beside }, room);
     if (slab) write(sheet, hand, slab, feature.name);
 }
 
@@ -149,6 +162,21 @@ function holderOf({ scene, inks }: Sheet, objective: number): Holder | undefined
     return { colour: inks.sides[inkNumber(scene, holder)], outlined: sideNumber(scene, holder) === 1 };
 }
 
+function starOf(sheet: Sheet, feature: Feature): Slab {
+    const centre = outlineMiddle(outlineOnScreen(sheet.camera, feature), feature.closed);
+    return { centre, halfWidth: STAR, halfHeight: STAR, turn: 0 };
+}
+
+/** Nothing stands over the star of a place that is worth anything. */
+export function takeStars(sheet: Sheet): void {
+    for (const { feature: number } of sheet.scene.view.objectives) {
+        const feature = sheet.scene.ground.features[number];
+        if (!feature) continue;
+        sheet.labels.take(starOf(sheet, feature));
+        sheet.troops.take(starOf(sheet, feature));
+    }
+}
+
 /** The star of a place that is worth anything stands in its middle, always; its name beside it, clear of troops where it can be. */
 export function nameObjectives(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
@@ -157,17 +185,15 @@ export function nameObjectives(sheet: Sheet): void {
         if (!feature) continue;
         const hand = { size: 15, style: "600", colour: sheet.inks.ink };
         const room = roomOf(sheet, hand, feature.name);
-        const middle = outlineMiddle(outlineOnScreen(sheet.camera, feature), feature.closed);
-        const star = { centre: middle, halfWidth: STAR, halfHeight: STAR, turn: 0 };
-        sheet.labels.take(star);
+        const star = starOf(sheet, feature);
         const around = (fits: (slab: Slab) => boolean) =>
             sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab) && fits(slab));
         const placed = around((slab) => sheet.troops.isFree(slab)) ?? around(() => true);
         if (placed)
             write(sheet, hand, placed.slab, feature.name, {
-                star: middle,
+                star: star.centre,
                 holder: holderOf(sheet, i),
-                ...(placed.away > 0 ? { thread: middle } : {}),
+                ...(placed.away > 0 ? { thread: star.centre } : {}),
             });
     }
 }

@@ -17,7 +17,7 @@ import { drawFurniture } from "./furniture.ts";
 import { boundsGrown, boundsOf, boxCentre } from "./geometry.ts";
 import { GroundCache } from "./ground_cache.ts";
 import { hitAmong } from "./hit.ts";
-import { type Layout, layOut } from "./layout.ts";
+import { type Layout, layOut, lettersOf } from "./layout.ts";
 import { drawWritten } from "./lettering.ts";
 import { drawOverlay, type Overlay } from "./overlay.ts";
 import type { Palette } from "./palette.ts";
@@ -228,7 +228,7 @@ export class Painter {
         if (!surface) return;
         surface.clearRect(0, 0, screen.width, screen.height);
         const names = this.#layout?.written ?? [];
-        drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played, names);
+        drawTraces(surface, this.#scene, this.#camera, this.#inks, this.#played, this.#layout ? lettersOf(this.#layout) : []);
         const gone = isStill(this.#played) ? legsGone(this.#camera, this.#played.done) : [];
         drawWritten(surface, this.#camera, this.#inks, crossed(this.#camera, names, gone));
         drawOverlay(surface, this.#scene, this.#camera, this.#inks, this.#drawn, this.#overlay, names);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Trace } from "../../play/marks.ts";
 import type { Camera } from "./camera.ts";
 import type { Written } from "./lettering.ts";
-import { crossed, legsGone } from "./trace_layer.ts";
+import { crossed, legsGone, withoutForerunners } from "./trace_layer.ts";
 
 const camera: Camera = { centre: { x: 0, y: 0 }, scale: 0.01, screen: { width: 800, height: 600 } };
 const name = (text: string, x: number, y: number): Written => ({
@@ -13,6 +13,18 @@ const name = (text: string, x: number, y: number): Written => ({
     turn: 0,
 });
 const trail = (...way: { x: number; y: number }[]): Trace => ({ shape: "trail", kind: "move", unit: "r1", way });
+
+test("who has nobody left and is destroyed has one mark", () => {
+    const at = { x: 0, y: 0 };
+    const gone = (unit: string, words: string): Trace => ({ shape: "gone", unit, at, words });
+    const [first, other, last] = [
+        gone("r1", "1st Line has nobody left"),
+        gone("b1", "Hussars: routed"),
+        gone("r1", "1st Line: destroyed"),
+    ];
+    assert.deepEqual(withoutForerunners([first, other, last], []), [other, last]);
+    assert.deepEqual(withoutForerunners([first, other], [last]), [other]);
+});
 
 test("names that a trail or a shot is drawn over are written once more, others are not", () => {
     const under = name("8th Hussars", 0, 0);

@@ -4,7 +4,7 @@ import type { Trace } from "../../play/marks.ts";
 import type { Frame } from "../../play/player.ts";
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { Heap, wordWidth } from "./heap.ts";
-import { drawLetters, type Written } from "./lettering.ts";
+import { drawLetters, type Letters, type Written } from "./lettering.ts";
 import { drawMark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./pen.ts";
@@ -12,7 +12,7 @@ import type { Scene } from "./scene.ts";
 import { markOf } from "./unit_layer.ts";
 
 const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
-const SMALL = '12px "DejaVu Sans", system-ui, sans-serif';
+const SMALL = '600 12px "DejaVu Sans", system-ui, sans-serif';
 const MOST_LETTERS = 44;
 const TRAIL = 5; // pixels to either side of its middle
 
@@ -101,12 +101,13 @@ function withinScreen({ camera }: Board, x: number, wide: number): number {
     return x < 0 || x > width || wide > width ? x : Math.min(Math.max(x, wide / 2), width - wide / 2);
 }
 
+/** Where no room is near by they stand over what is written there: what befell somebody is never left out. */
 function drawWords(board: Board, place: Point, words: string, font: string, colour: string, below: number): void {
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
     const inside = withinScreen(board, x, wordWidth(short));
-    const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width);
-    if (free) drawLetters(board.surface, short, free, font, colour, board.inks.halo);
+    const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width) ?? { x: inside, y: y + below };
+    drawLetters(board.surface, short, free, font, colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {
@@ -158,10 +159,10 @@ export function legsOf(way: readonly Point[]): Leg[] {
     return way.slice(1).map((to, i) => [way[i] as Point, to]);
 }
 
-/** Names of troops stay readable. */
-export function heapAround(camera: Camera, names: readonly Written[]): Heap {
+/** What is written on the map stays readable. */
+export function heapAround(camera: Camera, letters: readonly Letters[]): Heap {
     const heap = new Heap();
-    for (const { text, at } of names) {
+    for (const { text, at } of letters) {
         const { x, y } = cameraToScreen(camera, at);
         heap.keepFree(text, x, y);
     }
@@ -173,17 +174,25 @@ export function isStill(frame: Frame): boolean {
     return frame.now.length === 0 && frame.actors.length === 0;
 }
 
+/** Without what was said of a unit before it was told how it left: "has nobody left", "destroyed". */
+export function withoutForerunners(done: readonly Trace[], now: readonly Trace[]): Trace[] {
+    const gone = [...done, ...now].filter((trace) => trace.shape === "gone");
+    const last = new Map(gone.map((trace) => [trace.unit, trace]));
+    return done.filter((trace) => trace.shape !== "gone" || trace.unit === "" || last.get(trace.unit) === trace);
+}
+
 export function drawTraces(
     surface: Surface,
     scene: Scene,
     camera: Camera,
     inks: Palette,
     frame: Frame,
-    names: readonly Written[],
+    letters: readonly Letters[],
 ): void {
-    const board: Board = { surface, camera, inks, heap: heapAround(camera, names) };
+    const board: Board = { surface, camera, inks, heap: heapAround(camera, letters) };
     surface.globalAlpha = isStill(frame) ? 0.85 : 0.45;
-    for (const trace of frame.done) if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
+    for (const trace of withoutForerunners(frame.done, frame.now))
+        if (!(trace.shape === "words" && trace.passing)) drawTrace(board, trace, 1);
     surface.globalAlpha = 1;
     for (const { unit, box, fades } of frame.actors) {
         const { stands: _, ...bare } = unit;

@@ -6,7 +6,7 @@ import { sheetFor } from "./lettering.ts";
 import { swarmOf } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { markOf, nameUnits, takeUnits } from "./unit_layer.ts";
+import { markOf, nameUnits, placeCards, takeUnits } from "./unit_layer.ts";
 
 const camera: Camera = { centre: { x: 0, y: 0 }, scale: 0.01, screen: { width: 800, height: 600 } };
 const inks = { sides: ["red", "blue"] } as unknown as Palette;
@@ -104,4 +104,30 @@ test("whoever stands in the midst of a crowd has his name beyond it", () => {
     const place = (i: number) => [20_000 + 4500 * (i % 5), 30_000 + 3000 * Math.floor(i / 5)] as const;
     const { units, written } = named(7, 25, camera.scale, place, "battalion of the Line");
     assert.equal(written.length, units.length);
+});
+
+test("who is in a place has a card, however full all about it is", () => {
+    const surface = { measureText: (text: string) => ({ width: 8 * text.length }) } as unknown as CanvasRenderingContext2D;
+    const { stands: _stands, box: _box, ...bare } = unit;
+    const crowd = Array.from(
+        { length: 400 },
+        (_, i): WireUnit => ({
+            ...bare,
+            id: `b${i}`,
+            box: [(i % 20) * 4000 + 2000, Math.floor(i / 20) * 4000 + 2000, 0, 3500, 3500] as const,
+        }),
+    );
+    const inside = [1, 2, 3].map((i): WireUnit => ({ ...bare, id: `r${i}`, where: "place", zone: 0 }));
+    const zone = { closed: true, at: [39_000, 41_000, 40_000].map((x, i) => ({ x, y: i === 2 ? 41_000 : 39_000 })) };
+    const full = {
+        ...scene,
+        ground: { width: side, height: side, zones: [zone] },
+        view: { units: [...crowd, ...inside] },
+    } as unknown as Scene;
+    const sheet = sheetFor(surface, full, 0.006, inks);
+    takeUnits(sheet, sheet.troops);
+    assert.deepEqual(
+        placeCards(sheet).map((card) => card.unit.id),
+        ["r1", "r2", "r3"],
+    );
 });

@@ -2,10 +2,10 @@
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
 import { type Box, boxCentre, outlineMiddle, radiansOf } from "./geometry.ts";
-import { drawLetters, fontOf, type Hand, isOnTable, roomOf, type Sheet, write } from "./lettering.ts";
+import { drawLetters, fontOf, type Hand, isOnTable, type Letters, roomOf, type Sheet, write } from "./lettering.ts";
 import { BROKEN, drawMark, type Form, type Mark, markReach, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
-import { drawShape, type Surface } from "./pen.ts";
+import { drawShape, drawStrokes, type Surface } from "./pen.ts";
 import { hostOf, inkNumber, isShown, type Scene, sideNumber } from "./scene.ts";
 
 const NEAR = 200; // pixels within which bodies are compared
@@ -179,12 +179,15 @@ export function nameUnits(sheet: Sheet): void {
 
 const CARD_MARK = 30; // width of the mark on a card, with its margins
 const CARD_HALF = 13;
+const CARD_BLANKS = "    "; // as wide as the mark
 const CARD_RINGS = 12;
+const FAR_RINGS = 60; // who is in a place never vanishes: where all about it is full his card stands off, with a line to it
 
 export interface Card {
     readonly unit: WireUnit;
     readonly at: Point; // its middle on the table
     readonly halfWidth: number;
+    readonly thread?: Point; // to where the unit is, on the table
 }
 
 function aboutHost(sheet: Sheet, host: WireUnit): Slab | undefined {
@@ -197,15 +200,23 @@ function aboutHost(sheet: Sheet, host: WireUnit): Slab | undefined {
 }
 
 export function placeCards(sheet: Sheet): Card[] {
-    const { scene, camera, labels } = sheet;
+    const { scene, camera, labels, troops } = sheet;
     return scene.view.units.flatMap((unit) => {
         const about = unit.box || !isShown(scene, unit) ? undefined : aboutHost(sheet, hostOf(scene, unit));
         if (!about) return [];
         const letters = roomOf(sheet, handOf(unit, ""), labelOf(unit));
         const room = { ...letters, halfWidth: letters.halfWidth + CARD_MARK / 2 + 2, halfHeight: CARD_HALF };
-        const card = labels.placeAround(about, 0, room, CARD_RINGS, (slab) => isSeen(sheet, slab))?.slab;
-        return card ? [{ unit, at: cameraToTable(camera, card.centre), halfWidth: card.halfWidth }] : [];
+        const placed = troops.placeAround(about, 0, room, FAR_RINGS, (slab) => isSeen(sheet, slab));
+        if (placed) labels.take(placed.slab);
+        const centre = placed?.slab.centre ?? about.centre;
+        const thread = (placed?.away ?? 0) > CARD_RINGS ? { thread: cameraToTable(camera, about.centre) } : {};
+        return [{ unit, at: cameraToTable(camera, centre), halfWidth: room.halfWidth, ...thread }];
     });
+}
+
+/** As wide as the whole card. */
+export function lettersOn({ unit, at }: Card): Letters {
+    return { text: `${CARD_BLANKS}${labelOf(unit)}`, at };
 }
 
 function markOnCard(scene: Scene, inks: Palette, unit: WireUnit, left: Point): Mark {
@@ -222,6 +233,10 @@ function drawCard(surface: Surface, scene: Scene, camera: Camera, inks: Palette,
     const reach = { centre, halfWidth, halfHeight: CARD_HALF, turn: 0 };
     const mark = markOnCard(scene, inks, unit, { x: centre.x - halfWidth, y: centre.y });
     const font = fontOf(handOf(unit, mark.colour));
+    if (card.thread) {
+        const to = cameraToScreen(camera, card.thread);
+        drawStrokes(surface, [[centre.x, centre.y, to.x, to.y]], { line: mark.colour, width: 0.9 });
+    }
     drawShape(surface, slabCorners(reach), true, { fill: inks.paper, line: mark.colour, width: 0.8 });
     drawMark(surface, inks, mark);
     drawLetters(surface, labelOf(unit), { x: centre.x + CARD_MARK / 2, y: centre.y }, font, mark.colour, inks.paper);

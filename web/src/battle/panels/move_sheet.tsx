@@ -5,6 +5,7 @@ import { Disclosure } from "../../look/disclosure.tsx";
 import { Field, Select } from "../../look/field.tsx";
 import type { ManoeuvreEntry, Means, WireUnit } from "../../wire/messages.ts";
 import { degreesOf, FULL_TURN } from "../map/geometry.ts";
+import { unitById } from "../map/scene.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { isAtOnce, isToANamedPlace, type Manoeuvre, moveText, movingVerbs, partOf, plainWords } from "../state/words.ts";
@@ -21,7 +22,8 @@ function figureIn(text: string): number | undefined {
 function Facing({ table }: { table: Table }) {
     const { laid, ghost } = table.laying;
     const [typed, setTyped] = useState("");
-    if (!laid.value) return null;
+    const scene = table.scene.value;
+    if (!laid.value || (scene && unitById(scene, table.selected.value)?.arm === "leader")) return null; // he looks all about him
     const facing = Math.round(degreesOf(ghost.value?.box[2] ?? 0));
     return (
         <Field

@@ -20,6 +20,7 @@ import {
 import { SumPanel } from "../../umpire/sum_panel.tsx";
 import { percent } from "../../umpire/words.ts";
 import type { Foretold, Preview } from "../../wire/messages.ts";
+import { isCharge } from "../state/aims.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 
@@ -74,10 +75,16 @@ interface ThrowProps {
     ruleset: string;
     thrown: Foretold;
     named: (label: string) => string;
+    provided: string; // ", if it comes to that"
+}
+
+/** On what conditions what follows these throws comes at all. */
+function providedAfter(before: readonly Foretold[]): string {
+    return [...new Set(before.map(({ then }) => then))].map((then) => (then ? `, ${then}` : "")).join("");
 }
 
 /** How it ends; all that may come of it unfolds where that is more than a bar can tell. */
-function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
+function OddsOfThrow({ ruleset, thrown, named, provided }: ThrowProps) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
@@ -93,7 +100,10 @@ function OddsOfThrow({ ruleset, thrown, named }: ThrowProps) {
     return (
         <>
             <p>
-                <span class="quiet">{titleInWords(procedure.title)}</span>
+                <span class="quiet">
+                    {titleInWords(procedure.title)}
+                    {provided}
+                </span>
                 {mean && (
                     <>
                         : <b>on average {mean}</b>
@@ -123,7 +133,7 @@ function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outc
 }
 
 /** Something that is thrown for on the way, in a line; the rest unfolds. */
-function OnTheWay({ ruleset, thrown, named, name }: ThrowProps & { name: string | undefined }) {
+function OnTheWay({ ruleset, thrown, named, name, provided }: ThrowProps & { name: string | undefined }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
@@ -132,7 +142,8 @@ function OnTheWay({ ruleset, thrown, named, name }: ThrowProps & { name: string 
         <li>
             <p>
                 {titleInWords(procedure.title)}
-                {name && <>, {name}</>}: <b>{inALine(procedure, bars, odds)}</b>
+                {name && <>, {name}</>}
+                {provided}: <b>{inALine(procedure, bars, odds)}</b>
             </p>
             {bars.length > MOST_WAYS && (
                 <Disclosure title="All that may come of it">
@@ -159,14 +170,37 @@ function usePreview(table: Table, order: string): Preview | undefined {
     return asked.value.value;
 }
 
-/** The same in one line, without its sum: for many at once. */
+function ThrownInALine({ ruleset, thrown, named, name, provided }: ThrowProps & { name: string | undefined }) {
+    const procedure = useProcedure(ruleset, thrown.procedure);
+    const { odds } = thrown;
+    if (!procedure || !odds?.[0]) return null;
+    const whose = name === undefined ? "" : `${titleInWords(procedure.title)}, ${name}: `;
+    const words = named(inALine(procedure, ways(procedure, odds), odds, thrown));
+    return <small class="can">{` (${whose}${words}${provided})`}</small>;
+}
+
+export const NOT_FORETOLD = "Its odds cannot be told from here: as things stand it may not come home.";
+
+/** The same in a line each, without its sum: for many at once. */
 export function ForeseenInALine({ table, order }: { table: Table; order: string }) {
     const preview = usePreview(table, order);
-    const procedure = useProcedure(table.seat.value.about.value?.ruleset ?? "", preview?.procedure);
-    const { odds } = preview ?? {};
-    if (!procedure || !odds?.[0]) return null;
-    const named = namedFor(table, order);
-    return <small class="can">({named(inALine(procedure, ways(procedure, odds), odds, preview))})</small>;
+    if (!preview?.taken) return null;
+    const { before = [] } = preview;
+    if (isCharge(order) && !preview.odds && before.length === 0) return <small class="can"> ({NOT_FORETOLD})</small>;
+    return (
+        <>
+            {[...before, { ...preview, unit: undefined }].map((thrown, i) => (
+                <ThrownInALine
+                    key={i}
+                    ruleset={table.seat.value.about.value?.ruleset ?? ""}
+                    thrown={thrown as Foretold}
+                    named={namedFor(table, order, thrown.unit)}
+                    name={i < before.length ? table.nameOf(thrown.unit ?? "") : undefined}
+                    provided={providedAfter(before.slice(0, i))}
+                />
+            ))}
+        </>
+    );
 }
 
 /** What an answer would bring, where dice decide it or it is certain; nothing where nothing is told. */
@@ -185,6 +219,7 @@ export function OddsOf({ table, judged, order }: { table: Table; judged: Judged;
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     const { before } = judged;
     const named = namedFor(table, order);
+    const attacker = before?.find(({ unit }) => unit && !order.split(" ").includes(unit))?.unit; // of whom an answer speaks
     return (
         <>
             {before && before.length > 0 && (
@@ -194,13 +229,14 @@ export function OddsOf({ table, judged, order }: { table: Table; judged: Judged;
                             key={i}
                             ruleset={ruleset}
                             thrown={thrown}
-                            named={namedFor(table, order, thrown.unit)}
+                            named={namedFor(table, order, thrown.unit ?? attacker)}
                             name={table.nameOf(thrown.unit ?? "")}
+                            provided={providedAfter(before.slice(0, i))}
                         />
                     ))}
                 </ol>
             )}
-            <OddsOfThrow ruleset={ruleset} thrown={judged} named={named} />
+            <OddsOfThrow ruleset={ruleset} thrown={judged} named={named} provided={providedAfter(before ?? [])} />
         </>
     );
 }

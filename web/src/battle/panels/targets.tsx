@@ -10,7 +10,7 @@ import { rangeText } from "../state/range.ts";
 import type { Table } from "../state/table.ts";
 import { partOf } from "../state/words.ts";
 import { ClashOf } from "./clash_of.tsx";
-import { OddsOf } from "./odds_of.tsx";
+import { NOT_FORETOLD, OddsOf } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
@@ -22,9 +22,7 @@ function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
             {given && <p class="ordered">Ordered. It is carried out when you are done.</p>}
             <OddsOf table={table} judged={order} order={order.order} />
             {order.odds && isCharge(order.order) && <ClashOf table={table} order={order.order} />}
-            {isCharge(order.order) && !order.odds && !order.before?.length && (
-                <p class="quiet">Its odds cannot be told from here: as things stand it may not come home.</p>
-            )}
+            {isCharge(order.order) && !order.odds && !order.before?.length && <p class="quiet">{NOT_FORETOLD}</p>}
         </li>
     );
 }

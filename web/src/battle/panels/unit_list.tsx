@@ -22,12 +22,14 @@ function isAmong(table: Table, which: Which, unit: WireUnit): boolean {
     return which === "own" ? mine : !mine;
 }
 
-function stateWords(unit: WireUnit): string {
+function stateWords(table: Table, unit: WireUnit): string {
     if (unit.where === "gone") return `lost: ${plainWords(unit.fate ?? "")}`;
     if (unit.where === "waiting") return "to come";
     if (unit.where === "reserve") return "in reserve";
     if (unit.where === "ranks") return "in the ranks";
-    return [unit.formation, unit.state].map(plainWords).join(", ");
+    if (unit.arm === "leader") return unit.attached ? `with ${table.nameOf(unit.attached)}` : "";
+    const place = unit.where === "place" && unit.zone !== undefined ? table.scene.value?.ground.zones[unit.zone]?.name : undefined;
+    return [unit.formation, unit.state, ...(place ? [`in ${place}`] : [])].map(plainWords).join(", ");
 }
 
 /** Focus goes up and down the list with the arrow keys; Tab leaves it. */
@@ -67,7 +69,7 @@ export function UnitList({ table }: { table: Table }) {
                             <span class="unit-strength">
                                 {unit.arm === "leader" ? "" : `${unit.strength}/${unit.strength_at_start}`}
                             </span>
-                            <span class="unit-state">{stateWords(unit)}</span>
+                            <span class="unit-state">{stateWords(table, unit)}</span>
                         </button>
                     </li>
                 ))}

@@ -25,6 +25,14 @@ test("an aim stands until it is carried out, a charge until its unit goes", () =
         ["r2"],
     );
     assert.deepEqual(aimsOf([charge, line(3, { went: [[0, "r2", 1, 2, 3]] })], "red"), []);
+    const shown = line(3, { events: [{ event: "charge_declared", unit: "r2", other: "b3", text: "" }] });
+    assert.equal(
+        aimsOf([charge, shown], "red").length,
+        1,
+        "when both sides are shown what was declared in secret, nobody has gone",
+    );
+    const over = line(4, { events: [{ event: "charge_over", unit: "r2", text: "" }] });
+    assert.deepEqual(aimsOf([charge, shown, over], "red"), []);
 });
 
 test("a shot that falls with its order is aimed no more", () => {

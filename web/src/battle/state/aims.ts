@@ -21,12 +21,14 @@ function aimIn({ order, n }: Line): Aim | undefined {
 }
 
 const deeds = new Set(["fire", "charge", "melee", "retreat", "gone"]);
+const announced = /_(declared|answered)$/;
 
-/** A shot may fall with the order itself; a charge is only declared with it. */
+/** A shot may fall with the order itself; a charge is only declared, and shown to the other side, before somebody goes. */
 function carriedOut(line: Line, aim: Aim): boolean {
     const later = line.n > aim.n;
-    const kinds = (line.events ?? []).filter(({ unit }) => unit === aim.unit).map(kindOf);
-    const acts = kinds.some((kind) => deeds.has(kind) && (later || kind !== "charge"));
+    const acts = (line.events ?? []).some(
+        (event) => event.unit === aim.unit && deeds.has(kindOf(event)) && !announced.test(event.event),
+    );
     return acts || (later && (line.went ?? []).some(([, unit]) => unit === aim.unit));
 }
 

@@ -56,6 +56,16 @@ test("what was done by itself does not hide what happened since one spoke", () =
     assert.deepEqual(numbers([4]), [2, 3, 4], "what he ordered before he was done he has been told");
 });
 
+test("what was ordered by a place or a figure alone is told when something comes of it", () => {
+    const assault: Line = { t: "line", side: "red", n: 3, turn: 1, step: "s", by: "red", order: "assault r2 to 1425 1225" };
+    const turned: Line = { ...assault, n: 4, order: "move r2: face left 20" };
+    assert.deepEqual(
+        storyLines([assault, { ...assault, order: "allot r2 1" }, turned], "told", undefined).map(({ n }) => n),
+        [4],
+    );
+    assert.equal(storyLines([assault], "orders", undefined).length, 1);
+});
+
 test("orders alone have no events", () => {
     assert.deepEqual(
         storyLines(lines, "orders", undefined).map(({ order, events }) => [order, events]),

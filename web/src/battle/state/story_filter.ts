@@ -30,6 +30,11 @@ function eventsOf(line: Line, filter: Filter, unit: string | undefined): StoryEv
     return kept;
 }
 
+/** "assault r21b to 1425 1225", "allot r21b 1": a figure or a place alone says nothing; what comes of it is told when it comes. */
+function isBare({ order, events }: Line): boolean {
+    return (events?.length ?? 0) === 0 && /^\w+ \S+ (to -?[\d.]+ -?[\d.]+|\d+)$/.test(order ?? "");
+}
+
 function names(line: Line, unit: string): boolean {
     return line.order?.split(/[\s:,]+/).includes(unit) ?? false;
 }
@@ -40,7 +45,7 @@ export function storyLines(lines: readonly Line[], filter: Filter, unit: string 
         const events = eventsOf(line, filter, unit);
         const said =
             filter === "orders" || filter === "told"
-                ? line.by !== undefined && (filter === "orders" || line.order !== "done")
+                ? line.by !== undefined && (filter === "orders" || (line.order !== "done" && !isBare(line)))
                 : filter === "unit" && unit !== undefined && names(line, unit);
         if (said) return [{ ...line, events }];
         if (events.length === 0) return [];
