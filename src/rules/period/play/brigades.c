@@ -148,6 +148,7 @@ void period_count_lost_unit(struct battle *b, int unit)
 
 void period_lose_brigadier(struct battle *b, int general)
 {
+    period_spread_brigades(b);
     period_unit(b, general)->commanders_lost++;
     period_unit(b, general)->owes_brigade = 1;
     copy_to_all(b, general);

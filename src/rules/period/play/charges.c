@@ -25,8 +25,8 @@ static bool may_by_its_own(const struct battle *b, int unit, struct objection *o
         BAR(disorder && horse, "period.rally.5", " is not in order: it does not charge."),
         BAR(disorder, "period.rally.1", " is unformed: it does not charge."),
         BAR(own->charge.stage != charge_stage_none, "period.seq.2", " has declared its charge."),
-        BAR(period_is_locked(b, unit) || own->turn.compelled, "period.move.3", " is in a melee, or has been driven back."),
-        BAR(own->brigade != brigade_hold, "period.morale.30", " is of a brigade that goes back: it does not charge.")};
+        BAR(own->brigade != brigade_hold, "period.morale.30", " is of a brigade that goes back: it does not charge."),
+        BAR(period_is_locked(b, unit) || own->turn.compelled, "period.move.3", " is in a melee, or has been driven back.")};
     return PASSES(b, unit, bars, objection);
 }
 

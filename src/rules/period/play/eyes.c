@@ -53,6 +53,11 @@ bool period_is_formed_body(const struct battle *b, int unit)
     return period_is_fighting(b, unit) && !period_is_open(b, unit);
 }
 
+bool period_is_formed(const struct battle *b, int unit)
+{
+    return period_is_formed_body(b, unit) && !period_is_unformed(b, unit);
+}
+
 bool period_is_enemy(const struct battle *b, int unit, int other)
 {
     return battle_side(b, unit) != battle_side(b, other);

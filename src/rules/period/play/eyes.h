@@ -18,6 +18,7 @@ bool period_is_general(const struct battle *b, int unit);
 bool period_is_leader(const struct battle *b, int unit);      /* a general or a staff officer */
 bool period_is_fighting(const struct battle *b, int unit);    /* no leader */
 bool period_is_formed_body(const struct battle *b, int unit); /* fighting, and no skirmishers in open order */
+bool period_is_formed(const struct battle *b, int unit);      /* such a body, in order (period.skir.8) */
 bool period_is_enemy(const struct battle *b, int unit, int other);
 bool period_is_there(const struct battle *b, int unit); /* on the table or inside a place, and nobody's companion */
 

@@ -24,6 +24,11 @@ static const struct stand *stand_of(const struct battle *b, int unit)
     return &stands_of_kind[period_kind(b, unit)];
 }
 
+int32_t period_stand_width(const struct battle *b, int unit)
+{
+    return stand_of(b, unit)->width;
+}
+
 /* Before a battle begins, and of a unit that is gone, as it was raised. */
 static int stands_left(const struct battle *b, int unit)
 {

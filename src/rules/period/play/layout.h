@@ -6,6 +6,7 @@
 
 /* The same of cavalry with so many squadrons one behind another. */
 void period_size_in_depth(const struct battle *b, int unit, int posture, int deep, int32_t *width, int32_t *depth);
+int32_t period_stand_width(const struct battle *b, int unit);
 int period_figures_wide(const struct battle *b, int unit);   /* of its front; of a square of a face */
 int period_ranks(const struct battle *b, int unit);          /* of figures, as it stands */
 int period_squadrons(const struct battle *b, int unit);      /* with figures */

@@ -122,6 +122,12 @@ static bool has_evaded(const struct battle *b, int skirmishers)
     return false;
 }
 
+/* Troops in order drive them before they are there; others, only from where they come to stand themselves. */
+static bool comes_upon(const struct battle *b, int unit, int skirmishers)
+{
+    return period_is_formed(b, unit) || box_overlaps_by(battle_box(b, unit), battle_box(b, skirmishers), TOUCH_MM);
+}
+
 void period_drive_skirmishers(struct battle *b, int unit)
 {
     struct nearby near;
@@ -129,7 +135,8 @@ void period_drive_skirmishers(struct battle *b, int unit)
         return;
     nearby_within(b, battle_box(b, unit), period_mm(SCREEN_IN) - SHARED_EDGE_MM, 1 - battle_side(b, unit), period_is_open, &near);
     for (int i = 0; i < near.count; i++)
-        if (!period_is_going_back(b, near.unit[i]) && !(period_is_charging(b, unit) && has_evaded(b, near.unit[i])))
+        if (comes_upon(b, unit, near.unit[i]) && !period_is_going_back(b, near.unit[i]) &&
+            !(period_is_charging(b, unit) && has_evaded(b, near.unit[i])))
             give_ground(b, near.unit[i], unit);
 }
 

@@ -393,7 +393,7 @@ void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 static bool has_support(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (period_is_there(b, other) && period_is_formed_body(b, other) && !period_is_unformed(b, other) &&
+        if (period_is_there(b, other) && period_is_formed(b, other) &&
             (period_unit(b, unit)->parent == other || period_are_friends(b, unit, other)))
             return true;
     return false;

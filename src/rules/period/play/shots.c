@@ -3,12 +3,11 @@
 
 #include "field/whole.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/layout.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/sight.h"
 
 #include <string.h>
-
-#define LANE_MM (45 * TABLE_MM) /* a stand's width (period.r71) */
 
 /* ---- fronts ---- */
 
@@ -67,7 +66,7 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
     const struct fronts fronts = fronts_of(b, unit);
     bool any = false;
     for (int i = 0; i < fronts.count; i++) {
-        struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i]};
+        struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i], .lane = period_stand_width(b, unit)};
         int32_t ahead;
         next.at = period_body_aimed_at(b, target, zone, next.from.front);
         next.aim = nearest_of(&next.at, next.from.front);
@@ -85,7 +84,7 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
 void period_find_in_lane(const struct battle *b, const struct period_shot *shot, nearby_counts *counts, struct nearby *found)
 {
     int32_t length = place_distance(shot->from.front, shot->aim);
-    const struct box lane = box_at(shot->aim, place_bearing(shot->from.front, shot->aim), LANE_MM, more_of(length, 1));
+    const struct box lane = box_at(shot->aim, place_bearing(shot->from.front, shot->aim), shot->lane, more_of(length, 1));
     int count = 0;
     nearby_within(b, &lane, 0, ANY_SIDE, counts, found);
     for (int i = 0; i < found->count; i++)
@@ -98,7 +97,7 @@ bool period_view_is_broad(const struct battle *b, const struct period_shot *shot
 {
     const uint16_t along = place_bearing(shot->from.front, shot->aim);
     for (int side = -1; side <= 1; side += 2) {
-        const int32_t aside = side * (LANE_MM / 2 - TOUCH_MM);
+        const int32_t aside = side * (shot->lane / 2 - TOUCH_MM);
         const struct place eye = place_from(shot->from.front, along, 0, aside), seen = place_from(shot->aim, along, 0, aside);
         if (!period_ground_is_open(b, &shot->from, eye, &shot->at, seen))
             return false;
@@ -132,7 +131,7 @@ bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t
         return true;
     find_ends(&shot->at, shot->from.front, &left, &right);
     int32_t width = place_distance(left, right);
-    for (int32_t along = LANE_MM / 2; along <= width - LANE_MM / 2; along += LANE_MM / 4) {
+    for (int32_t along = shot->lane / 2; along <= width - shot->lane / 2; along += shot->lane / 4) {
         struct period_shot next = *shot;
         next.aim = place_between(left, right, along, width);
         const struct box point = box_at(next.aim, shot->from.facing, TABLE_MM, TABLE_MM);

@@ -12,6 +12,7 @@ struct period_shot {
     struct box from;  /* the body that fires: the unit, a face of its square, a wall of its village */
     struct box at;    /* the body aimed at */
     struct place aim; /* where its lane leads: the nearest point of that body, or else a part of it that may be fired at */
+    int32_t lane;     /* how broad: a stand of who fires (period.art.19, period.r97) */
     int32_t range_in; /* decimals, from the middle of that front to the nearest point of the body */
     int16_t face;     /* which face or wall, from 1; 0: the whole unit */
 };

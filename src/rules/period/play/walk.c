@@ -49,16 +49,17 @@ static enum meeting meets_friend(const struct period_walk *walk, int other)
     return period_passage(walk->battle, walk->unit, walk->posture, other, &r) ? meeting_pass : meeting_touch;
 }
 
-/* Formed troops drive skirmishers in open order before them (period.skir.8); others come up to these, not to formed enemies
-   (period.r80). */
+/* Who walks in close order stops before others who do, and drives skirmishers in open order before him if he is in order himself
+   (period.skir.8); these and generals keep away from who is in order alone (period.r80). */
 static enum meeting meets_enemy(const struct period_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->charging)
         return meeting_touch;
-    if (!period_is_open(b, other) || walk->compelled)
+    const bool close = period_is_formed_body(b, walk->unit);
+    if (walk->compelled || (close ? period_is_formed_body : period_is_formed)(b, other))
         return meeting_stop;
-    return period_is_formed_body(b, walk->unit) ? meeting_ignore : meeting_touch;
+    return period_is_formed(b, walk->unit) ? meeting_ignore : meeting_touch;
 }
 
 static enum meeting meets(const void *who, int other)
@@ -203,9 +204,9 @@ static enum slope slope_of(const struct battle *b, const struct box *from, const
     return slope;
 }
 
-/* What a stretch takes beyond its length. */
+/* What a stretch takes beyond its length. Who never leaves such ground pays there for obstacles and slopes too. */
 static bool add_stretch(const struct battle *b, const struct period_movement_facts *facts, enum terrain terrain, int32_t mm,
-                        struct period_cost *cost)
+                        bool wholly, struct period_cost *cost)
 {
     struct period_movement_facts f = *facts;
     struct period_movement_result r;
@@ -214,6 +215,8 @@ static bool add_stretch(const struct battle *b, const struct period_movement_fac
     f.hill = slope_none;
     if (!consult_movement(b, &f, &r, &cost->forbids) || r.factor <= 0)
         return false;
+    if (wholly)
+        cost->deducted_mm = cost->deducted_mm * DECIMAL_ONE / r.factor;
     cost->spent_mm += (int64_t)mm * DECIMAL_ONE / r.factor - mm;
     cost->unforms = cost->unforms || r.becomes_unformed;
     return true;
@@ -225,7 +228,8 @@ static bool stretches_cost(const struct battle *b, const struct period_movement_
     for (int kind = 0; kind < ground_kinds; kind++) {
         enum terrain terrain = period_terrain_of_kind(kind);
         bool touched = terrain != terrain_open && (passage->kinds >> kind & 1) != 0;
-        if (touched && !add_stretch(b, facts, terrain, passage->in_kind[kind], cost))
+        const int32_t mm = passage->in_kind[kind];
+        if (touched && !add_stretch(b, facts, terrain, mm, mm >= passage->length, cost))
             return false;
     }
     return true;
