@@ -397,7 +397,8 @@ static bool raise_squadrons(struct companion *companion, struct cls3_troop *rais
 
 /* ---- companies for a house (cls3.move.7) ---- */
 
-/* Of the largest house of the ground that is too small for so many castings; 0: there is none. */
+/* Of the largest house of the ground that is too small for so many castings; 0: there is none. A larger one may be so as well
+   when others are in it. */
 static int room_in_small_houses(const struct ground *ground, int castings)
 {
     int most = 0;
@@ -413,9 +414,10 @@ static bool raise_garrison(const struct raising *raising, struct companion *comp
                            struct unit_setup *unit)
 {
     const struct cls3_troop *battalion = companion->troop;
-    int others = unit->strength - battalion->stand_men[0], room = room_in_small_houses(raising->setup->ground, unit->strength);
+    const int others = unit->strength - battalion->stand_men[0];
+    const int room = room_in_small_houses(raising->setup->ground, unit->strength);
     raised->garrison = 1;
-    unit->strength = smaller(room, others);
+    unit->strength = others;
     unit->formation = posture_line;
     companion->id = "-garrison";
     companion->name = "Garrison of ";
