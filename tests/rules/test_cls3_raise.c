@@ -372,7 +372,8 @@ static void test_companies_for_a_house(void **state)
     assert_true(raise_garrison(8, &part, &unit));
     assert_true(part.part_of == 5 && part.garrison && part.stands == troop.stands);
     assert_true(unit.is_part && unit.formation == posture_line);
-    assert_int_equal(unit.strength, 16);
+    assert_int_equal(unit.strength,
+                     30); /* all companies but one: more than this house holds, for a larger one may be half full */
     assert_true(raise_garrison(17, &part, &unit));
     assert_int_equal(unit.strength, 30);
     assert_false(raise_garrison(18, &part, &unit));
