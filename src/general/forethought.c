@@ -27,9 +27,9 @@ enum { most_rivals = 4 };
 /* An order in the place of the sergeant's. */
 struct rival {
     const struct order *order;
+    struct gain gain; /* against the sergeant's order, less what he dislikes */
+    int32_t disliked; /* by how much the sergeant likes his own better, if it only dresses */
     bool dresses;     /* it goes nowhere and is at nobody: it turns or changes formation where it stands */
-    int32_t disliked; /* by how much the sergeant likes his own better, if so */
-    struct gain gain; /* against the sergeant's order, less that */
     bool out;
 };
 
