@@ -55,7 +55,7 @@ static struct cls3_formation_check_facts check_facts(const struct battle *b, int
     f.ranks = ranks_in(b, unit, posture, rows);
     f.width_stands = cls3_width_stands(b, unit, posture);
     f.light_infantry = troop->may_skirmish || cls3_unit(b, unit)->dismounted;
-    f.lancers = troop->troop == troop_lancers;
+    f.lancers = troop->troop == troop_lancers && !troop->may_skirmish; /* Cossacks of the guard may (cls3.nat.russia.8) */
     f.light_cavalry = troop->may_skirmish;
     f.on_road = cls3_is_on_road(b, unit);
     f.spanish_light_regulars = troop->spanish_regular && !troop->militia_1808;
