@@ -129,7 +129,8 @@ static void test_lights(void **state)
 {
     (void)state;
     takes("light", 24, posture_line, "move r0: advance 12, form skirmish");
-    takes("light", 24, posture_skirmish, "move r0: form line, advance 12");
+    takes("light", 24, posture_skirmish, "move r0: form line, advance 9");
+    refuses("light", 24, posture_skirmish, "move r0: form line, advance 12", "cls3.ops.7");
     refuses("light", 24, posture_line, "move r0: advance 7", "cls3.move.1");
 }
 

@@ -107,6 +107,12 @@ static void test_horse(void **state)
     expect(troop_unarmored_cuirassiers, 25, 6, 1, posture_companies);
     TROOPS_OF(russia, cossacks, 300, .array = array_usual);
     assert_int_equal(troop.militia, 1);
+    TROOPS_OF(russia, cossacks, 300, .guard = true); /* cls3.nat.russia.8 */
+    assert_int_equal(troop.troop, troop_lancers);
+    assert_int_equal(troop.militia, 0);
+    assert_int_equal(troop.may_skirmish, 1);
+    TROOPS_OF(russia, lancers, 300, .guard = true);
+    assert_int_equal(troop.may_skirmish, 0);
     TROOPS_OF(great_britain, dragoons, 360, .guard = true);
     assert_int_equal(troop.may_dismount, 1);
     assert_int_equal(troop.guard, 1);

@@ -116,7 +116,7 @@ static enum national_case case_of(const struct battle *b, int unit)
         return troop->jaegers ? national_case_austrian_jaegers_skirmishing : national_case_grenzers_skirmishing;
     if (troop->militia_1808)
         return national_case_spain_militia_1808;
-    if (troop->nation == nation_spain)
+    if (troop->nation == nation_spain && troop->kind == body_foot && !troop->militia) /* nor levies (cls3.nat.spain.4) */
         return national_case_spain;
     bool russian_foot = troop->nation == nation_russia && cls3_is_foot(b, unit);
     return russian_foot && (troop->russian_musketeers || troop->militia) ? national_case_russia_line_or_militia_infantry

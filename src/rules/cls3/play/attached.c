@@ -16,10 +16,11 @@ bool cls3_is_prolong(const struct roster_entry *entry)
     return entry->kind == roster_kind_foot_artillery && entry->pounds <= PROLONG_POUNDS && !shells;
 }
 
-static bool is_militia(const struct raising *raising, const struct roster_entry *entry)
+bool cls3_are_militia(const struct raising *raising, const struct roster_entry *entry)
 {
     const struct cls3_tables *tables = tables_of(raising);
-    return tables->list_kinds[common_kind_of(entry->kind)].militia || tables->list_qualities[entry->quality].militia;
+    bool irregular = tables->list_kinds[common_kind_of(entry->kind)].militia && !entry->guard;
+    return irregular || tables->list_qualities[entry->quality].militia;
 }
 
 /* ---- whom the rules name ---- */
@@ -55,7 +56,7 @@ static bool is_named(const struct raising *raising, const struct roster_entry *e
     const struct roster_entry *host = entry->attached_to;
     enum service service = service_of(entry->kind);
     if (service == service_guns)
-        return cls3_is_prolong(entry) && service_of(host->kind) == service_foot && !is_militia(raising, host);
+        return cls3_is_prolong(entry) && service_of(host->kind) == service_foot && !cls3_are_militia(raising, host);
     return service == service_mounted ? is_named_horse(raising, entry, host) : is_named_foot(raising, entry, host);
 }
 

@@ -44,8 +44,17 @@ static int next_winner(const struct battle *b)
     return next;
 }
 
+/* Who was charged and whose melee is over may be drawn into another that he does not touch. */
+static void forget_who_was_charged(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        cls3_unit(b, unit)->turn.was_charged = 0;
+}
+
 enum step_now cls3_step_break_through(struct battle *b)
 {
+    if (b->state->stage++ == 0)
+        forget_who_was_charged(b);
     if (cls3_own(b)->charger != NO_UNIT && !cls3_play_charge(b))
         return step_waits;
     int unit = next_winner(b);

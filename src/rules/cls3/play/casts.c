@@ -132,9 +132,15 @@ static int lose_of(struct battle *b, int unit, uint32_t stands, int kills, const
     return kills;
 }
 
-/* Casualties come from the stands that touch, from the command stand last if nothing was claimed by it; a commander is the last
-   to fall (cls3.melee.2, cls3.cmd.4, cls3.cmd.7). */
-static void lose_in_contact(struct battle *b, int unit, int other, int kills)
+/* By option one stands for six, but where the casts are numbered (cls3.melee.fast.1). */
+static bool is_fast(const struct battle *b, int a, int c)
+{
+    return cls3_option(b, option_fast_melee) && cls3_casts_at(b, a, c) == UNNUMBERED_CASTS;
+}
+
+/* Casualties come from the stands that touch and from no others, but that others step up in six casts; from the command stand
+   last if nothing was claimed by it; a commander is the last to fall (cls3.melee.2, cls3.x.3, cls3.cmd.4, cls3.cmd.7). */
+static void lose_in_contact(struct battle *b, int unit, int other, int kills, bool fast)
 {
     uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
     uint32_t command = touching & cls3_command_stand(b, unit);
@@ -143,7 +149,8 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
         kills = lose_of(b, unit, command, kills, "cls3.cmd.7");
     kills = lose_of(b, unit, touching & ~command, kills, "cls3.melee.2");
     kills = lose_of(b, unit, command, kills, "cls3.melee.2");
-    cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
+    if (touching == 0 || fast)
+        cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
     if (commander != NO_UNIT && b->units[unit].where == where_gone)
         cls3_lose_commander(b, commander, "cls3.cmd.4");
     break_open(b, unit, side);
@@ -152,11 +159,9 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills)
 _Static_assert(sizeof(struct cls3_melee_fast_facts) == sizeof(struct cls3_melee_round_facts), "both are MELEE_FACTS");
 _Static_assert(sizeof(struct cls3_melee_fast_result) == sizeof(struct cls3_melee_round_result), "both are MELEE_RESULTS");
 
-/* By option one stands for six, but where the casts are numbered (cls3.melee.fast.1). */
-static bool judge_cast(struct battle *b, int a, int c, struct cls3_melee_round_result *r)
+static bool judge_cast(struct battle *b, int a, int c, bool fast, struct cls3_melee_round_result *r)
 {
     struct cls3_melee_round_facts f = cls3_cast_facts(b, a, c);
-    bool fast = cls3_option(b, option_fast_melee) && cls3_casts_at(b, a, c) == UNNUMBERED_CASTS;
     return battle_judge(b, fast ? procedure_melee_fast : procedure_melee_round, fast ? "cls3.melee.fast.1" : "cls3.melee.1", a, c,
                         &f, r);
 }
@@ -164,14 +169,15 @@ static bool judge_cast(struct battle *b, int a, int c, struct cls3_melee_round_r
 static void cast(struct battle *b, int a, int c)
 {
     struct cls3_melee_round_result r;
+    const bool fast = is_fast(b, a, c);
     note_cast(b, a, c);
     cls3_fight(b)->offered = 0;
-    if (!judge_cast(b, a, c, &r))
+    if (!judge_cast(b, a, c, fast, &r))
         return;
     if (r.loser == side_a)
-        lose_in_contact(b, a, c, r.kills);
+        lose_in_contact(b, a, c, r.kills, fast);
     else if (r.loser == side_b)
-        lose_in_contact(b, c, a, r.kills);
+        lose_in_contact(b, c, a, r.kills, fast);
     cls3_unit(b, a)->melee.claim = cls3_unit(b, c)->melee.claim = claim_unasked;
     if (r.a_checks && cls3_is_in_melee(b, a))
         cls3_check_in_melee(b, a, c, "cls3.melee.3");

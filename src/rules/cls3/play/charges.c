@@ -42,7 +42,7 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
         if (other != wish->unit && cls3_is_horse(b, other) && cls3_unit(b, other)->charge.target != NO_UNIT &&
             cls3_is_in_square_with(b, wish->target, cls3_unit(b, other)->charge.target))
             squadrons += cls3_squadrons(b, other);
-    f.attacker = cls3_troop(b, wish->unit)->troop == troop_lancers ? square_attacker_lancers : square_attacker_other_cavalry;
+    f.attacker = cls3_kind(b, wish->unit) == troop_lancers ? square_attacker_lancers : square_attacker_other_cavalry;
     f.squadrons = squadrons > 12 ? 12 : squadrons;
     f.men = smaller(cls3_men_in_square(b, wish->target), 120);
     return consult_square_attack(b, &f, &r, &forbids) ||

@@ -143,6 +143,19 @@ void cls3_touched(const struct battle *b, int unit, struct nearby *touched)
     find_touched(b, unit, LIMIT_ENROLLED, touched);
 }
 
+void cls3_touched_from(const struct battle *b, int unit, const struct box *there, struct nearby *touched)
+{
+    const int enemies = 1 - battle_side(b, unit), garrison = cls3_garrison_within(b, enemies, there, TOUCH_MM);
+    nearby_within(b, there, INCH_MM, enemies, cls3_is_fighting, touched);
+    const int found = touched->count;
+    touched->count = 0;
+    for (int i = 0; i < found; i++)
+        if (stand_touches(b, there, touched->unit[i]))
+            touched->unit[touched->count++] = touched->unit[i];
+    if (garrison != NO_UNIT)
+        touched->unit[touched->count++] = (int16_t)garrison;
+}
+
 int cls3_first_touched(const struct battle *b, int unit)
 {
     struct nearby touched;

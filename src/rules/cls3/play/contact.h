@@ -11,6 +11,8 @@ int32_t cls3_distance(const struct battle *b, int unit, int other);
 bool cls3_touch(const struct battle *b, int unit, int other);
 /* Enemies that it touches, all of them. */
 void cls3_touched(const struct battle *b, int unit, struct nearby *touched);
+/* Enemies that it would touch if its body were there, of a garrison one. */
+void cls3_touched_from(const struct battle *b, int unit, const struct box *there, struct nearby *touched);
 int cls3_first_touched(const struct battle *b, int unit); /* or NO_UNIT */
 bool cls3_in_contact(const struct battle *b, int unit);
 /* Stands of `unit` that touch the other, as bits. */

@@ -110,6 +110,8 @@ enum troop cls3_stand_kind(const struct battle *b, int unit, int stand)
     const struct cls3_troop *troop = cls3_troop(b, unit);
     if (troop->kind == body_horse && cls3_unit(b, unit)->dismounted)
         return troop->guard ? troop_light_guard : troop_light_infantry;
+    if (troop->troop == troop_lancers && cls3_is_skirmishing(b, unit))
+        return troop_light_horse; /* Cossacks of the guard (cls3.nat.russia.8) */
     if (troop->kind == body_gun)
         return troop->guard ? troop_guard_artillerymen : troop_artillerymen;
     return (enum troop)troop->stand_troop[stand];

@@ -154,7 +154,7 @@ static void close_or_fall_short(struct battle *b, int unit)
     if (!is_out_of_contact(b, unit) || own->ride.along)
         return;
     bool square = cls3_square_before(b, unit) != NO_UNIT;
-    if (square && cls3_troop(b, unit)->troop == troop_lancers)
+    if (square && cls3_kind(b, unit) == troop_lancers)
         cls3_charge_on(b, unit, cls3_mm(TO_THE_SQUARE_IN));
     if (square)
         return;

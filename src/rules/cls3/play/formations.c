@@ -43,6 +43,12 @@ static int ranks_in(const struct battle *b, int unit, int posture, int rows)
     return posture == posture_skirmish ? 1 : cls3_ranks(b, unit, posture);
 }
 
+/* Dismounted dragoons of every nation are light infantry (cls3.ops.4). */
+static bool are_lights(const struct battle *b, int unit)
+{
+    return cls3_troop(b, unit)->may_skirmish || cls3_unit(b, unit)->dismounted;
+}
+
 /* Dead stands come back to make up the four of a square (cls3.form.5). */
 static struct cls3_formation_check_facts check_facts(const struct battle *b, int unit, int posture, int rows)
 {
@@ -54,12 +60,12 @@ static struct cls3_formation_check_facts check_facts(const struct battle *b, int
     f.stands = posture == posture_square ? cls3_stands_raised(b, unit) : stands_left(b, unit);
     f.ranks = ranks_in(b, unit, posture, rows);
     f.width_stands = cls3_width_stands(b, unit, posture);
-    f.light_infantry = troop->may_skirmish || cls3_unit(b, unit)->dismounted;
-    f.lancers = troop->troop == troop_lancers;
+    f.light_infantry = are_lights(b, unit);
+    f.lancers = troop->troop == troop_lancers && !troop->may_skirmish; /* Cossacks of the guard may (cls3.nat.russia.8) */
     f.light_cavalry = troop->may_skirmish;
     f.on_road = cls3_is_on_road(b, unit);
     f.spanish_light_regulars = troop->spanish_regular && !troop->militia_1808;
-    f.russian_jaegers = troop->nation == nation_russia && !troop->may_skirmish;
+    f.russian_jaegers = troop->nation == nation_russia && !are_lights(b, unit);
     return f;
 }
 
@@ -227,7 +233,7 @@ void cls3_thin_out(struct battle *b, int unit)
 /* A lone stand of formed lights is a skirmisher from the next turn on (cls3.form.4). */
 static void loosen(struct battle *b, int unit)
 {
-    bool light = cls3_troop(b, unit)->may_skirmish && !is_sapper(cls3_kind(b, unit));
+    bool light = are_lights(b, unit) && !is_sapper(cls3_kind(b, unit));
     if (!cls3_is_formed(b, unit) || !light || !cls3_is_foot(b, unit) || stands_left(b, unit) != 1)
         return;
     cls3_set_posture(b, unit, posture_skirmish);

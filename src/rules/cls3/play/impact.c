@@ -245,7 +245,7 @@ static int square_faced(const struct battle *b, int unit)
 static bool consult_square(const struct battle *b, int unit, int square, struct cls3_square_attack_result *r)
 {
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
-    bool lancers = cls3_troop(b, unit)->troop == troop_lancers;
+    bool lancers = cls3_kind(b, unit) == troop_lancers;
     f.attacker = lancers ? square_attacker_lancers : square_attacker_other_cavalry;
     f.men = at_most(cls3_men_in_square(b, square), 120);
     f.rain = cls3_weather(b) == weather_rain;

@@ -7,6 +7,9 @@
 #define INCH_MM 9144
 #define TOUCH_MM 30 /* nearer than this is contact: what turning and rounding leave */
 
+/* A plain move may come up to an enemy, short of contact, which only charges and attacks make (cls3.melee.1). */
+#define CLEAR_MM (2 * TOUCH_MM)
+
 #define ROUNDED_MM 4 /* what corners and places on whole millimetres leave of a distance at any angle */
 
 static inline int32_t cls3_mm(int32_t inches)

@@ -297,13 +297,31 @@ static struct cls3_movement_facts facts_of_move(const struct cls3_move *move)
     return f;
 }
 
+/* Skirmishers who form up measure it off their move: as far as their wings come in, and stands go to the rear (cls3.ops.7). */
+static int32_t way_to_form_up(const struct cls3_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit, rows = more_of(move->walk.rows, 1);
+    struct place loose, formed;
+    if (!move->says.changes || !cls3_is_skirmishing(b, unit))
+        return 0;
+    cls3_size_in_rows(b, unit, posture_skirmish, rows, &loose.x, &loose.y);
+    cls3_size_in_rows(b, unit, move->says.posture_after, rows, &formed.x, &formed.y);
+    loose.x /= 2;
+    formed.x /= 2;
+    return place_distance(loose, formed);
+}
+
 static bool length_is_open(const struct cls3_move *move, struct objection *objection)
 {
+    const char *rule = way_to_form_up(move) > 0 ? "cls3.ops.7" : "cls3.move.1";
     char most[LIMIT_NAME], spent[LIMIT_NAME];
     if (move->cost.spent_mm <= move->cost.allowance_mm + SHARED_EDGE_MM)
         return true;
-    return object(objection, "cls3.move.1", battle_name(move->walk.battle, move->walk.unit), " may go ",
-                  march_length(&move->march, move->cost.allowance_mm, most), " on this way; with what the ground takes it is ",
+    return object(objection, rule, battle_name(move->walk.battle, move->walk.unit), " may go ",
+                  march_length(&move->march, move->cost.allowance_mm, most),
+                  way_to_form_up(move) > 0 ? " on this way; with what forming up takes it is "
+                                           : " on this way; with what the ground takes it is ",
                   march_length(&move->march, move->cost.spent_mm + INCH_MM / 10, spent), ".", NULL);
 }
 
@@ -353,15 +371,15 @@ static bool road_is_its_own(const struct cls3_move *move, struct objection *obje
     return true;
 }
 
-/* Nor does a change of formation or of facing make contact. */
+/* Nor does a change of formation or of facing make contact, nor a move up to what an enemy holds or lines. */
 static bool touches_nobody_new(const struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     struct nearby near;
-    nearby_within(b, &move->march.passage.end, TOUCH_MM, 1 - battle_side(b, unit), NULL, &near);
+    cls3_touched_from(b, unit, &move->march.passage.end, &near);
     for (int i = 0; i < near.count; i++)
-        if (cls3_is_fighting(b, near.unit[i]) && !cls3_is_crew(b, near.unit[i]) && !cls3_touch(b, unit, near.unit[i]))
+        if (!cls3_is_crew(b, near.unit[i]) && !cls3_touch(b, unit, near.unit[i]))
             return object(objection, "cls3.melee.1", "Only a charge or an attack makes contact: so it would touch ",
                           battle_name(b, near.unit[i]), ".", NULL);
     return true;
@@ -381,6 +399,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     struct cls3_movement_facts f = facts_of_move(move);
     if (!cls3_cost_of(b, &f, &move->march.from, &move->march.passage, &move->cost))
         return battle_object_refused(b, unit, procedure_movement, move->cost.forbids, objection);
+    move->cost.spent_mm += way_to_form_up(move);
     if (move->limit_mm > 0)
         move->cost.allowance_mm = cls3_left_of(b, move->limit_mm, &f, &move->march.from, &move->march.passage);
     return length_is_open(move, objection) && road_is_its_own(move, objection) && crossings_are_open(move, objection) &&
@@ -419,7 +438,7 @@ static uint16_t most_wheel(const struct drill_march *march)
     return cls3_is_foot(march->battle, march->unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
 }
 
-/* One may turn where one stands though it leaves an enemy no half inch. */
+/* One may turn where one stands, however near an enemy is. */
 static const struct march_book book = {
     .rule = "cls3.seq.2",
     .asks = "Say how it moves: advance 6, wheel left 30.",
@@ -462,9 +481,10 @@ void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
 
 static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
 {
+    const bool loose = cls3_is_skirmishing(move->walk.battle, move->walk.unit);
     own->turn.done = 1;
     own->turn.moved = move->says.moves && !move->says.pushed;
-    own->turn.changed = move->says.changes;
+    own->turn.changed = !move->says.changes ? 0 : loose ? CHANGED_FROM_SKIRMISHERS : 1;
     own->turn.limbered = move->says.limbers;
     own->turn.unlimbered = move->says.unlimbers;
     own->turn.moved_mm += (int32_t)move->march.passage.length;

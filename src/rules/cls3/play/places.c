@@ -125,7 +125,7 @@ struct box cls3_before_edge(const struct battle *b, int unit, int zone, uint16_t
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box)
 {
     struct nearby near;
-    nearby_within(b, box, INCH_MM / 2, ANY_SIDE, NULL, &near);
+    nearby_within(b, box, CLEAR_MM, ANY_SIDE, NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != unit && near.unit[i] != with && cls3_is_fighting(b, near.unit[i]) &&
             (battle_side(b, near.unit[i]) != battle_side(b, unit) || box_overlaps(box, battle_box(b, near.unit[i]))))

@@ -12,7 +12,7 @@ bool cls3_come_out(struct battle *b, int unit, uint16_t bearing);
 struct box cls3_before_edge(const struct battle *b, int unit, int zone, uint16_t bearing);
 
 int cls3_feature_of(const struct battle *b, int zone);
-/* Is this ground free for a unit: on the table, dry, half an inch clear of the enemy, with no friends on it but these two? */
+/* Is this ground free for a unit: on the table, dry, clear of the enemy, with no friends on it but these two? */
 bool cls3_is_free(const struct battle *b, int unit, int with, const struct box *box);
 int cls3_capacity_of(const struct ground *ground, int zone); /* in castings */
 /* What going in takes: room for so many castings, a unit that may, a way. Else they object. */

@@ -170,7 +170,7 @@ static void set_nation(const struct raising *raising, const struct roster_entry 
     troop->permanent_grenadiers = troop->troop == troop_grenadiers;
     troop->half_points = troop->militia && troop->troop == troop_line_infantry;
     troop->russian_musketeers = is_russian_musketeer(troop);
-    troop->may_skirmish = may_skirmish(troop);
+    troop->may_skirmish = may_skirmish(troop) || entry->kind == roster_kind_cossacks; /* of the guard too (cls3.nat.russia.8) */
     troop->may_dismount = troop->troop == troop_dragoons || (usa && entry->kind == roster_kind_militia_cavalry);
     troop->longrifles = usa && troop->rifles && troop->militia;
 }
@@ -192,7 +192,7 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
     troop->kind = horse ? body_horse : body_foot;
     enum roster_kind kind = common_kind_of(entry->kind);
     troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);
-    troop->militia = tables->list_kinds[kind].militia || tables->list_qualities[entry->quality].militia;
+    troop->militia = cls3_are_militia(raising, entry);
     troop->rifles = (int16_t)tables->list_kinds[kind].rifles;
     set_nation(raising, entry, troop);
     set_attachment(raising, entry, troop, castings);

@@ -102,6 +102,12 @@ static bool may_square(const struct battle *b, int unit, int charger)
            has_room_for_square(b, unit);
 }
 
+/* Skirmishers who have formed up in their own move charge nobody in this turn (cls3.melee.sk.2). */
+static bool has_formed_up(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->turn.changed == CHANGED_FROM_SKIRMISHERS;
+}
+
 static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
     struct cls3_responsive_movement_facts f = facts_of_responsive_movement(b);
@@ -120,7 +126,8 @@ static uint32_t open_to(const struct battle *b, int unit, int charger)
         !consult_responsive_movement(b, &f, &may, NULL))
         return ANSWER(reaction_stand);
     return ANSWER(reaction_stand) | ANSWER_IF(reaction_evade, may.evade) |
-           ANSWER_IF(reaction_countercharge, may.countercharge && may_ride_at(b, unit, charger, f.protects_contacted)) |
+           ANSWER_IF(reaction_countercharge,
+                     may.countercharge && !has_formed_up(b, unit) && may_ride_at(b, unit, charger, f.protects_contacted)) |
            ANSWER_IF(reaction_square, may.form_square && may_square(b, unit, charger));
 }
 
@@ -264,6 +271,8 @@ static const char *closes_countercharge(const struct battle *b, int unit, int ch
         return "cls3.charge.2";
     if (cls3_is_foot(b, unit) && cls3_is_horse(b, charger))
         return "cls3.charge.3";
+    if (has_formed_up(b, unit))
+        return "cls3.melee.sk.2";
     struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, cls3_posture(b, unit), mode_charge);
     const char *forbids = NULL;
     f.target_cavalry = cls3_is_horse(b, charger);

@@ -400,13 +400,20 @@ static int friends_in_the_way(const struct battle *b, int unit, uint16_t bearing
     return find_way(b, unit, bearing, mm, &way) ? passed_on(b, unit, &way, friends) : 0;
 }
 
-/* A formed friend in the way who stands halts it (cls3.morale.fb.3). */
+/* Detached companies and a platoon of sappers flow past friends and hold none (cls3.morale.fb.3). */
+static bool is_basic_unit(const struct battle *b, int unit)
+{
+    bool stray = is_sapper(cls3_kind(b, unit)) && cls3_troop(b, unit)->stands == 1;
+    return cls3_is_formed(b, unit) && !stray && cls3_detached_from(b, unit) == NO_UNIT;
+}
+
+/* A formed friend in the way who stands halts it. */
 static int32_t way_to_firm_friend(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
     int16_t friends[LIMIT_ENROLLED];
     int count = friends_in_the_way(b, unit, bearing, mm, friends);
     for (int i = 0; i < count; i++)
-        if (cls3_is_formed(b, friends[i]) && can_be_shaken(b, friends[i], unit) &&
+        if (is_basic_unit(b, friends[i]) && can_be_shaken(b, friends[i], unit) &&
             stands_firm(b, friends[i], "cls3.morale.fb.3")) {
             int32_t free = box_free_way(battle_box(b, unit), bearing, mm, battle_box(b, friends[i]));
             mm = free < mm ? free : mm;
@@ -499,7 +506,7 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
         return;
     }
     mm = way_that_ground_leaves(b, unit, bearing, mm, way, true);
-    if (massed && !routs)
+    if (is_basic_unit(b, unit) && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
     if (massed && !routs)
         push_on_those_who_fail(b, unit, bearing, mm);

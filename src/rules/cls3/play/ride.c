@@ -260,7 +260,7 @@ void cls3_end_charge(struct battle *b, int unit)
 
 static bool stops_before_square(const struct battle *b, int charger, int met)
 {
-    return cls3_is_horse(b, charger) && cls3_troop(b, charger)->troop != troop_lancers && cls3_holds_off_horse(b, met);
+    return cls3_is_horse(b, charger) && cls3_kind(b, charger) != troop_lancers && cls3_holds_off_horse(b, met);
 }
 
 static void stop_before_square(struct battle *b, int charger, int square, const struct passage *passage)

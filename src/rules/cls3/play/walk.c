@@ -95,9 +95,6 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
     cls3_size_in_rows(walk->battle, walk->unit, formation, rows, width, depth);
 }
 
-/* Plain moves end clear of enemies: only charges and attacks make contact. */
-#define CLEAR_MM (INCH_MM / 2)
-
 struct walker cls3_walker(const struct cls3_walk *walk)
 {
     const struct battle *b = walk->battle;
@@ -127,6 +124,8 @@ struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int un
     struct cls3_movement_facts f = facts_of_movement(b);
     f.troop = mover_of(b, unit);
     f.formation = cls3_formation_in(posture);
+    if (f.troop == troop_lancers && f.formation == formation_skirmisher && troop->may_skirmish)
+        f.troop = troop_light_horse; /* Cossacks of the guard (cls3.nat.russia.8) */
     f.wide_column = posture == posture_divisions || posture == posture_mass;
     f.on_road = f.formation == formation_road_column; /* where no way says otherwise */
     f.mode = mode;
