@@ -352,7 +352,7 @@ static bool way_to(const struct battle *b, int unit, struct place to, struct ord
         order_say_way(order, &face, 1);
         return true;
     }
-    if (period_is_leader(b, unit) || period_is_battery(b, unit) || !march_fit(&move.march, &back, 1))
+    if (period_is_leader(b, unit) || period_is_battery(b, unit) || !march_fit(&move.march, &back, 1) || back.amount < INCH_MM)
         return false;
     order_say_way(order, &back, 1);
     return true;

@@ -306,6 +306,14 @@ static int32_t too_near_to_walls(const struct battle *b, int unit, const struct 
     return most;
 }
 
+/* By how much it comes too near to an enemy in disorder, who keeps nobody away but whom it may not touch either. */
+static int32_t touches_enemy(const struct battle *b, int unit, const struct box *from, const struct box *end)
+{
+    int32_t away;
+    const int enemy = nearby_nearest(b, end, TOUCH_MM, 1 - battle_side(b, unit), period_is_formed_body, &away);
+    return enemy != NO_UNIT && away < box_distance(from, battle_box(b, enemy), NULL) ? TOUCH_MM - away + 1 : 0;
+}
+
 /* Does its new formation reach so near to formed enemy, and nearer than it stood? */
 static bool forms_too_near(const struct period_move *move, const struct box *from, const struct box *end, int32_t clear_of)
 {
@@ -313,7 +321,7 @@ static bool forms_too_near(const struct period_move *move, const struct box *fro
     struct nearby near;
     if (!move->says.reforms || clear_of <= 0)
         return false;
-    nearby_within(b, end, clear_of - TOUCH_MM, 1 - battle_side(b, move->walk.unit), period_is_formed_body, &near);
+    nearby_within(b, end, clear_of - TOUCH_MM, 1 - battle_side(b, move->walk.unit), period_is_formed, &near);
     for (int i = 0; i < near.count; i++)
         if (box_distance(end, battle_box(b, near.unit[i]), NULL) < box_distance(from, battle_box(b, near.unit[i]), NULL))
             return true;
@@ -327,7 +335,8 @@ static bool keeps_off_the_enemy(struct period_move *move, struct objection *obje
     const int unit = move->walk.unit;
     const struct box *from = &move->march.from, *end = &move->march.passage.end;
     const int32_t clear_of = period_walker(&move->walk).clear_of;
-    move->strays_mm = too_near_to_walls(b, unit, from, end, clear_of);
+    move->strays_mm =
+        clear_of <= 0 ? 0 : more_of(too_near_to_walls(b, unit, from, end, clear_of), touches_enemy(b, unit, from, end));
     return (move->strays_mm == 0 && !forms_too_near(move, from, end, clear_of)) ||
            object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
 }
@@ -512,7 +521,7 @@ static bool is_within_step(const void *who, int32_t mm)
 /* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
 int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
 {
-    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit), .keeps_off = true};
     struct step_ahead move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit), .most = most};
     struct passage passage;
     struct period_cost cost;

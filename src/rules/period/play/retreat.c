@@ -125,6 +125,7 @@ static void plan_way(const struct battle *b, int unit, uint16_t bearing, uint16_
     course->walker = period_walker(&course->walk);
     course->walker.may_leave_table = true;
     course->walker.clear_of = 0;
+    course->walker.through_friends = period_unit(b, unit)->state == state_returning; /* to its own place (period.rally.7) */
     course->way = (struct withdrawal){0};
     way_back_find_facing(b, &course->walker, bearing, facing, mm, 0, &course->way);
 }
@@ -262,7 +263,7 @@ static bool takes_its_guns(struct battle *b, int unit)
     return true;
 }
 
-/* Squares and garrisons come out of what they are in before they go. */
+/* Garrisons come out of what they are in before they go. */
 static bool is_ready_to_go(struct battle *b, int unit)
 {
     if (battle_in_place(b, unit)) {
@@ -272,17 +273,29 @@ static bool is_ready_to_go(struct battle *b, int unit)
         }
         pin_those_under(b, unit);
     }
-    if (period_posture(b, unit) == posture_square)
-        period_set_posture(b, unit, posture_column);
     return takes_its_guns(b, unit);
 }
 
 /* ---- own lines (period.rally.4, period.rally.5, period.rally.7) ---- */
 
+/* Where its charge began, or the nearest clear ground behind it. */
+static struct place own_lines(const struct battle *b, int unit)
+{
+    const struct place from = period_unit(b, unit)->horse_from;
+    struct box there = *battle_box(b, unit);
+    there.facing = place_distance(from, there.front) > 0 ? place_bearing(from, there.front) : there.facing;
+    for (int32_t mm = 0; nearby_is_on_table(b, &there); mm += STRIDE_MM) {
+        there.front = place_from(from, battle_homeward(b, unit), mm, 0);
+        if (period_is_room(b, unit, &there))
+            return there.front;
+    }
+    return from;
+}
+
 static bool go_to_its_lines(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    struct place at = battle_box(b, unit)->front, home = own->horse_from;
+    struct place at = battle_box(b, unit)->front, home = own_lines(b, unit);
     int32_t far = place_distance(at, home);
     uint16_t bearing = far > 0 ? place_bearing(at, home) : battle_homeward(b, unit);
     int32_t reach = reach_of(b, unit, pace_return_to_lines, bearing, far);

@@ -49,17 +49,16 @@ static enum meeting meets_friend(const struct period_walk *walk, int other)
     return period_passage(walk->battle, walk->unit, walk->posture, other, &r) ? meeting_pass : meeting_touch;
 }
 
-/* Who walks in close order stops before others who do, and drives skirmishers in open order before him if he is in order himself
-   (period.skir.8); these and generals keep away from who is in order alone (period.r80). */
+/* All keep away from who is formed alone (period.r80), which is in close order and not unformed, and touch nobody; who is formed
+   himself drives skirmishers in open order before him (period.skir.8). A step after a charge keeps off those in disorder too. */
 static enum meeting meets_enemy(const struct period_walk *walk, int other)
 {
     const struct battle *b = walk->battle;
     if (walk->charging)
         return meeting_touch;
-    const bool close = period_is_formed_body(b, walk->unit);
-    if (walk->compelled || (close ? period_is_formed_body : period_is_formed)(b, other))
+    if (walk->compelled || (walk->keeps_off ? period_is_formed_body : period_is_formed)(b, other))
         return meeting_stop;
-    return period_is_formed(b, walk->unit) ? meeting_ignore : meeting_touch;
+    return period_is_formed(b, walk->unit) && !period_is_formed_body(b, other) ? meeting_ignore : meeting_touch;
 }
 
 static enum meeting meets(const void *who, int other)
@@ -124,11 +123,18 @@ static int32_t clear_of(const struct period_walk *walk)
     return period_is_formed_body(b, walk->unit) ? INCH_MM : period_mm(4);
 }
 
+/* Along a road through what is barred beside it goes nobody broader than a column of march (period.vil.13). */
+static bool fits_on_road(const struct period_walk *walk)
+{
+    return walk->posture == posture_march_column || walk->posture == posture_limbered ||
+           period_is_leader(walk->battle, walk->unit);
+}
+
 struct walker period_walker(const struct period_walk *walk)
 {
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
     walker.barred = barred(walk);
-    walker.lifted = ROADS | CROSSINGS;
+    walker.lifted = CROSSINGS | (fits_on_road(walk) ? ROADS : 0);
     walker.clear_of = clear_of(walk);
     walker.oblique = TURN_QUARTER / 2;
     return walker;
@@ -172,13 +178,43 @@ int32_t period_rate_of(const struct battle *b, int unit, int posture, enum pace 
 
 /* ---- what a way costs ---- */
 
+#define MOST_OBSTACLES 5
+
 static int obstacles_on(const struct passage *passage)
 {
-    const int most = 5;
     int count = 0;
     for (int kind = 0; kind < ground_kinds && (passage->kinds & PERIOD_OBSTACLES) != 0; kind++)
         count += (PERIOD_OBSTACLES >> kind & 1) != 0 ? passage->in_kind[kind] : 0;
-    return less_of(count, most);
+    return less_of(count, MOST_OBSTACLES);
+}
+
+#define AT_ENDS (PERIOD_OBSTACLES & ~GROUND_BIT(stream)) /* over a bridge the middle alone goes */
+
+/* That one end of its front goes over, whatever its middle does; where it begins it may stand at one. */
+static int obstacles_at_end(const struct battle *b, const struct box *from, const struct box *end, int32_t right)
+{
+    const struct place to = place_from(end->front, end->facing, 0, right);
+    struct place at = place_from(from->front, from->facing, 0, right);
+    struct ground_search search;
+    int count = 0;
+    if (place_distance(at, to) <= TOUCH_MM)
+        return 0;
+    at = place_between(at, to, TOUCH_MM, place_distance(at, to));
+    const struct bounds bounds = bounds_of((struct place[]){at, to}, 2);
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;)
+        count += (AT_ENDS >> b->setup->ground->feature[i].kind & 1) != 0 && feature_stands(&b->ground, i) &&
+                 shape_meets_segment(&b->setup->ground->feature[i].shape, at, to);
+    return less_of(count, MOST_OBSTACLES);
+}
+
+static int most_obstacles(const struct battle *b, const struct box *from, const struct passage *passage)
+{
+    const struct box *end = &passage->end;
+    if ((passage->kinds & AT_ENDS) == 0 || passage->on_road || from->width != end->width)
+        return obstacles_on(passage);
+    return more_of(obstacles_on(passage),
+                   more_of(obstacles_at_end(b, from, end, -from->width / 2), obstacles_at_end(b, from, end, from->width / 2)));
 }
 
 /* Steep hills both ways, normal ones upward alone, over the top of them too (period.terr.8); by the middle of the front. */
@@ -241,7 +277,7 @@ bool period_cost_of(const struct battle *b, const struct period_movement_facts *
     struct period_movement_facts f = *facts;
     struct period_movement_result r;
     *cost = (struct period_cost){.spent_mm = passage->length};
-    f.obstacles = f.unit == arm_general ? 0 : obstacles_on(passage);
+    f.obstacles = f.unit == arm_general ? 0 : most_obstacles(b, from, passage);
     f.hill = f.unit == arm_general ? slope_none : slope_of(b, from, passage);
     if (!consult_movement(b, &f, &r, &cost->forbids))
         return false;

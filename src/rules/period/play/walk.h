@@ -13,6 +13,7 @@ struct period_walk {
     bool charging;  /* may touch enemies; friends stop it */
     bool compelled; /* goes through friends and over obstacles */
     bool keeps_to_road;
+    bool keeps_off; /* an enemy in disorder stops it like one in order */
 };
 struct walker period_walker(const struct period_walk *walk);
 /* Facts of movement for a unit in this formation at this pace, the ground still to be set. */
