@@ -165,7 +165,7 @@ struct walker gdc_walker(struct gdc_walk *walk)
     walker.lifted = lifted(walk);
     if (has_guns(walk) && !walk->on_sunken_road)
         walker.barred |= GROUND_BIT(sunken_road);
-    walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
+    walker.clear_of = walk->charging ? 0 : gdc_mm(b, walk->retreating ? STAND_OFF_YD : CLEAR_YD);
     return walker;
 }
 
