@@ -126,7 +126,7 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
     consult_charge_reaction(b, &f, &may, NULL);
     if (may.must_flee)
         return ANSWER(reaction_flee) | ANSWER_IF(reaction_hold, may_await(b, unit, charger));
-    const bool fires = !guns || crew_may_fire(b, unit);
+    const bool fires = !guns || (crew_may_fire(b, unit) && f.contact == contact_front); /* ahead in its lane (7.5a) */
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
            ANSWER_IF(reaction_square, may.may_attempt_square) |
            ANSWER_IF(reaction_mass, may.may_battalion_mass && !is_taken_in_rear(b, unit)) |
@@ -514,6 +514,8 @@ static const char *closes_fire(const struct battle *b, int unit, int word, const
         return "gdc.5.52e";
     if (!crew_may_fire(b, unit))
         return gdc_unit(b, unit)->battery.points > 0 ? "gdc.r74" : "gdc.7.2d";
+    if (f->contact != contact_front)
+        return "gdc.7.5a";
     return word == reaction_fire_lie ? "gdc.5.52c" : "gdc.5.52d";
 }
 
