@@ -24,6 +24,8 @@ enum folly {
     folly_silent_guns, /* batteries at the end that have never been told to fire */
     folly_unused,      /* foot and horse at the end, as strong as at the beginning, that have fought and fired at nobody */
     folly_lone_leader, /* turns of leaders, at whose end none of their own is anywhere near */
+    folly_new_task,    /* turns of foot, horse and guns whose task in their side's scheme is not that of the turn before */
+    folly_flicker,     /* likewise, that take up a task again which they were given up to three turns before, and left */
     folly_undecided,   /* battles without a winner */
     follies
 };

@@ -17,8 +17,9 @@
 const char *const folly_names[] = {"frozen turns",    "same assault", "same charge",  "idle arrival",  "horse lost, 1st",
                                    "horse lost, 2nd", "long square",  "still leader", "still battery", "to and fro",
                                    "retraced",        "re-formed",    "back turned",  "turned back",   "march column",
-                                   "idle square",     "silent guns",  "unused",       "lone leader",   "undecided"};
-const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+                                   "idle square",     "silent guns",  "unused",       "lone leader",   "new task",
+                                   "flicker",         "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 struct watched {
     struct place before, turn; /* at the ends of the last two turns */
@@ -32,7 +33,9 @@ struct watched {
     int16_t formation[2]; /* at the end of the last turn, and of the one before */
     int16_t in_square;    /* turns so far */
     int16_t where;
-    int16_t formed; /* as it is now */
+    int16_t formed;                   /* as it is now */
+    int32_t tasks;                    /* given to it so far */
+    struct brigade_task task[LATELY]; /* the last ones, the newest first */
     bool ordered, moved, charges, assaults, fought;
 };
 
@@ -41,7 +44,8 @@ struct watch {
     struct folly_count *count;
     struct watched unit[MOST_ENROLLED];
     int32_t turn;
-    bool charged; /* anybody, in this turn */
+    bool charged;                   /* anybody, in this turn */
+    int32_t thought_of_task[SIDES]; /* the turn of the scheme that was noted last */
 };
 
 static void add(struct watch *watch, enum folly folly, bool seen)
@@ -76,6 +80,7 @@ static void begin(struct watch *watch)
     memset(watch->unit, 0, sizeof watch->unit);
     watch->turn = battle->state->turn;
     watch->charged = false;
+    memset(watch->thought_of_task, 0, sizeof watch->thought_of_task);
     for (int unit = 0; unit < battle->setup->units; unit++) {
         struct watched *at = &watch->unit[unit];
         at->before = at->turn = at->now = front_of(battle, unit);
@@ -184,6 +189,46 @@ static void note_form(struct watch *watch, const struct order *order, const stru
     const char *formation = battle->rules->formations[battle->units[unit].formation];
     add(watch, folly_marching, begins_with(formation, "march") || begins_with(formation, "road"));
     add(watch, folly_idle_square, is_square(battle, unit) && !horse_is_near(battle, unit));
+}
+
+/* ---- tasks ---- */
+
+static bool is_same_task(const struct brigade_task *a, const struct brigade_task *b)
+{
+    return a->script == b->script && a->about == b->about;
+}
+
+static void note_task(struct watch *watch, const struct brigade_task *task, int unit)
+{
+    struct watched *at = &watch->unit[unit];
+    bool returns = false;
+    if (at->tasks > 0) {
+        bool is_new = !is_same_task(task, &at->task[0]);
+        for (int before = 1; before < LATELY && before < at->tasks; before++)
+            returns |= is_new && is_same_task(task, &at->task[before]);
+        add(watch, folly_new_task, is_new);
+        add(watch, folly_flicker, returns);
+    }
+    memmove(&at->task[1], &at->task[0], (LATELY - 1) * sizeof at->task[0]);
+    at->task[0] = *task;
+    at->tasks++;
+}
+
+/* Once for every scheme that is made. */
+static void note_tasks(struct watch *watch, const struct battle *battle)
+{
+    for (int side = 0; side < SIDES; side++) {
+        const struct scheme *scheme = &watch->game->desk.scheme[side];
+        if (scheme->tasks == 0 || watch->thought_of_task[side] == scheme->turn)
+            continue;
+        watch->thought_of_task[side] = scheme->turn;
+        for (int unit = 0; unit < battle->setup->units; unit++) {
+            const struct brigade_task *task = scheme_task(scheme, battle, unit);
+            if (task != NULL && battle_side(battle, unit) == side && battle_on_table(battle, unit) &&
+                service_at(battle, unit) != service_leader)
+                note_task(watch, task, unit);
+        }
+    }
 }
 
 static void note_places(struct watch *watch, const struct battle *battle)
@@ -339,6 +384,7 @@ void follies_watch(struct game *game, uint64_t seed, struct folly_count count[fo
             note_back(&watch, &game->order, &game->battle);
             note_form(&watch, &game->order, &game->battle);
         }
+        note_tasks(&watch, &game->battle);
         note_places(&watch, &game->battle);
         if (game->battle.state->turn != watch.turn)
             close_turn(&watch, &game->battle);

@@ -105,17 +105,22 @@ int gdc_subjects_charge(const struct battle *b, const struct decision *d, int16_
     return count;
 }
 
-/* Cavalry with either of its orders. */
+/* Cavalry with either of its orders: only a chit knows the one from the other. */
 static void add_if_allowed(const struct battle *b, struct order *order, struct order_list *list)
 {
     const bool cavalry = gdc_troop(b, order->unit)->kind == troop_cavalry;
     const int last = cavalry ? cavalry_orders_charge_and_return : cavalry_orders_charge_and_pursue;
+    bool asked = false, may = false;
     for (int orders = cavalry_orders_charge_and_pursue; orders >= last; orders--) {
         struct gdc_charge_path path;
         struct gdc_charge_declaration_result result;
         order->choice = (int16_t)(cavalry ? orders : -1);
         const struct gdc_charge_wish wish = gdc_wish_of(b, order);
-        if (order_list_wants(list) && gdc_may_charge(b, &wish, &path, &result, NULL))
+        if (!order_list_wants(list) || gdc_chit_forbids(b, order->unit, wish.orders))
+            continue;
+        may = asked ? may : gdc_may_set_out(b, &wish, &path, &result, NULL);
+        asked = true;
+        if (may)
             order_list_add(list, order);
     }
 }

@@ -33,6 +33,8 @@ bool gdc_charge_start(const struct battle *b, int unit, uint16_t bearing, struct
 void gdc_charge_start_in_the_open(const struct battle *b, int unit, uint16_t bearing, struct gdc_charge_path *path);
 /* The longest way straight ahead that an allowance at this rate covers; fills most, allowed and passage. */
 void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_charge_path *path);
+/* Does it come so far? Which way it comes at most is not found out. */
+bool gdc_charge_comes_so_far(const struct battle *b, int unit, int rate, int32_t way, struct gdc_charge_path *path);
 /* How far the ground alone lets a charger go. */
 int32_t gdc_open_way(const struct battle *b, int unit, const struct box *from, int32_t most, struct passage *passage);
 /* What a charge on its first leg may go in all by the ground that it has crossed so far; what lies ahead has not slowed it yet.
@@ -81,10 +83,14 @@ struct gdc_charge_wish {
     uint16_t bearing;
 };
 struct gdc_charge_wish gdc_wish_of(const struct battle *b, const struct order *order);
-/* Is it allowed, and along which path? Fills both; objects otherwise. Most of those that are not are told from the others much
-   faster when nobody asks why. */
+/* Is it allowed, and along which path, how far? Fills both; objects otherwise. Most of those that are not are told from the
+   others much faster when nobody asks why. */
 bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
                     struct gdc_charge_declaration_result *result, struct objection *objection);
+/* The same, but how far it comes is not found out. */
+bool gdc_may_set_out(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
+                     struct gdc_charge_declaration_result *result, struct objection *objection);
+bool gdc_chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders); /* option tactical_chits (2.7a) */
 /* The fight for the first sector that the enemy holds, by this unit and those who have declared the same; false where it may not.
  */
 bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_objective_assault_facts *f);

@@ -46,10 +46,11 @@ bool gdc_foretell_charge(const struct battle *b, const struct gdc_charge_wish *w
     struct gdc_charge_path path;
     struct gdc_charge_declaration_result result;
     int attackers = attackers_expected(b, wish);
-    if (wish->target == NO_UNIT || !gdc_may_charge(b, wish, &path, &result, NULL))
+    if (wish->target == NO_UNIT || !gdc_may_set_out(b, wish, &path, &result, NULL))
         return false;
-    int32_t way = gdc_way_to(&path.start, battle_box(b, wish->target), path.most);
-    if (way < 0)
+    const int32_t way = gdc_way_to(&path.start, battle_box(b, wish->target), MOST_GROUND_MM / 4);
+    const int rate = gdc_charge_pace(b, wish->unit, result.charge_rate);
+    if (way < 0 || !gdc_charge_comes_so_far(b, wish->unit, rate, way, &path))
         return false;
     *f = gdc_pair_facts(b, wish->unit, wish->target, attackers, false);
     f->situation = situation_assault;

@@ -286,9 +286,9 @@ static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *
 {
     if (way < 0)
         return object_to_miss(b, wish, path, objection);
-    if (gdc_ruling(b, ruling_r85) == 'c' && way > within_reach(b, wish, path) + TOUCH_MM)
-        return object_yards(objection, "gdc.r85", "Its charge would fall short by ",
-                            gdc_yards_from(b, way - within_reach(b, wish, path)), " yards.");
+    const int32_t reach = gdc_ruling(b, ruling_r85) == 'c' ? within_reach(b, wish, path) : way;
+    if (way > reach + TOUCH_MM)
+        return object_yards(objection, "gdc.r85", "Its charge would fall short by ", gdc_yards_from(b, way - reach), " yards.");
     struct gdc_ahead first = gdc_first_enemy(b, wish->unit, &path->start, way);
     bool garrison = first.unit != NO_UNIT && wish->zone >= 0 && b->units[first.unit].zone == wish->zone;
     if (first.unit == NO_UNIT || first.unit == wish->target || garrison || first.way + TOUCH_MM >= way ||
@@ -297,7 +297,7 @@ static bool object_to_way(const struct battle *b, const struct gdc_charge_wish *
     return object(objection, "gdc.r72", "It would strike ", battle_name(b, first.unit), " first.", NULL);
 }
 
-static bool chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders)
+bool gdc_chit_forbids(const struct battle *b, int unit, enum cavalry_orders orders)
 {
     int chit = gdc_unit(b, unit)->chit.movement;
     if (!gdc_option(b, option_tactical_chits) || chit < 0)
@@ -343,8 +343,8 @@ bool gdc_may_declare(const struct battle *b, int unit)
     add_charger(b, unit, &f);
     f.distance_yd = 0;
     f.target = charge_target_artillery;
-    bool chit =
-        chit_forbids(b, unit, cavalry_orders_charge_and_pursue) && chit_forbids(b, unit, cavalry_orders_charge_and_return);
+    bool chit = gdc_chit_forbids(b, unit, cavalry_orders_charge_and_pursue) &&
+                gdc_chit_forbids(b, unit, cavalry_orders_charge_and_return);
     return judged(b, &f, &result, NULL) && is_through(b, unit, NULL) && !chit && gdc_directive_allows_charge(b, unit, NULL, NULL);
 }
 
@@ -400,8 +400,8 @@ static bool would_fail_in_the_open(const struct battle *b, const struct gdc_char
     return open.wheel_degrees > MOST_WHEEL || !object_to_way(b, wish, &open, way_to_wish(b, wish, &open), NULL);
 }
 
-bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
-                    struct gdc_charge_declaration_result *result, struct objection *objection)
+bool gdc_may_set_out(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
+                     struct gdc_charge_declaration_result *result, struct objection *objection)
 {
     if (!names_it_well(b, wish, objection))
         return false;
@@ -413,7 +413,7 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
         return object(objection, "gdc.5.8", "Only infantry and cavalry on the table charges.", NULL);
     if (wish->target != NO_UNIT && gdc_is_ship(b, wish->target))
         return object(objection, "gdc.o.naval", "Nobody charges a ship.", NULL);
-    if (chit_forbids(b, wish->unit, wish->orders))
+    if (gdc_chit_forbids(b, wish->unit, wish->orders))
         return object(objection, "gdc.2.7a", "Its movement chit does not say so.", NULL);
     struct place at = middle_of_wish(b, wish);
     if (!gdc_directive_allows_charge(b, wish->unit, &at, objection))
@@ -427,6 +427,16 @@ bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, 
         return false;
     if (!room)
         return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);
-    gdc_charge_reach(b, wish->unit, gdc_charge_pace(b, wish->unit, result->charge_rate), path);
+    if (gdc_ruling(b, ruling_r85) == 'c')
+        gdc_charge_reach(b, wish->unit, gdc_charge_pace(b, wish->unit, result->charge_rate), path);
     return object_to_way(b, wish, path, way_to_wish(b, wish, path), objection);
+}
+
+bool gdc_may_charge(const struct battle *b, const struct gdc_charge_wish *wish, struct gdc_charge_path *path,
+                    struct gdc_charge_declaration_result *result, struct objection *objection)
+{
+    if (!gdc_may_set_out(b, wish, path, result, objection))
+        return false;
+    gdc_charge_reach(b, wish->unit, gdc_charge_pace(b, wish->unit, result->charge_rate), path);
+    return true;
 }

@@ -182,6 +182,18 @@ void gdc_charge_reach(const struct battle *b, int unit, int rate, struct gdc_cha
     path->allowed = allowed_before_bar(&reach);
 }
 
+/* One look tells, but where the ground bars the way within it. */
+bool gdc_charge_comes_so_far(const struct battle *b, int unit, int rate, int32_t way, struct gdc_charge_path *path)
+{
+    const int32_t yards = gdc_yards(b, way);
+    if (covers(b, unit, rate, gdc_mm(b, yards) < way ? yards + 1 : yards, path))
+        return true;
+    if (path->passage.stop == stop_none)
+        return false;
+    gdc_charge_reach(b, unit, rate, path);
+    return way <= path->most;
+}
+
 /* ---- another leg of it ---- */
 
 struct leg {
