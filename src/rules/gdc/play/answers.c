@@ -126,7 +126,7 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
     consult_charge_reaction(b, &f, &may, NULL);
     if (may.must_flee)
         return ANSWER(reaction_flee) | ANSWER_IF(reaction_hold, may_await(b, unit, charger));
-    const bool fires = !guns || crew_may_fire(b, unit);
+    const bool fires = !guns || (crew_may_fire(b, unit) && f.contact == contact_front); /* ahead in its lane (7.5a) */
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
            ANSWER_IF(reaction_square, may.may_attempt_square) |
            ANSWER_IF(reaction_mass, may.may_battalion_mass && !is_taken_in_rear(b, unit)) |
@@ -143,6 +143,79 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
     struct gdc_charge_reaction_result told;
     judge_charge_reaction(b, "gdc.seq.4.3", unit, charger, &f, &told);
     answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, first_target));
+}
+
+/* ---- of several charges ---- */
+
+static bool has_declared(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
+}
+
+/* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths; a target that the
+   charge does not reach is charged all the same (5.1). */
+static int64_t share_at(const struct battle *b, int charger, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    struct box from = charger_box(b, charger);
+    int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
+    int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
+    return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->ride.allowed, 1);
+}
+
+/* Infantry in the way counts as a target; of others the one declared, or the first that will be struck. */
+static bool is_first_target(const struct battle *b, int unit, int charger)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    struct box from = charger_box(b, charger);
+    return own->charge.target == unit || gdc_is_infantry(b, unit) ||
+           gdc_first_enemy(b, charger, &from, own->charge.most).unit == unit;
+}
+
+static bool comes_at(const struct battle *b, int charger, int unit)
+{
+    return battle_side(b, charger) != battle_side(b, unit) && share_at(b, charger, unit) >= 0 && gdc_sees(b, unit, charger, NULL);
+}
+
+static uint32_t open_to_declared(const struct battle *b, int unit, int charger)
+{
+    return gdc_open_answers(b, unit, charger, is_first_target(b, unit, charger));
+}
+
+/* Of the charges that it sees coming the first that leaves it one of these answers, or NO_UNIT. */
+static int first_charger(const struct battle *b, int unit, const struct gdc_chargers *chargers, uint32_t words)
+{
+    int first = NO_UNIT;
+    for (int i = 0; i < chargers->count; i++) {
+        int charger = chargers->unit[i];
+        if (comes_at(b, charger, unit) && (open_to_declared(b, unit, charger) & words) != 0 &&
+            (first == NO_UNIT || share_at(b, charger, unit) < share_at(b, first, unit)))
+            first = charger;
+    }
+    return first;
+}
+
+/* The charge that leaves it a choice, else the first: who is taken in the flank by the one may still ride against the other. */
+static int charger_to_answer(const struct battle *b, int unit, const struct gdc_chargers *chargers)
+{
+    int charger = first_charger(b, unit, chargers, ~ANSWER(reaction_hold));
+    return charger != NO_UNIT ? charger : first_charger(b, unit, chargers, ALL_ANSWERS);
+}
+
+/* Who is charged by several answers whom he likes: what the one leaves open that he is asked about, and the others besides. */
+static struct decision aimed(const struct battle *b, const struct decision *d, int word)
+{
+    struct decision at = *d;
+    struct gdc_chargers chargers;
+    if (d->kind != decision_react || (gdc_open_answers(b, d->unit, d->other, d->value) & ANSWER(word)) != 0)
+        return at;
+    gdc_find_chargers(b, has_declared, &chargers);
+    int charger = first_charger(b, d->unit, &chargers, ANSWER(word));
+    if (charger != NO_UNIT) {
+        at.other = (int16_t)charger;
+        at.value = is_first_target(b, d->unit, charger);
+    }
+    return at;
 }
 
 /* ---- what else is said ---- */
@@ -207,6 +280,7 @@ static bool is_way_open(const struct battle *b, const struct decision *d, const 
 
 static bool may_counter(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
+    const struct decision at = aimed(b, d, reaction_counter_charge);
     struct gdc_charge_path path;
     enum charge_rate rate;
     const struct gdc_turn *turn = &gdc_unit(b, d->unit)->turn;
@@ -220,15 +294,16 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
         return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
                       NULL);
-    return is_way_open(b, d, &path, objection);
+    return is_way_open(b, &at, &path, objection);
 }
 
 /* Straight ahead, and of cavalry after the wheel that brings the charger before it. */
 static void offer_counter(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
 {
+    const struct decision at = aimed(b, d, reaction_counter_charge);
     if (may_counter(b, d, &order, NULL))
         order_list_add(list, &order);
-    order.facing = box_wheel_aim(battle_box(b, d->unit), box_centre(battle_box(b, d->other)));
+    order.facing = box_wheel_aim(battle_box(b, d->unit), box_centre(battle_box(b, at.other)));
     order.has_facing = true;
     bool wheels = gdc_is_cavalry(b, d->unit) && turn_between(order.facing, battle_box(b, d->unit)->facing) > 910;
     if (wheels && may_counter(b, d, &order, NULL))
@@ -252,6 +327,12 @@ static void counter_charge(struct battle *b, int unit, int charger)
 
 /* ---- flights ---- */
 
+static bool may_flee_so(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
+{
+    const int word = gdc_is_battery(b, d->unit) && gdc_posture(b, d->unit) != posture_limbered ? reaction_run : reaction_flee;
+    return gdc_flight_is_open(b, d->unit, aimed(b, d, word).other, order, objection);
+}
+
 /* Runaways may make for woods beside them, a crew for a square too: samples, all around and near by. */
 static void offer_flights(const struct battle *b, const struct decision *d, struct order order, struct order_list *list)
 {
@@ -262,15 +343,10 @@ static void offer_flights(const struct battle *b, const struct decision *d, stru
         order.facing = (uint16_t)(battle_homeward(b, d->unit) + turn * (TURN_QUARTER / 2));
         for (size_t i = 0; i < sizeof yards / sizeof *yards && order_list_wants(list); i++) {
             order.number = yards[i];
-            if (gdc_flight_is_open(b, d->unit, d->other, &order, NULL))
+            if (may_flee_so(b, d, &order, NULL))
                 order_list_add(list, &order);
         }
     }
-}
-
-static bool may_flee_so(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
-{
-    return gdc_flight_is_open(b, d->unit, d->other, order, objection);
 }
 
 /* ---- fire and run ---- */
@@ -280,7 +356,7 @@ enum { usual_range_of_crew = 200, point_blank = 50 };
 static bool may_fire_and_run(const struct battle *b, const struct decision *d, const struct order *order,
                              struct objection *objection)
 {
-    struct box from = charger_box(b, d->other);
+    struct box from = charger_box(b, aimed(b, d, reaction_fire_run).other);
     struct digits figure;
     int most = yards_to(b, &from, d->unit), range = order->number == 0 ? usual_range_of_crew : order->number;
     if (!says_no_way(b, d, order, objection))
@@ -349,7 +425,15 @@ static const struct answer_kind kinds[] = {
 
 static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
 {
-    return gdc_open_answers(b, d->unit, d->other, d->value);
+    uint32_t open = gdc_open_answers(b, d->unit, d->other, d->value);
+    struct gdc_chargers chargers;
+    if (d->kind != decision_react || gdc_posture(b, d->unit) == posture_limbered)
+        return open;
+    gdc_find_chargers(b, has_declared, &chargers);
+    for (int i = 0; i < chargers.count; i++)
+        if (comes_at(b, chargers.unit[i], d->unit))
+            open |= open_to_declared(b, d->unit, chargers.unit[i]);
+    return open;
 }
 
 static struct drill_answer *answer_of(struct battle *b, int unit)
@@ -360,7 +444,10 @@ static struct drill_answer *answer_of(struct battle *b, int unit)
 static void note_order(struct battle *b, const struct order *order)
 {
     struct gdc_unit *own = gdc_unit(b, order->unit);
-    bool runs = own->answer.word == reaction_fire_run;
+    bool runs = own->answer.word == reaction_fire_run, declared = b->state->step == step_answer_charges;
+    const struct decision d = {
+        .kind = (int16_t)(declared ? decision_react : decision_meet), .unit = order->unit, .other = own->answer.to};
+    own->answer.to = aimed(b, &d, own->answer.word).other;
     own->ride.crew_range = (int16_t)(!runs ? point_blank : order->number == 0 ? usual_range_of_crew : order->number);
     own->ride.flees_yd = (int16_t)order->number;
     own->ride.flees_aside = order->has_facing;
@@ -427,6 +514,8 @@ static const char *closes_fire(const struct battle *b, int unit, int word, const
         return "gdc.5.52e";
     if (!crew_may_fire(b, unit))
         return gdc_unit(b, unit)->battery.points > 0 ? "gdc.r74" : "gdc.7.2d";
+    if (f->contact != contact_front)
+        return "gdc.7.5a";
     return word == reaction_fire_lie ? "gdc.5.52c" : "gdc.5.52d";
 }
 
@@ -483,55 +572,6 @@ static bool may_be_asked(const struct battle *b, int unit)
            !own->battery.abandoned;
 }
 
-static bool has_declared(const struct battle *b, int unit)
-{
-    return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
-}
-
-/* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths; a target that the
-   charge does not reach is charged all the same (5.1). */
-static int64_t share_at(const struct battle *b, int charger, int unit)
-{
-    const struct gdc_unit *own = gdc_unit(b, charger);
-    struct box from = charger_box(b, charger);
-    int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
-    int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
-    return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->ride.allowed, 1);
-}
-
-/* Infantry in the way counts as a target; of others the one declared, or the first that will be struck. */
-static bool is_first_target(const struct battle *b, int unit, int charger)
-{
-    const struct gdc_unit *own = gdc_unit(b, charger);
-    struct box from = charger_box(b, charger);
-    return own->charge.target == unit || gdc_is_infantry(b, unit) ||
-           gdc_first_enemy(b, charger, &from, own->charge.most).unit == unit;
-}
-
-/* Of the charges that it sees coming the first that leaves it a choice, else the first: who is taken in the flank by the one may
-   still ride against the other. */
-static int charger_to_answer(const struct battle *b, int unit, const struct gdc_chargers *chargers)
-{
-    int first = NO_UNIT;
-    int64_t soonest = INT64_MAX;
-    bool leaves_choice = false;
-    for (int i = 0; i < chargers->count; i++) {
-        int charger = chargers->unit[i];
-        if (battle_side(b, charger) == battle_side(b, unit))
-            continue;
-        int64_t share = share_at(b, charger, unit);
-        if (share < 0 || !gdc_sees(b, unit, charger, NULL))
-            continue;
-        bool choice = gdc_open_answers(b, unit, charger, is_first_target(b, unit, charger)) != ANSWER(reaction_hold);
-        if (choice < leaves_choice || (choice == leaves_choice && share >= soonest))
-            continue;
-        leaves_choice = choice;
-        soonest = share;
-        first = charger;
-    }
-    return first;
-}
-
 static void ask_all(struct battle *b)
 {
     struct gdc_chargers chargers;
@@ -553,24 +593,5 @@ enum step_now gdc_step_answer_charges(struct battle *b)
             return step_waits;
     }
     answers_carry_out(&gdc_answers, b, NO_UNIT, ~later);
-    return step_over;
-}
-
-/* ---- phase 4.5: who runs, and the checks that declarations call for ---- */
-
-static bool checks_when_charged(const struct battle *b, int unit)
-{
-    bool prone = gdc_posture(b, unit) == posture_prone;
-    bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
-    return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
-}
-
-enum step_now gdc_step_flee_charges(struct battle *b)
-{
-    answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (checks_when_charged(b, unit))
-            gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
-    gdc_settle_checks(b);
     return step_over;
 }

@@ -40,6 +40,7 @@ static void sweep_bonus(const struct battle *b, struct gdc_walk *walk, int targe
 {
     const struct box *from = battle_box(b, walk->unit);
     struct walker walker = gdc_walker(walk);
+    walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
     uint16_t bearing = place_bearing(from->front, box_centre(battle_box(b, target)));
     struct manoeuvre go = {.kind = manoeuvre_go, .to = place_from(from->front, bearing, gdc_mm(b, yards), 0)};
     passage_begin(passage, *from);

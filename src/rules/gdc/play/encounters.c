@@ -54,11 +54,17 @@ static void crew_fires(struct battle *b, int battery, int charger)
         crew_runs(b, battery, charger);
 }
 
+/* Before foot that comes after the horse, and in a pursuit, it is up again. */
+static bool crew_lies(const struct battle *b, int battery, int charger)
+{
+    return gdc_is_battery(b, battery) && gdc_unit(b, battery)->answer.word == reaction_fire_lie && gdc_is_cavalry(b, charger) &&
+           b->state->step == step_ride_charges;
+}
+
 static void ride_over_crew(struct battle *b, int charger, int battery)
 {
     gdc_unit(b, charger)->ride.rides_past = (int16_t)battery;
     gdc_risk_integrity(b, charger);
-    gdc_unit(b, battery)->answer.word = reaction_hold;
     gdc_lose(b, battery, 1, loss_other, charger, "gdc.5.52c");
 }
 
@@ -246,7 +252,7 @@ void gdc_meet_enemy(struct battle *b, int charger, struct gdc_ahead ahead)
         crew_fires(b, met, charger);
     } else if (must_check_before_line(b, charger, met)) {
         check_before_line(b, charger, met);
-    } else if (gdc_is_battery(b, met) && gdc_unit(b, met)->answer.word == reaction_fire_lie) {
+    } else if (crew_lies(b, met, charger)) {
         ride_over_crew(b, charger, met);
     } else if (gdc_is_square_to(b, met, charger)) {
         meet_square(b, charger, met);

@@ -148,7 +148,7 @@ static struct stop_rules stops(const struct drill_march *march)
     const struct passage *passage = &march->passage;
     return (struct stop_rules){
         .enemy = "gdc.9.1a",
-        .before_enemy = "Only a charge makes contact: 25 yards before ",
+        .before_enemy = "Only a charge makes contact: before ",
         .friend = "gdc.r71",
         .ground = passage->stop == stop_ground ? rule_of_ground_met(march) : NULL,
         .edge = "gdc.6.5a",

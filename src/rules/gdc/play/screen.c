@@ -49,11 +49,11 @@ static int32_t drive_back_once(struct battle *b, int unit, int enemy)
     return fall_back(b, unit, battle_box(b, enemy)->facing, r.shift_yd);
 }
 
-/* Who stands aside of the enemy's front gains less than he goes; who has his back to the wall goes by a hair only. */
+/* Who stands aside of the enemy's front gains less than he goes; who has his back to the wall goes by less than a yard. */
 static void drive_back_one(struct battle *b, int unit, int enemy)
 {
     int32_t gone = 0;
-    for (int32_t more = INT32_MAX; more > HAIR_MM; gone += more)
+    for (int32_t more = INT32_MAX; more >= gdc_mm(b, 1); gone += more)
         more = drive_back_once(b, unit, enemy);
     if (gone == 0)
         return;

@@ -97,25 +97,26 @@ static bool closed(const void *who, int feature)
 
 static bool goes_narrow(int posture)
 {
-    return posture == posture_column || posture == posture_skirmish || posture == posture_limbered || posture == posture_single;
+    return posture == posture_column || posture == posture_mass || posture == posture_skirmish || posture == posture_limbered ||
+           posture == posture_single;
 }
 
 /* 11.5, r32: which woods are closed but for their roads. */
 static uint32_t woods_barred(const struct gdc_walk *walk)
 {
     const struct battle *b = walk->battle;
-    bool loose = walk->posture == posture_skirmish, column = walk->posture == posture_column;
+    bool loose = walk->posture == posture_skirmish, column = goes_narrow(walk->posture) && !loose;
     if (walk->posture == posture_single)
         return 0;
     if (has_guns(walk) || gdc_troop(b, walk->unit)->kind == troop_elephants)
         return WOODS;
     if (gdc_is_cavalry(b, walk->unit) && loose)
         return gdc_ruling(b, ruling_r32) == 'b' ? GROUND_BIT(heavy_woods) : 0;
-    if (gdc_is_cavalry(b, walk->unit) && (column || walk->retreating))
+    if (gdc_is_cavalry(b, walk->unit) && column)
         return GROUND_BIT(heavy_woods);
     if (walk->charging && (loose || column))
         return GROUND_BIT(heavy_woods);
-    return loose || column || walk->retreating ? 0 : WOODS;
+    return loose || column ? 0 : WOODS;
 }
 
 static uint32_t water_barred(const struct gdc_walk *walk)
@@ -124,15 +125,14 @@ static uint32_t water_barred(const struct gdc_walk *walk)
     return GROUND_BIT(lake) | (swims ? 0 : GROUND_BIT(river));
 }
 
-/* Columns and swarms use roads through woods, bridges and fords; a mass counts as a column at a ford (11.3a). */
+/* Columns, a mass too, and swarms use roads through woods, bridges and fords (11.5d, 11.2b, 11.3a), driven back as on the march.
+ */
 static uint32_t lifted(const struct gdc_walk *walk)
 {
     uint32_t crossings = GDC_CROSSINGS;
     if (walk->charging && gdc_is_cavalry(walk->battle, walk->unit))
         crossings = GROUND_BIT(bridge);
-    if (goes_narrow(walk->posture))
-        return ROADS | crossings;
-    return walk->posture == posture_mass || walk->retreating ? crossings : 0;
+    return goes_narrow(walk->posture) ? ROADS | crossings : 0;
 }
 
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
@@ -165,7 +165,7 @@ struct walker gdc_walker(struct gdc_walk *walk)
     walker.lifted = lifted(walk);
     if (has_guns(walk) && !walk->on_sunken_road)
         walker.barred |= GROUND_BIT(sunken_road);
-    walker.clear_of = walk->charging ? 0 : gdc_mm(b, STAND_OFF_YD);
+    walker.clear_of = walk->charging ? 0 : gdc_mm(b, walk->retreating ? STAND_OFF_YD : CLEAR_YD);
     return walker;
 }
 

@@ -27,8 +27,10 @@ const char *gdc_rule_of_ground(const struct battle *b, int unit,
 const char *gdc_rule_of_crossing(const struct feature *crossing); /* by which it takes columns and swarms alone */
 /* Objective zones are entered by order; class A places stay open ground (12.2c). */
 bool gdc_is_zone_to_enter(const struct battle *b, const struct feature *feature);
-/* Ordinary moves stop this far from enemies: final protective fire, chargers and bonus moves (r78) have it that nearer is
-   contact, and only declared charges make that (9.1a). */
+/* Ordinary moves touch nobody: only declared charges make contact (9.1a). */
+#define CLEAR_YD 1
+/* A bonus move halts so far from enemies (r78), and a retreat passes them so far off; so near to guns, or to its baseline, a unit
+   is at them. */
 #define STAND_OFF_YD 25
 bool gdc_is_formed_body(const struct battle *b, int unit); /* foot or horse in formation */
 /* Skirmishers that must give way to formed enemies (10.6f). */
