@@ -216,16 +216,27 @@ static void offer_strikes(const struct battle *b, int unit, struct order_list *l
     }
 }
 
+static bool offer_way_on(const struct battle *b, int unit, int32_t aside, int32_t ahead, struct order_list *list)
+{
+    const struct manoeuvre parts[] = {manoeuvre_wheel(aside), march_ahead(ahead)};
+    struct order order = ORDER_FOR(verb_break_through, unit);
+    struct way_on way;
+    order_say_way(&order, aside == 0 ? parts + 1 : parts, aside == 0 ? 1 : 2);
+    const bool open = way_on_is_open(b, &order, &way, NULL);
+    if (open && order_list_wants(list))
+        order_list_add(list, &order);
+    return open;
+}
+
+/* Straight on, or else an inch aside past whoever stands there. */
 static void offer_ways_on(const struct battle *b, int unit, struct order_list *list)
 {
-    for (int parts = 1; parts <= 2; parts++) {
-        struct order order = ORDER_FOR(verb_break_through, unit);
-        const struct manoeuvre on = march_ahead(gote_unit(b, unit)->melee.inches * INCH_MM / parts);
-        struct way_on way;
-        order_say_way(&order, &on, 1);
-        if (order_list_wants(list) && way_on_is_open(b, &order, &way, NULL))
-            order_list_add(list, &order);
-    }
+    const int32_t all = gote_unit(b, unit)->melee.inches * INCH_MM, eighth = EXPLOIT_WHEEL / 4;
+    bool open = false;
+    for (int parts = 1; parts <= 2; parts++)
+        open = offer_way_on(b, unit, 0, all / parts, list) || open;
+    for (int32_t aside = 0; !open && aside <= EXPLOIT_WHEEL; aside += eighth)
+        open = offer_way_on(b, unit, aside, INCH_MM, list) || (aside > 0 && offer_way_on(b, unit, -aside, INCH_MM, list));
 }
 
 void gote_legal_break_through(const struct battle *b, const struct decision *d, int unit, struct order_list *list)

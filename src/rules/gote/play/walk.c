@@ -253,27 +253,46 @@ static void cross_part(const struct gote_walk *walk, struct place begin, struct 
     }
 }
 
-/* Quick: on its way, at its front where it begins, or where those stand whom it charges. */
+/* Quick: touched on its way, at its front where it begins, or where those stand whom it charges. */
 static bool may_cross(const struct gote_walk *walk, const struct box *from, const struct passage *passage, uint32_t kinds)
 {
     const struct box front = box_at(place_from(from->front, from->facing, TOUCH_MM, 0), from->facing, 1, 2 * TOUCH_MM);
-    return walk->charging || ((passage->kinds_of_path | ground_under(&walk->battle->ground, &front)) & kinds) != 0;
+    return walk->charging || ((passage->kinds | ground_under(&walk->battle->ground, &front)) & kinds) != 0;
+}
+
+static struct place outer_corner(const struct box *box, bool wheels_right)
+{
+    return place_from(box->front, box->facing, 0, wheels_right ? -box->width / 2 : box->width / 2);
+}
+
+/* What the outer end of a wheel goes over is crossed, be it short of the middle. */
+static struct crossed most_of(const struct crossed *middle, const struct crossed *outer)
+{
+    return (struct crossed){.hedges = larger(middle->hedges, outer->hedges),
+                            .ditches = larger(middle->ditches, outer->ditches),
+                            .low_walls = larger(middle->low_walls, outer->low_walls),
+                            .high_walls = larger(middle->high_walls, outer->high_walls),
+                            .wall_mm = more_of(middle->wall_mm, outer->wall_mm),
+                            .stream = middle->stream};
 }
 
 static struct crossed cross_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count)
 {
     const struct battle *b = walk->battle;
-    struct crossed crossed = {.stream = stream_none};
+    struct crossed middle = {.stream = stream_none}, outer = middle;
     struct walker walker = gote_walker(walk);
     struct passage passage;
     passage_begin(&passage, *from);
     for (int i = 0; i < count; i++) {
-        struct place before = passage.end.front;
+        const struct box before = passage.end;
+        const bool right = list[i].kind == manoeuvre_wheel_right;
         sweep(&b->ground, &b->crowd, &walker, &list[i], &passage);
         if (!manoeuvre_is(&list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform)))
-            cross_part(walk, before, passage.end.front, &crossed);
+            cross_part(walk, before.front, passage.end.front, &middle);
+        if (manoeuvre_is(&list[i], MANOEUVRE_WHEELS))
+            cross_part(walk, outer_corner(&before, right), outer_corner(&passage.end, right), &outer);
     }
-    return crossed;
+    return most_of(&middle, &outer);
 }
 
 #define MOST_OBSTACLES 10
