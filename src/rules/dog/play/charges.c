@@ -68,8 +68,7 @@ static bool object_to_way(const struct battle *b, const struct dog_charge_wish *
         return object(objection, "dog.move.4", battle_name(b, passage->stopped_by), " stands in its way.", NULL);
     if (passage->stop == stop_unit)
         return object(objection, "dog.seq.5", "On this way it strikes ", battle_name(b, passage->stopped_by), " first.", NULL);
-    if (passage->stop == stop_ground && dog_is_horse(b, wish->unit) &&
-        dog_house_under(b, battle_box(b, wish->target)) == passage->stopped_by)
+    if (passage->stop == stop_ground && (HOUSES >> b->setup->ground->feature[passage->stopped_by].kind & 1) != 0)
         return object(objection, "dog.charge.7", "Horse does not charge into places.", NULL);
     if (passage->stop == stop_ground)
         return object(objection, dog_rule_of_ground(b, passage->stopped_by), "The ground bars its way.", NULL);

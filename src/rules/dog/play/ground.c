@@ -115,38 +115,40 @@ int dog_house_under(const struct battle *b, const struct box *box)
 
 /* ---- one track of a way: that of the middle of the front, or of a corner ---- */
 
+#define CUTS_AT_ONCE 64
+
 struct track {
     const struct battle *battle;
     struct place a, b;
     int64_t length; /* by the measure of the rules */
     struct areas areas;
     int cuts;
-    int32_t cut[2 * LIMIT_FEATURES + 2]; /* in order, from 0 to ALL_SHARES */
+    int32_t cut[CUTS_AT_ONCE]; /* the next ones, in order; the last of all is ALL_SHARES */
 };
 
 static void add_cut(struct track *track, int32_t at)
 {
-    int i = track->cuts++;
-    while (i > 0 && track->cut[i - 1] > at) {
-        track->cut[i] = track->cut[i - 1];
-        i--;
-    }
-    track->cut[i] = at;
+    int i = track->cuts < CUTS_AT_ONCE ? track->cuts++ : CUTS_AT_ONCE;
+    for (; i > 0 && track->cut[i - 1] > at; i--)
+        if (i < CUTS_AT_ONCE)
+            track->cut[i] = track->cut[i - 1];
+    if (i < CUTS_AT_ONCE)
+        track->cut[i] = at;
 }
 
 /* Between two of the cuts the ground is the same all along. */
-static void cut_track(struct track *track)
+static void cut_track_after(struct track *track, int32_t gone)
 {
     struct stretch found[LIMIT_SHAPE_POINTS];
-    const int most = (int)(sizeof track->cut / sizeof *track->cut);
     track->cuts = 0;
-    add_cut(track, 0);
     add_cut(track, ALL_SHARES);
     for (int i = 0; i < track->areas.count; i++) {
         int count = shape_stretches(&track->areas.at[i]->shape, track->a, track->b, found, LIMIT_SHAPE_POINTS);
-        for (int k = 0; k < count && track->cuts + 2 <= most; k++) {
-            add_cut(track, found[k].from);
-            add_cut(track, found[k].to);
+        for (int k = 0; k < count; k++) {
+            if (found[k].from > gone)
+                add_cut(track, found[k].from);
+            if (found[k].to > gone)
+                add_cut(track, found[k].to);
         }
     }
 }
@@ -166,24 +168,28 @@ static void note_enclosed(struct dog_way *way, enum enclosed enclosed)
         way->enclosed = enclosed;
 }
 
-/* Who stands in a wood or house with his rear comes out of it. */
-static void follow_areas(const struct track *track, bool was, struct dog_way *way)
+/* Does it end in a wood or house? */
+static bool follow_stretch(const struct track *track, int32_t from, int32_t to, bool was, struct dog_way *way)
 {
+    const int64_t mm = track->length * (to - from) / ALL_SHARES;
+    if (mm <= TOUCH_MM)
+        return was;
     const struct battle *b = track->battle;
-    bool downhill = ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a);
-    for (int i = 0; i + 1 < track->cuts; i++) {
-        int32_t from = track->cut[i], to = track->cut[i + 1];
-        struct place middle = place_between(track->a, track->b, from + (to - from) / 2, ALL_SHARES);
-        int64_t mm = track->length * (to - from) / ALL_SHARES;
-        if (mm <= TOUCH_MM)
-            continue;
-        const struct lie lie = lie_of(&track->areas, middle);
-        enum slope slope = slope_of(b, lie.hill);
-        bool is = lie.enclosed;
-        way->mm[lie.growth][slope] += mm;
-        note_slope(way, slope, downhill);
-        note_enclosed(way, is && !was ? enclosed_into : was && !is ? enclosed_out_of : enclosed_none);
-        was = is;
+    const struct lie lie = lie_of(&track->areas, place_between(track->a, track->b, from + (to - from) / 2, ALL_SHARES));
+    enum slope slope = slope_of(b, lie.hill);
+    way->mm[lie.growth][slope] += mm;
+    note_slope(way, slope, ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a));
+    note_enclosed(way, lie.enclosed && !was ? enclosed_into : was && !lie.enclosed ? enclosed_out_of : enclosed_none);
+    return lie.enclosed;
+}
+
+/* Who stands in a wood or house with his rear comes out of it. */
+static void follow_areas(struct track *track, bool was, struct dog_way *way)
+{
+    for (int32_t from = 0; from < ALL_SHARES;) {
+        cut_track_after(track, from);
+        for (int i = 0; i < track->cuts; from = track->cut[i++])
+            was = follow_stretch(track, from, track->cut[i], was, way);
     }
 }
 
@@ -333,7 +339,6 @@ static struct dog_way way_of_track(const struct battle *b, const struct box *at,
     track.b = to;
     track.length = length;
     find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &track.areas);
-    cut_track(&track);
     follow_areas(&track, lie_of(&track.areas, rear).enclosed, &way);
     for (int i = 0; i < track.areas.count; i++) {
         const struct feature *house = track.areas.at[i];

@@ -6,9 +6,21 @@
 #include "drill/layout.h"
 #include "rules/dog/play/eyes.h"
 
+/* Over the edge they go with it (dog.r84). */
+static void take_generals_along(struct battle *b, int unit, const char *rule)
+{
+    for (int general; (general = b->units[unit].company) != NO_UNIT;) {
+        battle_attach(b, general, NO_UNIT);
+        battle_remove(b, general, fate_left, rule);
+        battle_tell(b, event_off_table, rule, general, NO_UNIT, 0);
+    }
+}
+
 void dog_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
     const struct box stood = *battle_box(b, unit);
+    if (fate == fate_left)
+        take_generals_along(b, unit, rule);
     company_disperse(b, unit, posture_single, &stood);
     if (fate == fate_destroyed)
         battle_change(b, unit)->strength = 0;

@@ -11,8 +11,9 @@
 static void enlist(struct dog_bout *bout, int side, int unit)
 {
     int i = bout->count[side];
-    if (i == MOST_IN_MELEE || battle_is_among(bout->unit[side], i, unit))
+    if (battle_is_among(bout->unit[side], i, unit))
         return;
+    bout->outcome[side][i] = bout->owes[side][i] = 0;
     for (bout->count[side]++; i > 0 && bout->unit[side][i - 1] > unit; i--)
         bout->unit[side][i] = bout->unit[side][i - 1];
     bout->unit[side][i] = (int16_t)unit;
@@ -23,8 +24,8 @@ static bool enlist_foes(const struct battle *b, struct dog_bout *bout)
     int before = bout->count[0] + bout->count[1];
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++) {
-            int16_t foes[MOST_IN_MELEE];
-            int count = dog_foes(b, bout->unit[side][i], foes, MOST_IN_MELEE);
+            int16_t foes[LIMIT_ENROLLED];
+            int count = dog_foes(b, bout->unit[side][i], foes, LIMIT_ENROLLED);
             for (int k = 0; k < count; k++)
                 enlist(bout, 1 - side, foes[k]);
         }
@@ -33,7 +34,12 @@ static bool enlist_foes(const struct battle *b, struct dog_bout *bout)
 
 void dog_gather(const struct battle *b, int unit, struct dog_bout *bout)
 {
-    *bout = (struct dog_bout){.round = 1};
+    bout->round = 1;
+    bout->side_a = 0;
+    for (int side = 0; side < SIDES; side++) {
+        bout->count[side] = bout->inflicted[side] = 0;
+        bout->unit[side][0] = NO_UNIT;
+    }
     enlist(bout, battle_side(b, unit), unit);
     while (enlist_foes(b, bout))
         continue;
@@ -64,8 +70,8 @@ static struct contact contact_of(const struct battle *b, int unit, int foe)
     const struct box face = dog_side_against(body, battle_box(b, foe), &side);
     struct dog_span span = dog_span_before(&face, battle_box(b, foe));
     int32_t half = face.width / 2, file = dog_figure_width(b, unit), shared = shared_with(&face, &span);
-    int16_t foes[MOST_IN_MELEE];
-    const int count = dog_foes(b, unit, foes, MOST_IN_MELEE);
+    int16_t foes[LIMIT_ENROLLED];
+    const int count = dog_foes(b, unit, foes, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++) {
         dog_side_against(body, battle_box(b, foes[i]), &beside);
         if (foes[i] == foe || beside != side)

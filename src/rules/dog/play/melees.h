@@ -5,17 +5,15 @@
 
 #include "rules/dog/play/state.h"
 
-#define MOST_IN_MELEE 32 /* of a side */
-
-/* One melee: all who touch each other. */
+/* One melee: all who touch each other. It is large, and only what dog_gather has filled of it is to be read. */
 struct dog_bout {
     int round;
-    int side_a;                            /* the side whose units are side a */
-    int count[SIDES];                      /* by side */
-    int16_t unit[SIDES][MOST_IN_MELEE];    /* in the order of the roster */
-    int inflicted[SIDES];                  /* men that a side has cost the other */
-    int16_t outcome[SIDES][MOST_IN_MELEE]; /* enum test, of those who have thrown for it */
-    bool owes[SIDES][MOST_IN_MELEE];       /* its losses of this round make it test */
+    int side_a;                             /* the side whose units are side a */
+    int count[SIDES];                       /* by side */
+    int inflicted[SIDES];                   /* men that a side has cost the other */
+    int16_t unit[SIDES][LIMIT_ENROLLED];    /* in the order of the roster */
+    int16_t outcome[SIDES][LIMIT_ENROLLED]; /* enum test, of those who have thrown for it */
+    bool owes[SIDES][LIMIT_ENROLLED];       /* its losses of this round make it test */
 };
 
 /* ---- melee_facts.c ---- */

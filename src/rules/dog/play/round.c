@@ -12,14 +12,14 @@ struct pair {
 
 struct pairs {
     int count;
-    struct pair at[2 * MOST_IN_MELEE];
+    struct pair at[LIMIT_ENROLLED];
 };
 
 /* Whom it came into contact with rather than others. */
 static int foe_of(const struct battle *b, int unit)
 {
-    int16_t foes[MOST_IN_MELEE];
-    int count = dog_foes(b, unit, foes, MOST_IN_MELEE), rather = dog_unit(b, unit)->melee.struck_by - 1;
+    int16_t foes[LIMIT_ENROLLED];
+    int count = dog_foes(b, unit, foes, LIMIT_ENROLLED), rather = dog_unit(b, unit)->melee.struck_by - 1;
     return battle_is_among(foes, count, rather) ? rather : count > 0 ? foes[0] : NO_UNIT;
 }
 
@@ -41,7 +41,7 @@ static void pair_off(const struct battle *b, const struct dog_bout *bout, struct
         int side = turn == 0 ? more : 1 - more;
         for (int i = 0; i < bout->count[side]; i++) {
             int unit = bout->unit[side][i], foe = foe_of(b, unit);
-            if (foe == NO_UNIT || is_paired(pairs, pairs->count, unit) || pairs->count == 2 * MOST_IN_MELEE)
+            if (foe == NO_UNIT || is_paired(pairs, pairs->count, unit))
                 continue;
             bool is_a = side == bout->side_a;
             pairs->at[pairs->count++] = (struct pair){(int16_t)(is_a ? unit : foe), (int16_t)(is_a ? foe : unit), 0, 0};
