@@ -16,11 +16,12 @@ export interface Layout {
     readonly written: readonly Written[];
 }
 
-export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette): Layout {
+/** `before`: cards as they stood until now at this scale; they stay there if they can. */
+export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette, before?: readonly Card[]): Layout {
     const sheet = sheetFor(surface, scene, scale, inks);
     takeUnits(sheet, sheet.troops);
     takeStars(sheet);
-    const cards = placeCards(sheet);
+    const cards = placeCards(sheet, before);
     nameGround(sheet);
     const names = sheet.written.splice(0);
     nameObjectives(sheet);
