@@ -96,6 +96,11 @@ function Elsewhere({ table, order }: { table: Table; order: string }) {
     );
 }
 
+/** What stands behind a semicolon tells who types an order what its parts mean. */
+function plainAbout(about: string): string {
+    return about.split(";", 1)[0] ?? "";
+}
+
 /** What is against an enemy stands with him, below. */
 function Orders({ table }: { table: Table }) {
     const legal = table.legal.value.value;
@@ -116,7 +121,9 @@ function Orders({ table }: { table: Table }) {
                     title={capital(verb.replaceAll("_", " "))}
                     open={orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one))}
                 >
-                    {orders.some((one) => brief(one) !== capital(about)) && <p class="quiet">{capital(about)}.</p>}
+                    {orders.some((one) => brief(one) !== capital(plainAbout(about))) && (
+                        <p class="quiet">{capital(plainAbout(about))}.</p>
+                    )}
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>

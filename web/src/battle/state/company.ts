@@ -1,6 +1,6 @@
 // company.ts - several units that are ordered together: who they are, what is laid out for them, and that it is given and taken back
 // as one. It is always the same as so many single orders.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Means, Together, TogetherOrder, WireUnit } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
 import {
@@ -59,7 +59,7 @@ export class Company {
     readonly line = signal<readonly Point[]>([]);
     readonly again = signal("");
     readonly #asker: Latest<LaidMany, Together>;
-    readonly #stop: () => void;
+    readonly #stops: readonly (() => void)[];
 
     constructor(table: Table) {
         this.#table = table;
@@ -71,14 +71,21 @@ export class Company {
                 if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders);
             },
         );
-        this.#stop = effect(() => {
-            void table.seat.value;
-            this.clear();
-        });
+        const asked = computed(() => table.asks());
+        this.#stops = [
+            effect(() => {
+                void table.seat.value;
+                this.clear();
+            }),
+            effect(() => {
+                void asked.value;
+                untracked(() => this.drop()); // what was laid out for another question is no answer to this
+            }),
+        ];
     }
 
     dispose(): void {
-        this.#stop();
+        for (const stop of this.#stops) stop();
     }
 
     /** Those of them who can be ordered now; the others stay chosen for what is asked next. */
