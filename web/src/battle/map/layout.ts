@@ -16,12 +16,13 @@ export interface Layout {
     readonly written: readonly Written[];
 }
 
-/** `before`: cards as they stood until now at this scale; they stay there if they can. */
-export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette, before?: readonly Card[]): Layout {
-    const sheet = sheetFor(surface, scene, scale, inks);
+/** `before`: how all was laid out until now, at this scale; cards and names of the ground stay there if they can. */
+export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette, before?: Layout): Layout {
+    const old = [...(before?.names ?? []), ...(before?.written ?? []).filter(({ star }) => star)];
+    const sheet = sheetFor(surface, scene, scale, inks, new Map(old.map((one) => [one.text, one])));
     takeUnits(sheet, sheet.troops);
     takeStars(sheet);
-    const cards = placeCards(sheet, before);
+    const cards = placeCards(sheet, before?.cards);
     nameGround(sheet);
     const names = sheet.written.splice(0);
     nameObjectives(sheet);
