@@ -150,12 +150,26 @@ function InWords({ company }: { company: Company }) {
     );
 }
 
+function NothingAtOnce({ table, count }: { table: Table; count: number }) {
+    return (
+        <section class="panel company-sheet" aria-label="Chosen together">
+            <header class="unit-head">
+                <p>Nothing can be ordered of all {count} at once here; each has orders of its own.</p>
+                <Button kind="plain" small onClick={() => table.company.clear()}>
+                    Let go
+                </Button>
+            </header>
+        </section>
+    );
+}
+
 export function CompanySheet({ table }: { table: Table }) {
     const { company } = table;
     const count = company.units.value.length;
     const chosen = company.members.value.length;
     const sayable = company.sayable.value;
     const moves = sayable?.moves ?? true;
+    if (count > 1 && !company.isOpen.value && sayable) return <NothingAtOnce table={table} count={count} />;
     if (count === 0 || !company.isOpen.value) return null;
     return (
         <section class="panel company-sheet" aria-label="Chosen together">

@@ -144,7 +144,7 @@ function OnTheWay({ ruleset, thrown, named, name, provided }: ThrowProps & { nam
             <p>
                 {titleInWords(procedure.title)}
                 {name && <>, {name}</>}
-                {provided}: <b>{inALine(procedure, bars, odds)}</b>
+                {provided}: <b>{named(inALine(procedure, bars, odds))}</b>
             </p>
             {bars.length > MOST_WAYS && (
                 <Disclosure title="All that may come of it">

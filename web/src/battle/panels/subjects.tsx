@@ -79,7 +79,8 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
     const chosen = table.selected.value === unit.id || table.company.members.value.includes(unit.id);
     const orders = table.ability.value.value?.get(unit.id) ?? [];
     const aim = table.ordered.value.find((one) => one.unit === unit.id);
-    const words = aim ? `at ${table.nameOf(aim.target) ?? aim.target}` : orders.length > 0 ? verbsIn(orders) : "";
+    const whom = aim && (aim.at ? "ordered" : `at ${table.nameOf(aim.target) ?? aim.target}`);
+    const words = whom ?? (orders.length > 0 ? verbsIn(orders) : "");
     return (
         <li>
             <Button

@@ -22,7 +22,7 @@ import { Latest } from "./answers.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
-import { metres } from "./words.ts";
+import { isToANamedPlace, metres, placeIn } from "./words.ts";
 
 export interface LaidMany {
     readonly text: string; // what was asked: words, or wishes
@@ -179,10 +179,12 @@ export class Company {
         const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
         const gap = ({ order }: Means): number => {
             const target = known.get(targetOf(order) ?? "");
-            return target && from ? gapBetween(from, boxCorners(target)).length : Number.POSITIVE_INFINITY;
+            const place = placeIn(order);
+            if (!from || !(target || place)) return Number.POSITIVE_INFINITY;
+            return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
         };
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
-            ({ order }) => order.startsWith(`${verb} `) && targetOf(order),
+            (one) => one.order.startsWith(`${verb} `) && (targetOf(one.order) || isToANamedPlace(one)),
         );
         return open.reduce<Means | undefined>((best, one) => (best && gap(best) <= gap(one) ? best : one), undefined);
     }

@@ -1,13 +1,13 @@
 // sayable.ts - what may be said to several units at once now, read off the orders that would be taken of each.
 import type { Means, VerbEntry } from "../../wire/messages.ts";
-import { partOf } from "./words.ts";
+import { isToANamedPlace, partOf } from "./words.ts";
 
 export interface Sayable {
     readonly moves: boolean;
     readonly abouts: boolean; // one of them may face about
     readonly forms: readonly string[]; // formations that one of them may take
     readonly verbs: readonly string[]; // said to each alike: "hold"
-    readonly aims: readonly string[]; // against somebody: "fire"
+    readonly aims: readonly string[]; // against somebody, or a place that has a name: "fire", "assault"
 }
 
 function verbOf(order: string): string {
@@ -43,7 +43,7 @@ export function sayableTo(
             moves ||= moving.has(verb) && one.order.includes(": ");
             abouts ||= /: (.*, )?about face\b/.test(one.order);
             if (form) forms.add(form);
-            if (targetOf(one.order)) aims.add(verb);
+            if (targetOf(one.order) || isToANamedPlace(one)) aims.add(verb);
             if (one.order === `${verb} ${unit}`) plain.set(verb, (plain.get(verb) ?? 0) + 1);
         }
     const alike = [...plain].filter(([, count]) => count > 1).map(([verb]) => verb);
