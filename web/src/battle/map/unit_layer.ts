@@ -12,6 +12,7 @@ const NEAR = 200; // pixels within which bodies are compared
 const NAME_RINGS = 4; // how far from its unit a whole name may stand
 const ALL_RINGS = 6; // how far an id may stand
 const BEYOND_CROWD = 16;
+const BEYOND_CROWD_SMALL = 8; // where all is small, long lines from names would cross all of the table
 const FEW = 40; // bodies, of which each has a name however small all is
 const FRAME = 4; // pixels about the table that are always seen
 const PINNED = 1; // so far from it a name needs no line
@@ -146,12 +147,13 @@ interface Try {
 /** Its whole name close by, or a little way off; its id; the id where another stands nearer; at last that alone, where there is room
  * beyond the crowd. */
 function triesFor(unit: WireUnit, most: number, few: boolean): readonly Try[] {
+    const beyond = most > 0 ? BEYOND_CROWD : few ? BEYOND_CROWD_SMALL : 0;
     const [name = "", id = ""] = labelsOf(unit);
     return [
         { text: name, most: Math.min(NAME_RINGS, most), strays: false },
         { text: id, most, strays: false },
         { text: id, most, strays: true },
-        { text: unit.arm === "leader" ? unit.name : unit.id, most: few || most > 0 ? BEYOND_CROWD : 0, strays: true },
+        { text: unit.arm === "leader" ? unit.name : unit.id, most: beyond, strays: true },
     ];
 }
 
