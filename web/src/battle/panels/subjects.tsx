@@ -22,11 +22,22 @@ const kinds = [
     { arm: "leader", label: "Generals" },
 ] as const;
 
+/** What they may be told opens above the list, and is seen: not only the list that was tapped. */
+function chooseInSight(table: Table, units: readonly WireUnit[]): void {
+    table.company.choose(units.map(({ id }) => id));
+    requestAnimationFrame(() => {
+        const sheet = document.querySelector(".company-sheet");
+        const top = sheet?.closest("[role=tabpanel]")?.getBoundingClientRect().top ?? 0;
+        const narrow = matchMedia("(max-width: 56rem)").matches;
+        if (sheet && (narrow || sheet.getBoundingClientRect().top < top)) sheet.scrollIntoView({ block: "start" });
+    });
+}
+
 /** All of a kind by one tap. */
 function Groups({ table, units: all }: { table: Table; units: readonly WireUnit[] }) {
     const { company } = table;
     const units = all.filter(({ where }) => where !== "ranks"); // they go out one by one
-    const choose = (of: readonly WireUnit[]) => () => company.choose(of.map(({ id }) => id));
+    const choose = (of: readonly WireUnit[]) => () => chooseInSight(table, of);
     const arms = kinds
         .map((kind) => ({ ...kind, of: units.filter(({ arm }) => arm === kind.arm) }))
         .filter(({ of }) => of.length > 1 && of.length < units.length);
@@ -114,12 +125,7 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
             {commands.map(({ leader, units: of }) => (
                 <div key={leader?.id ?? ""} class="command-of">
                     {commands.length > 1 && leader && of.length > 1 && (
-                        <Button
-                            kind="plain"
-                            small
-                            aria-label={wholeCommand(leader, of)}
-                            onClick={() => table.company.choose(of.map(({ id }) => id))}
-                        >
+                        <Button kind="plain" small aria-label={wholeCommand(leader, of)} onClick={() => chooseInSight(table, of)}>
                             {leader.name} ({of.length})
                         </Button>
                     )}
@@ -160,7 +166,7 @@ function withoutName({ name }: WireUnit, sentence: string): string {
     return sentence.startsWith(`${name}: `) ? capital(sentence.slice(name.length + 2)) : sentence;
 }
 
-function Why({ table, unit }: { table: Table; unit: WireUnit }) {
+export function Why({ table, unit }: { table: Table; unit: WireUnit }) {
     const asked = useMemo(
         () =>
             follow(() => {

@@ -22,6 +22,7 @@ import { atHand, MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
+import { Why } from "./subjects.tsx";
 import { Targets } from "./targets.tsx";
 
 const LEAST_SEEN = 120; // pixels of a sheet, that one knows it is open
@@ -181,6 +182,11 @@ export function UnitSheet({ table }: { table: Table }) {
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
             {subject && !aims && <Orders table={table} />}
+            {subject && table.legal.value.value?.length === 0 && (
+                <p class="quiet">
+                    Nothing here now: <Why table={table} unit={unit} />
+                </p>
+            )}
             {table.own.value && <Targets table={table} />}
             {subject && aims && <Orders table={table} />}
             <Disclosure title="Roster entry" open={table.seat.value.watches}>
