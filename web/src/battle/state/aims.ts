@@ -19,7 +19,7 @@ export function isCharge(order: string): boolean {
 
 /** "assault r2a to 1425 1225", "fire r4 to 1425 1225" */
 function aimAtPlace({ order, n }: Line): Aim | undefined {
-    const [, verb = "", unit] = order?.match(/^(\w+) ([^\s:]+) to /) ?? [];
+    const [, verb = "", unit] = order?.match(/^(\w+) ([^\s:]+)(?: \w+)? to /) ?? [];
     const at = placeIn(order ?? "");
     const charges = isCharge(verb);
     return order && unit && at && (charges || verb === "fire") ? { n, unit, target: "", at, charges, order } : undefined;

@@ -20,9 +20,9 @@ import { lengthText } from "../map/scene.ts";
 import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
-import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
+import { isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
-import { isToANamedPlace, metres, placeIn } from "./words.ts";
+import { metres, placeIn } from "./words.ts";
 
 export interface LaidMany {
     readonly text: string; // what was asked: words, or wishes
@@ -184,7 +184,7 @@ export class Company {
             return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
         };
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
-            (one) => one.order.startsWith(`${verb} `) && (targetOf(one.order) || isToANamedPlace(one)),
+            (one) => one.order.startsWith(`${verb} `) && isAimed(one),
         );
         return open.reduce<Means | undefined>((best, one) => (best && gap(best) <= gap(one) ? best : one), undefined);
     }
