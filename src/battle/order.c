@@ -9,6 +9,12 @@ const char *const manoeuvre_words[] = {
 #undef MANOEUVRE
         NULL};
 
+const char *const manoeuvre_does[] = {
+#define MANOEUVRE(name, words, figure, about) about,
+    MANOEUVRES(MANOEUVRE)
+#undef MANOEUVRE
+        NULL};
+
 enum manoeuvre_figure manoeuvre_figure(int kind)
 {
     static const enum manoeuvre_figure figures[] = {

@@ -93,7 +93,7 @@ static bool unknown_word(struct reader *reader, const char *what, text_name_at *
     }
     text_add(&text, name != NULL ? ", ..." : "");
     bool missing = word[0] == '\0';
-    return error_set(reader->error, error_no_such_thing, missing ? "here belongs " : "there is no ", what, missing ? "" : " \"",
+    return error_set(reader->error, error_no_such_thing, missing ? "say which " : "there is no ", what, missing ? "" : " \"",
                      word, missing ? "" : "\"", near != NULL ? "; did you mean " : ": one of ", near != NULL ? near : all,
                      near != NULL ? "?" : "", NULL);
 }

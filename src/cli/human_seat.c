@@ -80,7 +80,7 @@ static void print_question(struct seat *seat)
     decision_write(inquirer->view, &inquirer->decision, &text);
     printf("\n");
     print_toned(tone_strong, side_id(seat, inquirer->session));
-    printf(", %s  ", sentence);
+    printf(": %s  ", sentence);
     print_toned(tone_faint, kind->rule);
     printf("\n");
     inquiry_print_subjects(inquirer);
@@ -126,15 +126,30 @@ static void print_choices(const char *lead, const char *const *words)
     print_wrapped(list, text.used, 2, 6);
 }
 
+static void print_manoeuvres(const struct battle_rules *rules)
+{
+    static const char *const figures[] = {[figure_yards] = " LENGTH",
+                                          [figure_degrees] = " DEGREES",
+                                          [figure_none] = "",
+                                          [figure_formation] = " FORMATION",
+                                          [figure_place] = " to EAST NORTH"};
+    puts("A MANOEUVRE is");
+    for (int kind = 0; manoeuvre_words[kind] != NULL; kind++) {
+        char term[64];
+        snprintf(term, sizeof term, "%s%s", manoeuvre_words[kind], figures[manoeuvre_figure(kind)]);
+        print_entry(term, 28, manoeuvre_does[kind]);
+    }
+    printf("  A LENGTH is in %s, EAST and NORTH are in metres.\n", rules->length_words);
+    print_choices("FORMATION is one of ", rules->formations);
+}
+
 static void print_verb_in_full(const struct battle_rules *rules, const struct verb *verb)
 {
     print_verb(verb);
     if (verb->choices != NULL)
         print_choices("WORD is one of ", verb->choices);
     if (verb_may(verb, part_manoeuvres))
-        print_choices("MANOEUVRE is one of ", manoeuvre_words);
-    if (verb_may(verb, part_manoeuvres))
-        printf("  lengths in %s, angles in degrees\n", rules->length_words);
+        print_manoeuvres(rules);
 }
 
 static void print_help(const struct battle_rules *rules, const char *verb)

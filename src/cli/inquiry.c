@@ -288,16 +288,21 @@ static bool has_odds(const struct battle *view, const struct order *order)
 /* "r11 at b4": the first order of the one against the other that has odds. */
 static bool find_order_at(struct inquirer *inquirer, const struct arguments *given, struct order *order)
 {
-    int unit = given->count == 3 && text_equal(given->word[1], "at") ? find_unit(inquirer, given->word[0]) : NO_UNIT;
-    int target = unit == NO_UNIT ? NO_UNIT : find_unit(inquirer, given->word[2]);
-    if (target == NO_UNIT || !list_orders(inquirer, unit))
+    if (given->count != 3 || !text_equal(given->word[1], "at"))
+        return puts("Name an order, or one unit against another: odds r2a at b2a."), false;
+    int unit = find_unit(inquirer, given->word[0]), target = unit == NO_UNIT ? NO_UNIT : find_unit(inquirer, given->word[2]);
+    if (target == NO_UNIT)
         return false;
+    list_orders(inquirer, unit);
     bool found = false;
     for (int i = 0; i < inquirer->listed.count && !found; i++) {
         *order = inquirer->listed.at[i];
         found = order->target == target && has_odds(inquirer->view, order);
     }
     inquirer->listed.count = 0;
+    if (!found)
+        printf("%s has no order against %s now that brings dice; `? %s` lists those it has.\n", given->word[0], given->word[2],
+               given->word[0]);
     return found;
 }
 
@@ -314,10 +319,24 @@ static bool find_order(struct inquirer *inquirer, const struct arguments *given,
     struct error error;
     if (!is_verb(inquirer->view->rules, given->word[0]))
         return find_order_at(inquirer, given, order);
-    if (order_read_for(order, inquirer->view, inquirer->side, given->all, &error))
-        return has_odds(inquirer->view, order);
-    puts(error.message);
-    return false;
+    if (!order_read_for(order, inquirer->view, inquirer->side, given->all, &error))
+        return puts(error.message), false;
+    return true;
+}
+
+/* An order may be weighed before it can be given: then it is told why it cannot. */
+static bool print_hindrance(const struct inquirer *inquirer, const struct order *order)
+{
+    static void *block;
+    const struct battle *view = inquirer->view;
+    struct battle tried;
+    struct objection objection;
+    block = block != NULL ? block : allocate(battle_size(view->rules, view->setup));
+    battle_copy(&tried, view, block);
+    if (order->verb == verb_done || battle_try(&tried, &inquirer->decision, order, &objection))
+        return false;
+    printf("It cannot be ordered now: %s  %s\n", objection.sentence, objection.rule);
+    return true;
 }
 
 static void print_odds(const struct inquirer *inquirer, int procedure, const int32_t *facts)
@@ -346,10 +365,10 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
     struct order order;
     int32_t facts[LIMIT_FACTS] = {0};
     int procedure;
-    if (!find_order(inquirer, given, &order)) {
-        puts("There are no odds to tell of that: name an order that may be given now, or UNIT at TARGET.");
+    if (!find_order(inquirer, given, &order))
         return;
-    }
+    if (!print_hindrance(inquirer, &order) && !has_odds(view, &order))
+        puts("That brings no dice whose odds could be told.");
     int count = foretell(view, &order, foretold);
     for (int i = 0; i < count; i++) {
         if (foretold[i].unit != NO_UNIT)
@@ -391,14 +410,56 @@ static void tell_map(struct inquirer *inquirer, const struct arguments *given)
 
 /* ---- what happened ---- */
 
-static void tell_log(struct inquirer *inquirer, const struct arguments *given)
+static void tell_from(const struct inquirer *inquirer, long from)
 {
     const struct chronicle *chronicle = &inquirer->session->chronicle;
     struct telling telling = inquirer->telling;
-    long from = given->count > 0 ? strtol(given->word[0], NULL, 10) : chronicle->lines - 10;
     telling.step[0] = '\0';
     for (int i = from < 0 ? 0 : from > chronicle->lines ? chronicle->lines : (int)from; i < chronicle->lines; i++)
         tell_line(&telling, chronicle_line(chronicle, i));
+}
+
+static void tell_log(struct inquirer *inquirer, const struct arguments *given)
+{
+    tell_from(inquirer, given->count > 0 ? strtol(given->word[0], NULL, 10) : inquirer->session->chronicle.lines - 10);
+}
+
+/* From his last order to a unit on. */
+static void tell_changes(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct match *match = &inquirer->session->match;
+    int i = match->moves - 1;
+    (void)given;
+    while (i > 0 && (match->store.moves[i].side != inquirer->side || match->store.moves[i].order.unit == NO_UNIT))
+        i--;
+    tell_from(inquirer, match->store.moves[i].number);
+}
+
+/* ---- how it stands ---- */
+
+static void print_side_standing(const struct battle *view, int side)
+{
+    struct breaking breaking;
+    printf("%s: %d points", view->setup->side[side].name, (int)battle_result(view).points[side]);
+    if (view->rules->breaking != NULL && view->rules->breaking(view, &breaking) && breaking.ends_at[side] > 0)
+        printf("; it gives up at %d %s, and has %d", (int)breaking.ends_at[side], breaking.words, (int)breaking.lost[side]);
+    puts(".");
+}
+
+static void tell_standing(struct inquirer *inquirer, const struct arguments *given)
+{
+    const struct battle *view = inquirer->view;
+    const struct setup *setup = view->setup;
+    (void)given;
+    printf("Turn %d of %d.\n", (int)view->state->turn, (int)setup->turns);
+    for (int side = 0; side < SIDES; side++)
+        print_side_standing(view, side);
+    for (int i = 0; view->rules->holder != NULL && i < setup->objectives; i++) {
+        int holder = view->rules->holder(view, i);
+        if (battle_worth_of(view, i) != NULL)
+            printf("%s: %s.\n", feature_called(&setup->ground->feature[setup->objective[i].feature]),
+                   holder < 0 ? "nobody" : setup->side[holder].name);
+    }
 }
 
 static void tell_why(struct inquirer *inquirer, const struct arguments *given)
@@ -430,6 +491,8 @@ static const struct {
     {"near", "UNIT [LENGTH]", "who stands near it, and how far", tell_near},
     {"range", "UNIT UNIT", "how far from one to the other", tell_range},
     {"sight", "UNIT UNIT", "does the one see the other, and what hides it", tell_sight},
+    {"how", "it stands", "points, how near each army is to giving up, who holds what, turns left", tell_standing},
+    {"what", "changed", "what has happened since your last order to a unit", tell_changes},
     {"log", "[LINE]", "what happened, from a line on", tell_log},
     {"why", "[LINE]", "the same of one line, with every sum", tell_why},
 };

@@ -15,7 +15,7 @@ let passed = 0;
 let failed = 0;
 
 const isTest = ({ details, name }) => details.type !== "suite" && !files.includes(name);
-const events = run({ files, concurrency: 1 });
+const events = run({ files, concurrency: 2 }); // each file has a server and a browser of its own, and waits on what it sees
 events.on("test:pass", (test) => {
   if (!isTest(test)) return;
   if (test.skip !== undefined || test.todo !== undefined) failed++;

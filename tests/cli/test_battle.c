@@ -99,9 +99,16 @@ static void test_questions(void **state)
     says(typed("sight r4 b5\\n", ""), "Yes.");
     says(typed("who can form\\n", ""), "r3b     II/24th Light");
     says(typed("who can fly\\n", ""), "Nobody, now.");
-    says(typed("help move\\n", ""), "MANOEUVRE is one of advance");
+    says(typed("help move\\n", ""), "advance LENGTH              straight ahead");
+    says(typed("help move\\n", ""), "FORMATION is one of");
     says(typed("help\\n", ""), "takes back your last order");
-    says(typed("done\\nodds r4 at b4\\n", "--blue human"), "There are no odds");
+    says(typed("done\\nodds r4 at b4\\n", "--blue human"), "r4 has no order against b4 now that brings dice; `? r4` lists");
+    says(typed("odds\\n", ""), "Name an order, or one unit against another: odds r2a at b2a.");
+    says(typed("odds done\\n", ""), "That brings no dice whose odds could be told.");
+    says(typed("odds fire r4 at b4\\n", ""), "It cannot be ordered now: ");
+    says(typed("how it stands\\n", ""), "Turn 1 of ");
+    says(typed("how it stands\\n", ""), "French brigade: 0 points");
+    says(typed("form r2a line\\nwhat changed\\n", ""), "red> what changed\n    1 red  form r2a line");
     says(typed("log 0\\n", ""), "One sees 1968 yards");
     says(typed("why 77\\n", ""), "The record has lines 0 to 0.");
     says(typed("quit\\n", ""), "red> quit\n");
