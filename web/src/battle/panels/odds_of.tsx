@@ -68,8 +68,8 @@ function namedFor(table: Table, order: string, thrower?: string): (label: string
     return (label) =>
         label
             .replace(/\bside ([ab])\b/g, (_, side: "a" | "b") => names[side] as string)
-            .replaceAll("the attacker", a)
-            .replaceAll("the defender", b);
+            .replace(/(\bthe )?\battacker\b(?= wins\b)|\bthe attacker\b/g, a)
+            .replace(/(\bthe )?\bdefender\b(?= wins\b)|\bthe defender\b/g, b);
 }
 
 interface ThrowProps {
