@@ -152,9 +152,11 @@ async function reasonsFor(table: Table, unit: WireUnit): Promise<readonly Reason
     const probes = probesOf(unit, table.able.value, table.ability.value.value ?? new Map(), verbs, question);
     const answer = await seat.ask("targets", { unit: unit.id });
     if (answer.t !== "targets") return [answer];
-    const [nearest] = answer.targets;
+    const arms = new Map((table.view.value?.units ?? []).map(({ id, arm }) => [id, arm]));
+    const troops = answer.targets.filter((one) => arms.get(one.unit) !== "leader"); // a general is no target, and says nothing of others
+    const [nearest] = troops;
     const order = nearest && askedOf(table, unit.id, nearest.unit);
-    const refused = answer.targets.find((one) => one.refused)?.refused;
+    const refused = troops.find((one) => one.refused)?.refused;
     if (refused && (order !== undefined || probes.length === 0)) return [refused];
     const asked = order ? [order] : probes;
     const tried = await Promise.all(asked.map(async (one) => ({ order: one, refusal: await seat.ask("preview", { order: one }) })));
