@@ -87,7 +87,7 @@ test("of many, who cannot says why, by his name; who has done it is not among th
   await sheet.getByRole("button", { name: "Form line" }).click();
   const each = sheet.getByRole("list", { name: "What each of them does" });
   await each.getByText(/^I\/24th Light: There is no room for I\/24th Light: II\/4th Line stands there/).waitFor();
-  await page.getByText(/^form line: 3 of 4 go\. There is no room for I\/24th Light/).waitFor();
+  await page.getByText(/^Form line: 3 of 4 go\. There is no room for I\/24th Light/).waitFor();
   await table.answered(() => page.getByRole("button", { name: "Give these orders" }).click());
   await sheet.waitFor({ state: "detached" }); // one alone has a sheet of its own
   assert.equal(await table.subjects().count(), 1);

@@ -200,9 +200,20 @@ static void test_a_line_at_a_square_is_asked(void **state)
     int horse, square;
     struct battle *b = charge_a_square(1, "cavalry", posture_line, &horse, &square);
     assert_int_equal(board_asked(red, decision_at_square), 1);
+    struct order fight = ORDER_FOR(verb_decide, horse), melee = ORDER_FOR(verb_fight, horse);
+    fight.choice = ride_fight - ride_around;
+    struct foretold foretold[MOST_FORETOLD];
+    assert_int_equal(gdc_battle.foretell(b, &fight, foretold), 1);
+    fight.choice = 0;
+    assert_int_equal(gdc_battle.foretell(b, &fight, foretold + 1), 0);
     assert_true(order_decide(red, horse, ride_fight));
     assert_int_equal(board_step(), step_over);
     assert_int_equal(gdc_unit(b, horse)->locked_with, square);
+    int32_t facts[LIMIT_FACTS];
+    int procedure;
+    assert_true(gdc_battle.preview(b, &melee, &procedure, facts));
+    assert_int_equal(foretold[0].procedure, procedure);
+    assert_memory_equal(foretold[0].facts, facts, sizeof(struct gdc_melee_facts));
 }
 
 static void test_a_column_must_fight_a_square(void **state)

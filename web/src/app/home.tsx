@@ -1,6 +1,6 @@
-import { Button } from "../look/button.tsx";
+import { Battles } from "./battles.tsx";
 import { Install } from "./install.tsx";
-import { forgetBattle, type Remembered, remembered } from "./remembered.ts";
+import { remembered } from "./remembered.ts";
 import { Vignette } from "./vignette.tsx";
 
 const doors = [
@@ -21,35 +21,6 @@ const doors = [
     },
 ] as const;
 
-function BattleRow({ battle }: { battle: Remembered }) {
-    const address =
-        battle.over && battle.tokens.length === 1 ? `#/replay/${battle.tokens[0]}` : `#/battle/${battle.tokens.join("+")}`;
-    return (
-        <li class="home-battle">
-            <a href={address}>{battle.title}</a>
-            <span class="quiet">{battle.about}</span>
-            <span class="quiet">{new Date(battle.seen).toLocaleDateString()}</span>
-            <Button small kind="plain" aria-label={`Forget ${battle.title}`} onClick={() => forgetBattle(battle.tokens)}>
-                Forget
-            </Button>
-        </li>
-    );
-}
-
-function Battles() {
-    if (remembered.value.length === 0) return null;
-    return (
-        <section aria-labelledby="battles">
-            <h2 id="battles">Your battles</h2>
-            <ul class="home-battles">
-                {remembered.value.map((battle) => (
-                    <BattleRow key={battle.tokens.join("+")} battle={battle} />
-                ))}
-            </ul>
-        </section>
-    );
-}
-
 export function Home() {
     return (
         <div class="home">
@@ -66,7 +37,7 @@ export function Home() {
                     </a>
                 ))}
             </nav>
-            <Battles />
+            <Battles title="Your battles" battles={remembered.value} />
             <Install />
         </div>
     );

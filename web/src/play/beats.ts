@@ -93,8 +93,16 @@ function asked(title: string, who: string): string {
 /** An answer to a charge is an order; one tells it as a deed. */
 const metBy: Readonly<Record<string, string>> = {
     stand: "it stands",
+    hold: "it holds",
     countercharge: "it countercharges",
+    "counter charge": "it countercharges",
     square: "it forms square",
+    mass: "it closes into a mass",
+    flee: "it flees",
+    run: "it runs",
+    "fire and fight": "it fires and fights",
+    "fire and run": "it fires and runs",
+    "fire and lie down": "it fires and lies down",
     evade: "it evades",
     "fire and evade": "it fires and evades",
     wheel: "it wheels",

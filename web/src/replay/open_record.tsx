@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Battles } from "../app/battles.tsx";
+import { remembered } from "../app/remembered.ts";
 import { go } from "../app/route.ts";
 import { Button } from "../look/button.tsx";
 import { announce } from "../look/voice.tsx";
@@ -73,6 +75,7 @@ export function OpenRecord() {
                 elsewhere comes as a record, the file that <code>grognard battle --record</code> writes or that this screen lets you
                 take away.
             </p>
+            <Battles title="Your finished battles" battles={remembered.value.filter(({ over }) => over)} />
             <div class={`panel replay-drop ${over ? "replay-drop-over" : ""}`}>
                 <input
                     ref={input}

@@ -38,6 +38,7 @@ function playOn(player: Player, reading: Reading, last: Moment | undefined, mome
     player.wipe();
     if (!last || last.n >= moment.n) return [];
     const line = reading.lines.value.find(({ n }) => n === moment.n);
+    if (moment.view.turn > last.view.turn + 1) return []; // trails of a whole afternoon would hide the table
     if (moment.n > last.n + 1 || !line) return trailsBetween(last.view, moment.view);
     player.add({ line: { ...line, ...(moment.went && { went: moment.went }) }, before: last.view, after: moment.view });
     return [];

@@ -57,6 +57,17 @@ test("a melee, what it brings and who has won are one line", () => {
     );
 });
 
+test("what was thrown for and has come about is said once", () => {
+    const square = [
+        beat("check", "r3", "I/24th Light: forming square in the face of cavalry"),
+        beat("form", "r3", "I/24th Light forms square", "formed"),
+    ];
+    assert.deepEqual(
+        sentencesOf(square, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; ")),
+        ["I/24th Light: forming square in the face of cavalry: forms square"],
+    );
+});
+
 test("each shot is a line of its own, and so is what stands under another heading", () => {
     const shots = [beat("fire", "r3", "I/24th Light fires", "1 hit"), beat("fire", "r3", "I/24th Light fires", "2 hits")];
     assert.equal(sentencesOf(shots, nameOf).length, 2);

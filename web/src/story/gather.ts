@@ -40,11 +40,17 @@ function asDeed(clause: Clause, text: string): Clause | undefined {
     return text === first && text.endsWith("ed") ? clause : { ...clause, figure: text };
 }
 
+/** "forming square; forms square: formed" is "forming square: forms square". */
+function deedOf(last: Clause, { figure }: Beat, text: string): Clause | undefined {
+    if (figure === "") return asDeed(last, text);
+    return last.figure === "" && asDeed({ text, figure }, text) ? { ...last, figure: text } : undefined;
+}
+
 function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const text = beat.text.slice(name.length).replace(/^:? /, "");
     const { clauses } = sentence;
     const last = clauses[clauses.length - 1];
-    const deed = last && beat.figure === "" && beat.lost === 0 ? asDeed(last, text) : undefined;
+    const deed = last && beat.lost === 0 ? deedOf(last, beat, text) : undefined;
     if (deed)
         return {
             beats: [...sentence.beats, beat],

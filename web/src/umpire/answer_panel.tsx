@@ -53,7 +53,7 @@ function Missing({ asking }: { asking: Asking }) {
 function Refusal({ asking, error }: { asking: Asking; error: Fault }) {
     const { rule, sentence, facts } = readRefusal(error, asking.procedure);
     return (
-        <section class="refusal" aria-labelledby="refusal" role="alert">
+        <section class="forbidden" aria-labelledby="refusal" role="alert">
             <h2 id="refusal">{rule ? "The rules forbid it" : "That cannot be"}</h2>
             <p>
                 {begun(aboutInWords(sentence))}. {rule && <RuleId ruleset={asking.contract.ruleset} id={rule} />}

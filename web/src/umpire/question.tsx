@@ -159,7 +159,7 @@ export function QuestionScreen(props: QuestionProps) {
     });
     useSpokenAnswer(asking);
     return (
-        <article class="question">
+        <article class="inquiry">
             <Head contract={props.contract} procedure={props.procedure} />
             <Strip asking={asking} throwing={throwing} />
             <div class="question-facts">

@@ -122,6 +122,7 @@ extern const struct answers_book gdc_answers;
 
 struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry);
 bool gdc_may_try_square(const struct battle *b, int unit);
+int gdc_cavalry_in_sight(const struct battle *b, int unit); /* before which it would form square, or NO_UNIT */
 void gdc_attempt_square(struct battle *b, int unit, int cavalry);
 void gdc_flee(struct battle *b, int unit, int charger);
 const char *gdc_rule_of_flight(const struct battle *b, int unit, int charger);

@@ -86,6 +86,13 @@ void gdc_foretell_answer(struct gdc_melee_facts *f, enum reaction reaction)
         f->fpf = 0;
 }
 
+void gdc_foretell_pair(const struct battle *b, int attacker, int defender, int attackers, struct gdc_melee_facts *f)
+{
+    *f = gdc_pair_facts(b, attacker, defender, attackers, false);
+    if (f->situation == situation_assault)
+        f->fpf = fire_expected(b, defender, attacker, attackers, f->contact);
+}
+
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker)
 {
     int enemy = gdc_unit(b, unit)->locked_with, first;
@@ -96,8 +103,6 @@ bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts
     int defender = attacks ? enemy : unit, attackers = gdc_attackers_of(b, defender, &first);
     if (gdc_is_battery(b, *attacker))
         return false;
-    *f = gdc_pair_facts(b, *attacker, defender, larger(attackers, 1), false);
-    if (f->situation == situation_assault)
-        f->fpf = fire_expected(b, defender, *attacker, larger(attackers, 1), f->contact);
+    gdc_foretell_pair(b, *attacker, defender, larger(attackers, 1), f);
     return true;
 }

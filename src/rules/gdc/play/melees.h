@@ -41,6 +41,8 @@ struct gdc_charge_wish gdc_wish_declared(const struct battle *b, int charger, in
 /* What becomes of the facts of a charge's melee when its target answers so: a square fails, and who fails to form it is shaken.
  */
 void gdc_foretell_answer(struct gdc_melee_facts *f, enum reaction reaction);
+/* The melee of two that stand before each other. */
+void gdc_foretell_pair(const struct battle *b, int attacker, int defender, int attackers, struct gdc_melee_facts *f);
 /* What a melee of the round would be for a unit, against the enemy it is in contact with; false when it has none. */
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker);
 

@@ -110,6 +110,27 @@ static int foretell_answer(const struct battle *b, const struct order *order, st
     return count;
 }
 
+static int foretell_attempt(const struct battle *b, int unit, struct foretold *foretold)
+{
+    int cavalry = gdc_cavalry_in_sight(b, unit);
+    if (cavalry == NO_UNIT)
+        return 0;
+    foretell_square(b, unit, cavalry, foretold);
+    return 1;
+}
+
+/* The melee of who fights the square that it has come up to. */
+static int foretell_at_square(const struct battle *b, const struct order *order, struct foretold *foretold)
+{
+    struct gdc_melee_facts f;
+    int square = answers_asked_about(b, decision_at_square, order->unit);
+    if (square == NO_UNIT || order->choice != ride_fight - ride_around)
+        return 0;
+    gdc_foretell_pair(b, order->unit, square, 1, &f);
+    foretell_fight(b, order->unit, &f, foretold);
+    return 1;
+}
+
 static int foretell_sector(const struct battle *b, const struct order *order, struct foretold *foretold)
 {
     struct gdc_objective_assault_facts f;
@@ -127,6 +148,10 @@ int gdc_foretell(const struct battle *b, const struct order *order, struct foret
         return foretell_charge(b, order, foretold);
     if (order->verb == verb_allot)
         return foretell_sector(b, order, foretold);
+    if (order->verb == verb_square)
+        return foretell_attempt(b, order->unit, foretold);
+    if (order->verb == verb_decide)
+        return foretell_at_square(b, order, foretold);
     return order->verb == verb_answer ? foretell_answer(b, order, foretold) : 0;
 }
 

@@ -57,6 +57,13 @@ static bool may_try_before(const struct battle *b, int unit, const struct gdc_ch
     return can_form_square(b, unit) && !has_chosen(b, unit) && cavalry_in_reach(b, unit, chargers, true) != NO_UNIT;
 }
 
+int gdc_cavalry_in_sight(const struct battle *b, int unit)
+{
+    struct gdc_chargers chargers;
+    gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
+    return cavalry_in_reach(b, unit, &chargers, true);
+}
+
 bool gdc_may_try_square(const struct battle *b, int unit)
 {
     struct gdc_chargers chargers;

@@ -6,7 +6,7 @@ import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { toast } from "../../look/voice.tsx";
 import { percent } from "../../umpire/words.ts";
-import type { Joined } from "../../wire/messages.ts";
+import type { Joined, WireUnit } from "../../wire/messages.ts";
 import { capital } from "../panels/order_button.tsx";
 import { SideMark } from "../panels/side_mark.tsx";
 import { keepLinks } from "../state/links.ts";
@@ -14,7 +14,7 @@ import type { Seat } from "../state/seat.ts";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
 import { Chart } from "./chart.tsx";
-import { type Course, gatherCourse, turningPoints, weighThrows } from "./course.ts";
+import { type Course, gatherCourse, turningPoints, turnOfLoss, weighThrows } from "./course.ts";
 import { Journals } from "./journals.tsx";
 import { luckOf, mattered, type Weighed } from "./weighing.ts";
 
@@ -146,6 +146,12 @@ function Dice({ table, course }: { table: Table; course: Course }) {
     );
 }
 
+/** "destroyed in turn 6" */
+function goneWhen({ lines }: Course, { id, fate = "gone" }: WireUnit): string {
+    const turn = turnOfLoss(lines, id);
+    return `${plainWords(fate)}${turn === undefined ? "" : ` in turn ${turn}`}`;
+}
+
 function Fates({ table, course }: { table: Table; course: Course }) {
     const sides = table.seat.value.about.value?.sides ?? [];
     const worse = course.units.filter(
@@ -165,7 +171,7 @@ function Fates({ table, course }: { table: Table; course: Course }) {
                                 <li key={unit.id}>
                                     {unit.name}:{" "}
                                     {unit.where === "gone"
-                                        ? plainWords(unit.fate ?? "gone")
+                                        ? goneWhen(course, unit)
                                         : `${unit.strength} of ${unit.strength_at_start}, ${plainWords(unit.state)}`}
                                 </li>
                             ))}
@@ -185,7 +191,9 @@ function TurningPoints({ seat, course }: { seat: Seat; course: Course }) {
             {open &&
                 points.map(({ n, turn }) => (
                     <figure key={n} class="turning-point">
-                        <img src={`/map/${seat.token}.svg?n=${n}&as=all`} alt={`The table when turn ${turn} began`} />
+                        <a href={`/map/${seat.token}.svg?n=${n}&as=all`} target="_blank" rel="noreferrer" title="Larger">
+                            <img src={`/map/${seat.token}.svg?n=${n}&as=all`} alt={`The table when turn ${turn} began`} />
+                        </a>
                         <figcaption>
                             When turn {turn} began. <a href={`#/replay/${seat.token}/${n}`}>See it</a>
                         </figcaption>

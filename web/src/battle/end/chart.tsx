@@ -22,6 +22,10 @@ interface PlotProps {
     sides: readonly SideOf[];
 }
 
+function lineClass(inks: ReturnType<typeof inksOf>, side: number): string {
+    return `course-line ${inks[side === 1 ? 1 : 0] === 1 ? "course-blue" : "course-red"} ${side === 1 ? "course-second" : ""}`;
+}
+
 function Plot({ title, rows, turns, sides }: PlotProps) {
     const most = Math.max(1, ...rows.flat());
     const least = Math.min(0, ...rows.flat());
@@ -32,7 +36,19 @@ function Plot({ title, rows, turns, sides }: PlotProps) {
     const words = sides.map(({ name }, i) => `${name} ${Math.round(rows[0]?.[i] ?? 0)} to ${Math.round(last[i] ?? 0)}`).join("; ");
     return (
         <figure class="course">
-            <figcaption>{title}</figcaption>
+            <figcaption>
+                {title}
+                <span class="course-keys">
+                    {sides.map(({ id, name }, side) => (
+                        <span key={id} class="course-key">
+                            <svg class="course-sample" viewBox="0 0 26 6" aria-hidden="true">
+                                <polyline class={lineClass(inks, side)} points="0,3 26,3" />
+                            </svg>{" "}
+                            {name}
+                        </span>
+                    ))}
+                </span>
+            </figcaption>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}: ${words}`}>
                 <path class="course-axis" d={`M${LEFT} 8V${HEIGHT - BOTTOM}H${WIDTH - 8}`} />
                 <text class="course-words" x="2" y="14">
@@ -57,7 +73,7 @@ function Plot({ title, rows, turns, sides }: PlotProps) {
                 {sides.map(({ id }, side) => (
                     <polyline
                         key={id}
-                        class={`course-line ${inks[side === 1 ? 1 : 0] === 1 ? "course-blue" : "course-red"} ${side === 1 ? "course-second" : ""}`}
+                        class={lineClass(inks, side)}
                         points={rows.map((row, i) => `${x(i).toFixed(1)},${y(row[side] ?? 0).toFixed(1)}`).join(" ")}
                     />
                 ))}

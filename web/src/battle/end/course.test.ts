@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { WireUnit } from "../../wire/messages.ts";
+import type { Line, WireUnit } from "../../wire/messages.ts";
 import { viewOf } from "../../wire/view_for_tests.ts";
-import { strengthLeft } from "./course.ts";
+import { strengthLeft, turnOfLoss } from "./course.ts";
 
 const unit = (side: string, where: WireUnit["where"], strength: number, arm: WireUnit["arm"] = "foot"): WireUnit => ({
     id: "x",
@@ -22,4 +22,12 @@ test("what is left is measured against what each side began with: who is in the 
     assert.deepEqual(strengthLeft(begun, begun, ["red", "blue"]), [100, 100]);
     const now = viewOf(unit("red", "table", 7), unit("red", "table", 3), unit("red", "gone", 9), unit("blue", "table", 4));
     assert.deepEqual(strengthLeft(now, begun, ["red", "blue"]), [50, 50]);
+});
+
+test("a unit was lost in the turn that tells of it, whatever is told of it later", () => {
+    const line = (n: number, turn: number, event: string) =>
+        ({ n, turn, events: [{ event, unit: "r1", text: "" }] }) as unknown as Line;
+    const lines = [line(1, 2, "moved"), line(2, 4, "gone"), line(3, 5, "judged")];
+    assert.equal(turnOfLoss(lines, "r1"), 4);
+    assert.equal(turnOfLoss(lines, "r2"), undefined);
 });

@@ -1,4 +1,6 @@
 // course.ts - what a finished battle was, gathered from its record: points and strength turn by turn, and every throw weighed.
+
+import { kindOf } from "../../play/kinds.ts";
 import { readTimeline } from "../../replay/timeline.ts";
 import type { Line, View, WireUnit } from "../../wire/messages.ts";
 import type { Seat } from "../state/seat.ts";
@@ -17,6 +19,11 @@ export interface Course {
     readonly stations: readonly Station[];
     readonly units: readonly WireUnit[];
     readonly lines: readonly Line[];
+}
+
+/** The turn in which a unit was lost; undefined where no line tells. */
+export function turnOfLoss(lines: readonly Line[], unit: string): number | undefined {
+    return lines.findLast(({ events = [] }) => events.some((event) => event.unit === unit && kindOf(event) === "gone"))?.turn;
 }
 
 export async function allLines(seat: Seat): Promise<readonly Line[]> {

@@ -59,8 +59,8 @@ export function weigh(line: Line, number: number, odds: readonly Outcome[]): Wei
     const hung = hungOn(line, event);
     const value = event.result[name];
     const kind = kindOf(event);
-    const check = typeof value === "string" && kind === "check";
     const expected = odds.reduce((sum, one) => sum + (good.test(String(one.result[name])) ? one.p : 0), 0);
+    const check = typeof value === "string" && kind === "check" && expected > 0 && expected < 1; // else nothing can be held or failed
     return {
         n: line.n,
         turn: beat?.turn ?? line.turn,

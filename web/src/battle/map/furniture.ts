@@ -6,6 +6,7 @@ import type { Scene } from "./scene.ts";
 
 const HAND = '13px "DejaVu Sans", system-ui, sans-serif';
 const LONGEST = 150; // pixels
+const NARROW = 576; // pixels of a map whose keys stand above the table: there is room for the scale beside them, and none below
 
 /** 1, 2 or 5 of some power of ten, as long as there is room. */
 export function roundLength(most: number): number {
@@ -19,7 +20,7 @@ function drawScale(surface: Surface, scene: Scene, camera: Camera, inks: Palette
     const length = roundLength(Math.min(LONGEST, camera.screen.width / 3) / unit);
     const half = (length * unit) / 2;
     const left = 16;
-    const y = camera.screen.height - 18;
+    const y = camera.screen.width <= NARROW ? 34 : camera.screen.height - 18;
     surface.globalAlpha = 0.85;
     surface.fillStyle = inks.paper;
     surface.fillRect(left - 8, y - 22, 2 * half + 16, 32);
@@ -45,7 +46,7 @@ function drawScale(surface: Surface, scene: Scene, camera: Camera, inks: Palette
 export function northAt(camera: Camera, table: Size): Point {
     const corner = cameraToScreen(camera, { x: 0, y: table.height });
     const across = corner.x > 0 && corner.x < 40 && corner.y > 0 && corner.y < 62;
-    return across ? { x: corner.x + 18, y: corner.y + 42 } : { x: 24, y: 44 };
+    return across ? { x: corner.x + 18, y: corner.y + 42 } : { x: 24, y: camera.screen.width <= NARROW ? 84 : 44 };
 }
 
 function drawNorth(surface: Surface, scene: Scene, camera: Camera, inks: Palette): void {

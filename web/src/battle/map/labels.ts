@@ -65,6 +65,14 @@ function turnOf(i: number): number {
     return ((i % 2 === 0 ? -steps : steps) * 2 * Math.PI) / DIRECTIONS;
 }
 
+/** Points on the rim of a rectangle about nothing, those nearest to its middle first. */
+function rimOf(right: number, down: number, step: number): Point[] {
+    const points: Point[] = [];
+    for (let x = -right; x <= right; x += step) points.push({ x, y: down }, { x, y: -down });
+    for (let y = -down; y <= down; y += step) points.push({ x: right, y }, { x: -right, y });
+    return points.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+}
+
 export interface Placed {
     readonly slab: Slab;
     readonly away: number; // steps from its thing
@@ -128,6 +136,22 @@ export class Labels {
                 this.take(slab);
                 return { slab, away };
             }
+        return undefined;
+    }
+
+    /** The free place whose edge is nearest to a thing, wherever along that edge; takes it. */
+    placeNear(about: Slab, room: Slab, most: number, fits: (slab: Slab) => boolean): Slab | undefined {
+        for (let away = 0; away <= most; away++) {
+            const off = GAP + away * STEP;
+            const right = about.halfWidth + room.halfWidth + off;
+            const down = about.halfHeight + room.halfHeight + off;
+            for (const { x, y } of rimOf(right, down, STEP + off / 4)) {
+                const slab = { ...room, centre: { x: about.centre.x + x, y: about.centre.y + y } };
+                if (!this.isFree(slab) || !fits(slab)) continue;
+                this.take(slab);
+                return slab;
+            }
+        }
         return undefined;
     }
 }

@@ -16,11 +16,13 @@ export interface Layout {
     readonly written: readonly Written[];
 }
 
-export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette): Layout {
-    const sheet = sheetFor(surface, scene, scale, inks);
+/** `before`: how all was laid out until now, at this scale; cards and names of the ground stay there if they can. */
+export function layOut(surface: Surface, scene: Scene, scale: number, inks: Palette, before?: Layout): Layout {
+    const old = [...(before?.names ?? []), ...(before?.written ?? []).filter(({ star }) => star)];
+    const sheet = sheetFor(surface, scene, scale, inks, new Map(old.map((one) => [one.text, one])));
     takeUnits(sheet, sheet.troops);
     takeStars(sheet);
-    const cards = placeCards(sheet);
+    const cards = placeCards(sheet, before?.cards);
     nameGround(sheet);
     const names = sheet.written.splice(0);
     nameObjectives(sheet);

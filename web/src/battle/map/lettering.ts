@@ -45,13 +45,16 @@ export interface Sheet {
     readonly labels: Labels;
     readonly troops: Labels; // where bodies, stars and cards stand, alone
     readonly written: Written[];
+    readonly before: ReadonlyMap<string, Written>; // names of the ground as they stood until now
 }
 
-export function sheetFor(surface: Surface, scene: Scene, scale: number, inks: Palette): Sheet {
+const none: ReadonlyMap<string, Written> = new Map();
+
+export function sheetFor(surface: Surface, scene: Scene, scale: number, inks: Palette, before = none): Sheet {
     const { ground } = scene;
     const screen = { width: ground.width * scale + 2 * BEYOND, height: ground.height * scale + 2 * BEYOND };
     const camera = { centre: { x: ground.width / 2, y: ground.height / 2 }, scale, screen };
-    return { surface, scene, camera, inks, labels: new Labels(screen), troops: new Labels(screen), written: [] };
+    return { surface, scene, camera, inks, labels: new Labels(screen), troops: new Labels(screen), written: [], before };
 }
 
 export function fontOf(hand: Hand): string {

@@ -43,6 +43,23 @@ test("the name of a hill steps aside for troops on it, and has its place again w
     assert.ok(beside.y > 100_000 && beside.y < 200_000);
 });
 
+test("a name that was moved aside stays where it stands as long as nobody comes there", () => {
+    const scene = (north: number) =>
+        ({
+            sides: [{ id: "red" }, { id: "blue" }],
+            states: ["good"],
+            ground: { width: side, height: side, contour: 0, features: [hill], zones: [] },
+            view: {
+                units: [{ id: "b1", side: "blue", arm: "guns", formation: "line", box: [150_000, north, 0, 20_000, 30_000] }],
+                objectives: [],
+            },
+        }) as unknown as Scene;
+    const aside = layOut(surface, scene(165_000), scale, inks);
+    const later = layOut(surface, scene(20_000), scale, inks, aside);
+    assert.deepEqual(later.names[0]?.at, aside.names[0]?.at);
+    assert.notDeepEqual(layOut(surface, scene(20_000), scale, inks).names[0]?.at, aside.names[0]?.at);
+});
+
 test("where troops cover all of it, the name stays beneath them", () => {
     const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000]);
     assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000]));

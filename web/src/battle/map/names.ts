@@ -126,9 +126,24 @@ function nameSmall(sheet: Sheet, hand: Hand, outline: readonly Point[], name: st
     if (slab) write(sheet, hand, slab, name, led ? { thread: outlineMiddle(outline, false) } : {});
 }
 
+/** A name stays where it stood as long as nothing comes there; one that was led aside tries to come back. */
+function keptName(sheet: Sheet, room: Slab, name: string): Slab | undefined {
+    const old = sheet.before.get(name);
+    if (!old || old.thread) return undefined;
+    const slab = { ...room, centre: cameraToScreen(sheet.camera, old.at), turn: old.turn };
+    if (!isFree(sheet, slab) || !sheet.troops.isFree(slab)) return undefined;
+    sheet.labels.take(slab);
+    return slab;
+}
+
 function nameFeature(sheet: Sheet, feature: Feature): void {
     const hand = handOf(feature.kind, sheet.inks);
     const room = roomOf(sheet, hand, feature.name);
+    const kept = keptName(sheet, room, feature.name);
+    if (kept) {
+        write(sheet, hand, kept, feature.name);
+        return;
+    }
     const outline = outlineOnScreen(sheet.camera, feature);
     const { least, most } = boundsOf(outline);
     const small = most.x - least.x < 60 && most.y - least.y < 60;
@@ -188,7 +203,8 @@ export function nameObjectives(sheet: Sheet): void {
         const star = starOf(sheet, feature);
         const around = (fits: (slab: Slab) => boolean) =>
             sheet.labels.placeAround(star, 0, room, OBJECTIVE_RINGS, (slab) => isOnTable(sheet, slab) && fits(slab));
-        const placed = around((slab) => sheet.troops.isFree(slab)) ?? around(() => true);
+        const kept = keptName(sheet, room, feature.name);
+        const placed = kept ? { slab: kept, away: 0 } : (around((slab) => sheet.troops.isFree(slab)) ?? around(() => true));
         if (placed)
             write(sheet, hand, placed.slab, feature.name, {
                 star: star.centre,

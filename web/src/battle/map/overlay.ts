@@ -46,6 +46,14 @@ export interface Trail {
     readonly to: Point;
 }
 
+/** Whom, or at which place, an order is against. */
+interface AimShown {
+    readonly unit: string;
+    readonly target: string;
+    readonly at?: Point;
+    readonly charges: boolean;
+}
+
 export interface Overlay {
     readonly trails?: readonly Trail[]; // who has moved, from where
     readonly selected?: string | undefined;
@@ -56,7 +64,7 @@ export interface Overlay {
     readonly ghosts?: readonly Ghost[]; // of many
     readonly members?: readonly string[]; // of those who are ordered together
     readonly lasso?: readonly Point[];
-    readonly aims?: readonly { readonly unit: string; readonly target: string; readonly charges: boolean }[]; // not carried out yet
+    readonly aims?: readonly AimShown[]; // not carried out yet
     readonly line?: readonly Point[]; // on which they shall stand
     readonly sight?: SightLine | undefined;
     readonly tape?: Tape | undefined;
@@ -175,24 +183,22 @@ function drawHandle(board: Board, ghost: Ghost): void {
     drawCircles(board.surface, [at], 8, { fill: board.inks.paper, line: board.inks.accent, width: WEIGHT });
 }
 
-type Aim = NonNullable<Overlay["aims"]>[number];
-
-function legOf(drawn: readonly Drawn[], { unit: who, target }: Aim): [Leg] | undefined {
+function legOf(camera: Camera, drawn: readonly Drawn[], { unit: who, target, at }: AimShown): [Leg] | undefined {
     const find = (id: string) => drawn.find(({ unit }) => unit.id === id)?.reach.centre;
     const from = find(who);
-    const to = find(target);
+    const to = at ? cameraToScreen(camera, at) : find(target);
     return from && to && [[from, to]];
 }
 
 /** The lines from who aims to whom, and about how far one comes, on the screen. */
 export function legsOver(camera: Camera, drawn: readonly Drawn[], { aims = [], reach = [] }: Overlay): Leg[] {
     const outline = reach.map((place) => cameraToScreen(camera, place));
-    return [...aims.flatMap((aim) => legOf(drawn, aim) ?? []), ...legsOf([...outline, ...outline.slice(0, 1)])];
+    return [...aims.flatMap((aim) => legOf(camera, drawn, aim) ?? []), ...legsOf([...outline, ...outline.slice(0, 1)])];
 }
 
 /** From who was ordered to whom it is about: an open arrow for fire, a full one for a charge. */
-function drawAim(board: Board, drawn: readonly Drawn[], aim: Aim): void {
-    const [[from, to] = []] = legOf(drawn, aim) ?? [];
+function drawAim(board: Board, drawn: readonly Drawn[], aim: AimShown): void {
+    const [[from, to] = []] = legOf(board.camera, drawn, aim) ?? [];
     const far = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
     if (!from || !to || far < 12) return;
     const x = (to.x - from.x) / far;

@@ -218,7 +218,8 @@ export class Painter {
         const kept = this.#layout;
         const same = kept?.scene === this.#scene && kept.inks === this.#inks;
         if (kept && same && (this.#moving || kept.scale === this.#camera.scale)) return kept;
-        this.#layout = layOut(surface, this.#scene, this.#camera.scale, this.#inks);
+        const before = kept?.scale === this.#camera.scale && kept.scene.ground === this.#scene.ground ? kept : undefined;
+        this.#layout = layOut(surface, this.#scene, this.#camera.scale, this.#inks, before);
         return this.#layout;
     }
 

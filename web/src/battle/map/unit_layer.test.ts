@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Camera } from "./camera.ts";
-import { sheetFor } from "./lettering.ts";
+import { type Sheet, sheetFor } from "./lettering.ts";
 import { swarmOf } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
@@ -106,11 +106,12 @@ test("whoever stands in the midst of a crowd has his name beyond it", () => {
     assert.equal(written.length, units.length);
 });
 
-test("who is in a place has a card, however full all about it is", () => {
+/** Three units in the middle of a table with so many others. */
+function garrison(crowd: number): () => Sheet {
     const surface = { measureText: (text: string) => ({ width: 8 * text.length }) } as unknown as CanvasRenderingContext2D;
     const { stands: _stands, box: _box, ...bare } = unit;
-    const crowd = Array.from(
-        { length: 400 },
+    const others = Array.from(
+        { length: crowd },
         (_, i): WireUnit => ({
             ...bare,
             id: `b${i}`,
@@ -119,15 +120,34 @@ test("who is in a place has a card, however full all about it is", () => {
     );
     const inside = [1, 2, 3].map((i): WireUnit => ({ ...bare, id: `r${i}`, where: "place", zone: 0 }));
     const zone = { closed: true, at: [39_000, 41_000, 40_000].map((x, i) => ({ x, y: i === 2 ? 41_000 : 39_000 })) };
-    const full = {
+    const place = {
         ...scene,
         ground: { width: side, height: side, zones: [zone] },
-        view: { units: [...crowd, ...inside] },
+        view: { units: [...others, ...inside] },
     } as unknown as Scene;
-    const sheet = sheetFor(surface, full, 0.006, inks);
-    takeUnits(sheet, sheet.troops);
+    return () => {
+        const fresh = sheetFor(surface, place, 0.006, inks);
+        takeUnits(fresh, fresh.troops);
+        return fresh;
+    };
+}
+
+test("who is in a place has a card, however full all about it is", () => {
     assert.deepEqual(
-        placeCards(sheet).map((card) => card.unit.id),
+        placeCards(garrison(400)()).map((card) => card.unit.id),
         ["r1", "r2", "r3"],
     );
+});
+
+test("cards of one place stand below each other, and stay where they are as long as nobody comes there", () => {
+    const sheet = garrison(0);
+    const cards = placeCards(sheet());
+    assert.equal(new Set(cards.map(({ at }) => at.x)).size, 1);
+    const moved = cards.map((card) => ({ ...card, at: { x: card.at.x, y: card.at.y + 20_000 } }));
+    const again = placeCards(sheet(), moved);
+    for (const [i, { at }] of again.entries()) {
+        assert.ok(Math.abs(at.x - (moved[i]?.at.x ?? 0)) < 1);
+        assert.ok(Math.abs(at.y - (moved[i]?.at.y ?? 0)) < 1);
+    }
+    assert.ok(again[0]?.thread, "off its place, it has a line to it");
 });

@@ -2,7 +2,7 @@
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
 import { type Box, boxCentre, outlineMiddle, radiansOf } from "./geometry.ts";
-import { drawLetters, fontOf, type Hand, isOnTable, type Letters, roomOf, type Sheet, write } from "./lettering.ts";
+import { drawLetters, fontOf, type Hand, isOnTable, type Letters, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { BROKEN, drawMark, type Form, type Mark, markReach, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawShape, drawStrokes, type Surface } from "./pen.ts";
@@ -12,6 +12,7 @@ const NEAR = 200; // pixels within which bodies are compared
 const NAME_RINGS = 4; // how far from its unit a whole name may stand
 const ALL_RINGS = 6; // how far an id may stand
 const BEYOND_CROWD = 16;
+const BEYOND_CROWD_SMALL = 8; // where all is small, long lines from names would cross all of the table
 const FEW = 40; // bodies, of which each has a name however small all is
 const FRAME = 4; // pixels about the table that are always seen
 const PINNED = 1; // so far from it a name needs no line
@@ -146,12 +147,13 @@ interface Try {
 /** Its whole name close by, or a little way off; its id; the id where another stands nearer; at last that alone, where there is room
  * beyond the crowd. */
 function triesFor(unit: WireUnit, most: number, few: boolean): readonly Try[] {
+    const beyond = most > 0 ? BEYOND_CROWD : few ? BEYOND_CROWD_SMALL : 0;
     const [name = "", id = ""] = labelsOf(unit);
     return [
         { text: name, most: Math.min(NAME_RINGS, most), strays: false },
         { text: id, most, strays: false },
         { text: id, most, strays: true },
-        { text: unit.arm === "leader" ? unit.name : unit.id, most: few || most > 0 ? BEYOND_CROWD : 0, strays: true },
+        { text: unit.arm === "leader" ? unit.name : unit.id, most: beyond, strays: true },
     ];
 }
 
@@ -180,7 +182,7 @@ export function nameUnits(sheet: Sheet): void {
 const CARD_MARK = 30; // width of the mark on a card, with its margins
 const CARD_HALF = 13;
 const CARD_BLANKS = "    "; // as wide as the mark
-const CARD_RINGS = 12;
+const LED = 32; // pixels: cards farther from the middle of what they are in have a line to it
 const FAR_RINGS = 60; // who is in a place never vanishes: where all about it is full his card stands off, with a line to it
 
 export interface Card {
@@ -196,21 +198,60 @@ function aboutHost(sheet: Sheet, host: WireUnit): Slab | undefined {
     const place = host.zone === undefined ? undefined : scene.ground.zones[host.zone];
     if (!place) return undefined;
     const centre = cameraToScreen(camera, outlineMiddle(place.at, place.closed));
-    return { centre, halfWidth: 1, halfHeight: 1, turn: 0 };
+    return { centre, halfWidth: STAR, halfHeight: STAR, turn: 0 };
 }
 
-export function placeCards(sheet: Sheet): Card[] {
-    const { scene, camera, labels, troops } = sheet;
-    return scene.view.units.flatMap((unit) => {
-        const about = unit.box || !isShown(scene, unit) ? undefined : aboutHost(sheet, hostOf(scene, unit));
-        if (!about) return [];
-        const letters = roomOf(sheet, handOf(unit, ""), labelOf(unit));
-        const room = { ...letters, halfWidth: letters.halfWidth + CARD_MARK / 2 + 2, halfHeight: CARD_HALF };
-        const placed = troops.placeAround(about, 0, room, FAR_RINGS, (slab) => isSeen(sheet, slab));
-        if (placed) labels.take(placed.slab);
-        const centre = placed?.slab.centre ?? about.centre;
-        const thread = (placed?.away ?? 0) > CARD_RINGS ? { thread: cameraToTable(camera, about.centre) } : {};
-        return [{ unit, at: cameraToTable(camera, centre), halfWidth: room.halfWidth, ...thread }];
+/** Those of one place, or with one unit, below each other: one garrison is one thing to look for. */
+interface Stack {
+    readonly about: Slab;
+    readonly units: readonly WireUnit[];
+    readonly halfWidth: number;
+}
+
+function stacksOf(sheet: Sheet): Stack[] {
+    const { scene } = sheet;
+    const stacks = new Map<string, Stack>();
+    for (const unit of scene.view.units) {
+        if (unit.box || !isShown(scene, unit)) continue;
+        const host = hostOf(scene, unit);
+        const about = aboutHost(sheet, host);
+        if (!about) continue;
+        const key = host.box ? `with ${host.id}` : `in ${host.zone} ${host.side}`;
+        const { units = [], halfWidth = 0 } = stacks.get(key) ?? {};
+        const wide = roomOf(sheet, handOf(unit, ""), labelOf(unit)).halfWidth + CARD_MARK / 2 + 2;
+        stacks.set(key, { about, units: [...units, unit], halfWidth: Math.max(halfWidth, wide) });
+    }
+    return [...stacks.values()];
+}
+
+function gapTo({ x, y }: Point, { centre, halfWidth, halfHeight }: Slab): number {
+    return Math.max(Math.abs(x - centre.x) - halfWidth, Math.abs(y - centre.y) - halfHeight);
+}
+
+/** Where it stood before, if it still can. */
+function keptPlace({ camera, troops }: Sheet, { units }: Stack, room: Slab, before: readonly Card[]): Slab | undefined {
+    const old = before.find(({ unit }) => unit.id === units[0]?.id);
+    if (!old || old.thread) return undefined; // far off, there may be room nearer now
+    const top = cameraToScreen(camera, old.at);
+    const slab = { ...room, centre: { x: top.x, y: top.y - CARD_HALF + room.halfHeight } };
+    return troops.isFree(slab) ? slab : undefined;
+}
+
+/** `before`: cards as they stood until now at this scale. */
+export function placeCards(sheet: Sheet, before: readonly Card[] = []): Card[] {
+    const { camera, labels, troops } = sheet;
+    return stacksOf(sheet).flatMap((stack) => {
+        const { about, units, halfWidth } = stack;
+        const room = { centre: about.centre, halfWidth, halfHeight: CARD_HALF * units.length, turn: 0 };
+        const kept = keptPlace(sheet, stack, room, before);
+        if (kept) troops.take(kept);
+        const slab = kept ?? troops.placeNear(about, room, FAR_RINGS, (one) => isSeen(sheet, one)) ?? room;
+        labels.take(slab);
+        const thread = gapTo(about.centre, slab) > LED ? { thread: cameraToTable(camera, about.centre) } : {};
+        return units.map((unit, i) => {
+            const at = { x: slab.centre.x, y: slab.centre.y + CARD_HALF * (2 * i + 1 - units.length) };
+            return { unit, at: cameraToTable(camera, at), halfWidth, ...(i === 0 ? thread : {}) };
+        });
     });
 }
 

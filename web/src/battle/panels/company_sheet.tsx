@@ -28,6 +28,13 @@ function Members({ company }: { company: Company }) {
 
 const YARD_OR_METRE = 10_000; // tenths of a millimetre: what is longer, as an inch of the table, goes a few at a time
 
+/** Words that begin with a verb want somebody to whom it is open; manoeuvres are tried. */
+function isSayable(table: Table, words: string): boolean {
+    const verb = words.split(/[\s:]/, 1)[0] ?? "";
+    const isVerb = (table.seat.value.about.value?.verbs ?? []).some(({ name }) => name === verb);
+    return !isVerb || (table.company.sayable.value?.verbs.includes(verb) ?? true);
+}
+
 /** Manoeuvres with their figure. */
 function Moves({ table }: { table: Table }) {
     const about = table.seat.value.about.value;
@@ -78,9 +85,9 @@ function Moves({ table }: { table: Table }) {
                 >
                     Draw a line
                 </Button>
-                {company.again.value && company.again.value !== FORWARD && (
+                {company.again.value && company.again.value !== FORWARD && isSayable(table, company.again.value) && (
                     <Button small onClick={() => company.say(company.again.value)}>
-                        The same again: {company.again.value}
+                        The same again: {plainWords(company.again.value)}
                     </Button>
                 )}
             </div>
@@ -143,12 +150,26 @@ function InWords({ company }: { company: Company }) {
     );
 }
 
+function NothingAtOnce({ table, count }: { table: Table; count: number }) {
+    return (
+        <section class="panel company-sheet" aria-label="Chosen together">
+            <header class="unit-head">
+                <p>Nothing can be ordered of all {count} at once here; each has orders of its own.</p>
+                <Button kind="plain" small onClick={() => table.company.clear()}>
+                    Let go
+                </Button>
+            </header>
+        </section>
+    );
+}
+
 export function CompanySheet({ table }: { table: Table }) {
     const { company } = table;
     const count = company.units.value.length;
     const chosen = company.members.value.length;
     const sayable = company.sayable.value;
     const moves = sayable?.moves ?? true;
+    if (count > 1 && !company.isOpen.value && sayable) return <NothingAtOnce table={table} count={count} />;
     if (count === 0 || !company.isOpen.value) return null;
     return (
         <section class="panel company-sheet" aria-label="Chosen together">
@@ -194,7 +215,7 @@ function Each({ table }: { table: Table }) {
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
                         </>
                     ) : (
-                        `${wayOf(table, { order: one.order ?? "", means: one.means ?? "" })}${one.whole === false ? ", as far as may be" : ""}`
+                        `${wayOf(table, { order: one.order ?? "", means: one.means ?? "" })}${one.whole === false && laid.words !== FORWARD ? ", as far as may be" : ""}`
                     )}{" "}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
                         <ForeseenInALine key={one.order} table={table} order={one.order} />
@@ -241,7 +262,7 @@ export function CompanyBar({ table }: { table: Table }) {
         <div class="bar laid-bar company-bar">
             <div class="company-words" aria-live="polite">
                 <p>
-                    {laid.words && <b>{laid.words}: </b>}
+                    {laid.words && <b>{capital(plainWords(laid.words))}: </b>}
                     {laid.orders ? `${given} of ${given + refused.length} ${go}.` : "One moment …"}{" "}
                     {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>

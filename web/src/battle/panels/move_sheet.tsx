@@ -28,7 +28,7 @@ function Facing({ table }: { table: Table }) {
     return (
         <Field
             label="Facing when it arrives, degrees"
-            hint={`Now ${facing}. Empty: as it comes. Or drag the ring before its front.`}
+            hint={`It would face ${facing} degrees; left empty, it faces as it comes. The ring before its front can be dragged, too.`}
         >
             {(control) => (
                 <input

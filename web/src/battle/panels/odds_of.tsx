@@ -22,6 +22,7 @@ import { percent } from "../../umpire/words.ts";
 import type { Foretold, Preview } from "../../wire/messages.ts";
 import { isCharge } from "../state/aims.ts";
 import { follow } from "../state/answers.ts";
+import { targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 
 interface Judged extends Foretold {
@@ -67,8 +68,8 @@ function namedFor(table: Table, order: string, thrower?: string): (label: string
     return (label) =>
         label
             .replace(/\bside ([ab])\b/g, (_, side: "a" | "b") => names[side] as string)
-            .replaceAll("the attacker", a)
-            .replaceAll("the defender", b);
+            .replace(/(\bthe )?\battacker\b(?= wins\b)|\bthe attacker\b/g, a)
+            .replace(/(\bthe )?\bdefender\b(?= wins\b)|\bthe defender\b/g, b);
 }
 
 interface ThrowProps {
@@ -143,7 +144,7 @@ function OnTheWay({ ruleset, thrown, named, name, provided }: ThrowProps & { nam
             <p>
                 {titleInWords(procedure.title)}
                 {name && <>, {name}</>}
-                {provided}: <b>{inALine(procedure, bars, odds)}</b>
+                {provided}: <b>{named(inALine(procedure, bars, odds))}</b>
             </p>
             {bars.length > MOST_WAYS && (
                 <Disclosure title="All that may come of it">
@@ -206,7 +207,9 @@ export function ForeseenInALine({ table, order }: { table: Table; order: string 
 /** What an answer would bring, where dice decide it or it is certain; nothing where nothing is told. */
 export function Foreseen({ table, order }: { table: Table; order: string }) {
     const preview = usePreview(table, order);
-    if (!preview?.taken || !(preview.odds || preview.before?.length)) return null;
+    if (!preview?.taken) return null;
+    if (!preview.odds && !preview.before?.length)
+        return isCharge(order) && targetOf(order) ? <p class="quiet">{NOT_FORETOLD}</p> : null;
     return (
         <div class="foreseen">
             <OddsOf table={table} judged={preview} order={order} />

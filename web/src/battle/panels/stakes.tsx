@@ -25,7 +25,7 @@ export function Stakes({ table }: { table: Table }) {
     if (!about || !view) return null;
     const { sides, turns } = about;
     const own = sides.findIndex(({ id }) => id === table.seat.value.side);
-    const open = own < 0 ? 0 : pointsToHave(view, own, sides[own]?.id ?? "");
+    const open = own < 0 || view.result.over ? 0 : pointsToHave(view, own, sides[own]?.id ?? "");
     const words = stakesWords(view, sides, turns);
     return (
         <button

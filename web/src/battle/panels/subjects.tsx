@@ -22,11 +22,22 @@ const kinds = [
     { arm: "leader", label: "Generals" },
 ] as const;
 
+/** What they may be told opens above the list, and is seen: not only the list that was tapped. */
+function chooseInSight(table: Table, units: readonly WireUnit[]): void {
+    table.company.choose(units.map(({ id }) => id));
+    requestAnimationFrame(() => {
+        const sheet = document.querySelector(".company-sheet");
+        const top = sheet?.closest("[role=tabpanel]")?.getBoundingClientRect().top ?? 0;
+        const narrow = matchMedia("(max-width: 56rem)").matches;
+        if (sheet && (narrow || sheet.getBoundingClientRect().top < top)) sheet.scrollIntoView({ block: "start" });
+    });
+}
+
 /** All of a kind by one tap. */
 function Groups({ table, units: all }: { table: Table; units: readonly WireUnit[] }) {
     const { company } = table;
     const units = all.filter(({ where }) => where !== "ranks"); // they go out one by one
-    const choose = (of: readonly WireUnit[]) => () => company.choose(of.map(({ id }) => id));
+    const choose = (of: readonly WireUnit[]) => () => chooseInSight(table, of);
     const arms = kinds
         .map((kind) => ({ ...kind, of: units.filter(({ arm }) => arm === kind.arm) }))
         .filter(({ of }) => of.length > 1 && of.length < units.length);
@@ -79,7 +90,8 @@ function SubjectButton({ table, unit }: { table: Table; unit: WireUnit }) {
     const chosen = table.selected.value === unit.id || table.company.members.value.includes(unit.id);
     const orders = table.ability.value.value?.get(unit.id) ?? [];
     const aim = table.ordered.value.find((one) => one.unit === unit.id);
-    const words = aim ? `at ${table.nameOf(aim.target) ?? aim.target}` : orders.length > 0 ? verbsIn(orders) : "";
+    const whom = aim && (aim.at ? "ordered" : `at ${table.nameOf(aim.target) ?? aim.target}`);
+    const words = whom ?? (orders.length > 0 ? verbsIn(orders) : "");
     return (
         <li>
             <Button
@@ -113,12 +125,7 @@ function Commands({ table, units }: { table: Table; units: readonly WireUnit[] }
             {commands.map(({ leader, units: of }) => (
                 <div key={leader?.id ?? ""} class="command-of">
                     {commands.length > 1 && leader && of.length > 1 && (
-                        <Button
-                            kind="plain"
-                            small
-                            aria-label={wholeCommand(leader, of)}
-                            onClick={() => table.company.choose(of.map(({ id }) => id))}
-                        >
+                        <Button kind="plain" small aria-label={wholeCommand(leader, of)} onClick={() => chooseInSight(table, of)}>
                             {leader.name} ({of.length})
                         </Button>
                     )}
@@ -145,9 +152,11 @@ async function reasonsFor(table: Table, unit: WireUnit): Promise<readonly Reason
     const probes = probesOf(unit, table.able.value, table.ability.value.value ?? new Map(), verbs, question);
     const answer = await seat.ask("targets", { unit: unit.id });
     if (answer.t !== "targets") return [answer];
-    const [nearest] = answer.targets;
+    const arms = new Map((table.view.value?.units ?? []).map(({ id, arm }) => [id, arm]));
+    const troops = answer.targets.filter((one) => arms.get(one.unit) !== "leader"); // a general is no target, and says nothing of others
+    const [nearest] = troops;
     const order = nearest && askedOf(table, unit.id, nearest.unit);
-    const refused = answer.targets.find((one) => one.refused)?.refused;
+    const refused = troops.find((one) => one.refused)?.refused;
     if (refused && (order !== undefined || probes.length === 0)) return [refused];
     const asked = order ? [order] : probes;
     const tried = await Promise.all(asked.map(async (one) => ({ order: one, refusal: await seat.ask("preview", { order: one }) })));
@@ -159,7 +168,7 @@ function withoutName({ name }: WireUnit, sentence: string): string {
     return sentence.startsWith(`${name}: `) ? capital(sentence.slice(name.length + 2)) : sentence;
 }
 
-function Why({ table, unit }: { table: Table; unit: WireUnit }) {
+export function Why({ table, unit }: { table: Table; unit: WireUnit }) {
     const asked = useMemo(
         () =>
             follow(() => {

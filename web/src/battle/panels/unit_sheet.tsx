@@ -22,6 +22,7 @@ import { atHand, MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { capital, OrderButton } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
+import { Why } from "./subjects.tsx";
 import { Targets } from "./targets.tsx";
 
 const LEAST_SEEN = 120; // pixels of a sheet, that one knows it is open
@@ -96,6 +97,11 @@ function Elsewhere({ table, order }: { table: Table; order: string }) {
     );
 }
 
+/** What stands behind a semicolon tells who types an order what its parts mean. */
+function plainAbout(about: string): string {
+    return about.split(";", 1)[0] ?? "";
+}
+
 /** What is against an enemy stands with him, below. */
 function Orders({ table }: { table: Table }) {
     const legal = table.legal.value.value;
@@ -116,7 +122,9 @@ function Orders({ table }: { table: Table }) {
                     title={capital(verb.replaceAll("_", " "))}
                     open={orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one))}
                 >
-                    {orders.some((one) => brief(one) !== capital(about)) && <p class="quiet">{capital(about)}.</p>}
+                    {orders.some((one) => brief(one) !== capital(plainAbout(about))) && (
+                        <p class="quiet">{capital(plainAbout(about))}.</p>
+                    )}
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>
@@ -174,6 +182,11 @@ export function UnitSheet({ table }: { table: Table }) {
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
             {subject && !aims && <Orders table={table} />}
+            {subject && table.legal.value.value?.length === 0 && (
+                <p class="quiet">
+                    Nothing here now: <Why table={table} unit={unit} />
+                </p>
+            )}
             {table.own.value && <Targets table={table} />}
             {subject && aims && <Orders table={table} />}
             <Disclosure title="Roster entry" open={table.seat.value.watches}>

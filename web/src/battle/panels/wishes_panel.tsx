@@ -23,6 +23,7 @@ async function wishNotices(on: boolean): Promise<void> {
 }
 
 const keyWords: readonly (readonly [string, string])[] = [
+    ["?", "this list"],
     ["d", "done"],
     ["n, p", "next unit, the one before"],
     ["a, f", "all who may be ordered, all foot"],

@@ -54,3 +54,10 @@ test("whose charge it is asked how to meet comes on the map; who asks nothing of
     assert.deepEqual(threatsOf([{ ...asked, asks: "Does it go on?" }], isEnemy), []);
     assert.deepEqual(threatsOf([{ ...charged, unit: "r2", other: "r3" }], isEnemy), []);
 });
+
+test("an assault on a place, and fire at it, stand as aims at the place", () => {
+    const assault = line(1, { by: "red", order: "assault r2 to 1425 1225" });
+    const [one] = aimsOf([assault], "red");
+    assert.deepEqual([one?.unit, one?.at, one?.charges], ["r2", { x: 1_425_000, y: 1_225_000 }, true]);
+    assert.deepEqual(aimsOf([line(1, { by: "red", order: "lead r1 to 10 20" })], "red"), []);
+});

@@ -1,17 +1,28 @@
 // aims.ts - what this side has ordered against somebody and what has not been carried out yet: it stands on the map as arrows.
 import { kindOf } from "../../play/kinds.ts";
 import type { Line, Pending } from "../../wire/messages.ts";
+import type { Point } from "../map/camera.ts";
+import { placeIn } from "./words.ts";
 
 export interface Aim {
     readonly n: number;
     readonly unit: string;
-    readonly target: string;
+    readonly target: string; // "": a place
+    readonly at?: Point;
     readonly charges: boolean;
     readonly order: string;
 }
 
 export function isCharge(order: string): boolean {
     return /^(charge|assault|attack)\b/.test(order);
+}
+
+/** "assault r2a to 1425 1225", "fire r4 to 1425 1225" */
+function aimAtPlace({ order, n }: Line): Aim | undefined {
+    const [, verb = "", unit] = order?.match(/^(\w+) ([^\s:]+)(?: \w+)? to /) ?? [];
+    const at = placeIn(order ?? "");
+    const charges = isCharge(verb);
+    return order && unit && at && (charges || verb === "fire") ? { n, unit, target: "", at, charges, order } : undefined;
 }
 
 function aimIn({ order, n }: Line): Aim | undefined {
@@ -39,7 +50,7 @@ export function aimsOf(lines: readonly Line[], side: string): readonly Aim[] {
         aims = aims.filter((aim) => !carriedOut(line, aim));
         const back = line.take_back === "done" || line.take_back === "agree" ? line.to : undefined;
         if (back !== undefined) aims = aims.filter(({ n }) => n < back);
-        const aim = line.by === side ? aimIn(line) : undefined;
+        const aim = line.by === side ? (aimIn(line) ?? aimAtPlace(line)) : undefined;
         if (aim) aims = [...aims.filter(({ unit }) => unit !== aim.unit), ...(carriedOut(line, aim) ? [] : [aim])];
     }
     return aims;

@@ -1,6 +1,6 @@
 // company.ts - several units that are ordered together: who they are, what is laid out for them, and that it is given and taken back
 // as one. It is always the same as so many single orders.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Means, Together, TogetherOrder, WireUnit } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
 import {
@@ -20,9 +20,9 @@ import { lengthText } from "../map/scene.ts";
 import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
-import { type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
+import { isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
-import { metres } from "./words.ts";
+import { metres, placeIn } from "./words.ts";
 
 export interface LaidMany {
     readonly text: string; // what was asked: words, or wishes
@@ -59,7 +59,7 @@ export class Company {
     readonly line = signal<readonly Point[]>([]);
     readonly again = signal("");
     readonly #asker: Latest<LaidMany, Together>;
-    readonly #stop: () => void;
+    readonly #stops: readonly (() => void)[];
 
     constructor(table: Table) {
         this.#table = table;
@@ -71,14 +71,21 @@ export class Company {
                 if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders);
             },
         );
-        this.#stop = effect(() => {
-            void table.seat.value;
-            this.clear();
-        });
+        const asked = computed(() => table.asks());
+        this.#stops = [
+            effect(() => {
+                void table.seat.value;
+                this.clear();
+            }),
+            effect(() => {
+                void asked.value;
+                untracked(() => this.drop()); // what was laid out for another question is no answer to this
+            }),
+        ];
     }
 
     dispose(): void {
-        this.#stop();
+        for (const stop of this.#stops) stop();
     }
 
     /** Those of them who can be ordered now; the others stay chosen for what is asked next. */
@@ -172,10 +179,12 @@ export class Company {
         const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
         const gap = ({ order }: Means): number => {
             const target = known.get(targetOf(order) ?? "");
-            return target && from ? gapBetween(from, boxCorners(target)).length : Number.POSITIVE_INFINITY;
+            const place = placeIn(order);
+            if (!from || !(target || place)) return Number.POSITIVE_INFINITY;
+            return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
         };
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
-            ({ order }) => order.startsWith(`${verb} `) && targetOf(order),
+            (one) => one.order.startsWith(`${verb} `) && isAimed(one),
         );
         return open.reduce<Means | undefined>((best, one) => (best && gap(best) <= gap(one) ? best : one), undefined);
     }

@@ -19,6 +19,12 @@ function chooseAll(table: Table, arm?: WireUnit["arm"]): void {
     setTimeout(() => document.querySelector<HTMLElement>(".company-sheet .row .button")?.focus());
 }
 
+/** The list of keys, wherever it is. */
+function showKeys(table: Table): void {
+    table.tab.value = "table";
+    setTimeout(() => document.querySelector(".keys")?.scrollIntoView({ block: "center" }));
+}
+
 /** What each key does; true when it did anything. */
 export function pressKey(table: Table, key: string): boolean {
     const open = table.view.value?.pending.some(({ subjects }) => subjects !== undefined) ?? false;
@@ -52,6 +58,9 @@ export function pressKey(table: Table, key: string): boolean {
             return table.again.value !== "";
         case "c":
             if (table.laying.laid.value || table.company.laid.value) void table.confirm();
+            return true;
+        case "?":
+            showKeys(table);
             return true;
         case "Escape":
             table.wantsBack.value = false;

@@ -41,3 +41,11 @@ test("a place is no target", () => {
     assert.equal(targetOf("assault r2a at 1000 700"), undefined);
     assert.equal(targetOf("move r1: advance 20"), undefined);
 });
+
+test("several may be sent against a place that has a name, not to a bare one", () => {
+    const ability = new Map([
+        ["r1", [{ order: "assault r1 charge_and_return to 1425 1225", means: "I/4th: assault at Ebelsdorf" }]],
+        ["r2", [{ order: "lead r2 to 10 20", means: "Kister: lead at 10 east, 20 north" }]],
+    ]);
+    assert.deepEqual(sayableTo(["r1", "r2"], ability, verbs).aims, ["assault"]);
+});

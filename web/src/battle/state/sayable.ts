@@ -1,13 +1,14 @@
 // sayable.ts - what may be said to several units at once now, read off the orders that would be taken of each.
 import type { Means, VerbEntry } from "../../wire/messages.ts";
-import { partOf } from "./words.ts";
+import { isCharge } from "./aims.ts";
+import { isToANamedPlace, isToAPlace, partOf, placeIn } from "./words.ts";
 
 export interface Sayable {
     readonly moves: boolean;
     readonly abouts: boolean; // one of them may face about
     readonly forms: readonly string[]; // formations that one of them may take
     readonly verbs: readonly string[]; // said to each alike: "hold"
-    readonly aims: readonly string[]; // against somebody: "fire"
+    readonly aims: readonly string[]; // against somebody, or a place that has a name: "fire", "assault"
 }
 
 function verbOf(order: string): string {
@@ -17,6 +18,12 @@ function verbOf(order: string): string {
 /** Whom an order is against. */
 export function targetOf(order: string): string | undefined {
     return order.match(/ at ([^\s:]*[^\d\s.:][^\s:]*)/)?.[1];
+}
+
+/** Against somebody, or a place that has a name: "assault r2a charge_and_return to 1425 1225". */
+export function isAimed(one: Means): boolean {
+    const storms = isCharge(one.order) && placeIn(one.order) !== undefined && !isToAPlace(one);
+    return targetOf(one.order) !== undefined || isToANamedPlace(one) || storms;
 }
 
 function formIn({ order }: Means, unit: string): string | undefined {
@@ -43,7 +50,7 @@ export function sayableTo(
             moves ||= moving.has(verb) && one.order.includes(": ");
             abouts ||= /: (.*, )?about face\b/.test(one.order);
             if (form) forms.add(form);
-            if (targetOf(one.order)) aims.add(verb);
+            if (isAimed(one)) aims.add(verb);
             if (one.order === `${verb} ${unit}`) plain.set(verb, (plain.get(verb) ?? 0) + 1);
         }
     const alike = [...plain].filter(([, count]) => count > 1).map(([verb]) => verb);

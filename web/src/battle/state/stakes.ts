@@ -56,5 +56,6 @@ export function stakesWords(view: View, sides: readonly SideOf[], turns: number)
         return nearness ? [nearnessWords(name, nearness)] : [];
     });
     const places = view.objectives.map((objective, i) => placeWords(view, sides, objective, i)).filter(Boolean);
-    return [`Points: ${points}`, ...near, ...places, turnsWords(view.turn, turns)].map((one) => `${one}.`).join(" ");
+    const left = view.result.over ? [] : [turnsWords(view.turn, turns)];
+    return [`Points: ${points}`, ...near, ...places, ...left].map((one) => `${one}.`).join(" ");
 }

@@ -44,6 +44,12 @@ export function isToANamedPlace(one: Means): boolean {
     return /^\w+ [^\s:]+ to -?[\d.]+ -?[\d.]+$/.test(one.order) && !isToAPlace(one);
 }
 
+/** Where an order ends: "assault r2a to 1425 1225". */
+export function placeIn(order: string): { x: number; y: number } | undefined {
+    const [, east, north] = order.match(/ to (-?[\d.]+) (-?[\d.]+)$/) ?? [];
+    return east === undefined ? undefined : { x: 1000 * Number(east), y: 1000 * Number(north) };
+}
+
 /** An order to a bare place that takes the unit there itself; what it is told besides ("direct r1 attack to ...") does not. */
 export function ridesTo(one: Means): boolean {
     return isToAPlace(one) && /^\w+ [^\s:]+ to /.test(one.order);
