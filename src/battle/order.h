@@ -68,7 +68,7 @@ static inline bool verb_may(const struct verb *verb, enum verb_part part)
 
 enum manoeuvre_figure { figure_yards, figure_degrees, figure_none, figure_formation, figure_place };
 extern const char *const manoeuvre_words[]; /* by enum manoeuvre_kind; ends in a null pointer */
-extern const char *const manoeuvre_does[]; /* likewise */
+extern const char *const manoeuvre_does[];  /* likewise */
 enum manoeuvre_figure manoeuvre_figure(int kind);
 
 /* ---- texts ---- */

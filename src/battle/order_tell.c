@@ -53,8 +53,9 @@ static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battl
     if (figure == figure_yards) {
         length_tell(manoeuvre->amount, rules, setup, text);
     } else if (figure == figure_degrees) {
-        text_add_int(text, ((int64_t)manoeuvre->amount * 360 + TURN_HALF) / (2 * TURN_HALF));
-        text_add(text, " degrees");
+        const int64_t degrees = ((int64_t)manoeuvre->amount * 360 + TURN_HALF) / (2 * TURN_HALF);
+        text_add_int(text, degrees);
+        text_add(text, degrees == 1 ? " degree" : " degrees");
     } else if (figure == figure_formation) {
         tell_word(rules->formations[manoeuvre->formation], text);
     } else if (figure == figure_place) {

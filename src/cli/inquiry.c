@@ -79,6 +79,15 @@ static int64_t lengths_of(const struct battle *view, int64_t mm)
     return (mm * 10 + unit / 2) / unit;
 }
 
+/* "75 yards" */
+static const char *measure(const struct battle *view, int64_t mm, char words[LIMIT_NAME])
+{
+    struct text text;
+    text_begin(&text, words, LIMIT_NAME);
+    length_tell(mm, view->rules, view->setup, &text);
+    return words;
+}
+
 static void print_unit(const struct battle *view, int unit)
 {
     char words[2 * LIMIT_MESSAGE];
@@ -125,9 +134,10 @@ static void tell_unit(struct inquirer *inquirer, const struct arguments *given)
         return;
     }
     const struct box *box = battle_box(view, unit);
-    printf("          at %d %d (metres east and north), facing %d degrees, %d %s wide, %d deep\n", (int)(box->front.x / 1000),
-           (int)(box->front.y / 1000), (int)(tenths_of_turn(box->facing) / 10), (int)lengths_of(view, box->width),
-           view->rules->length_words, (int)lengths_of(view, box->depth));
+    char wide[LIMIT_NAME];
+    printf("          at %d %d (metres east and north), facing %d degrees, %s wide, %d deep\n", (int)(box->front.x / 1000),
+           (int)(box->front.y / 1000), (int)(tenths_of_turn(box->facing) / 10), measure(view, box->width, wide),
+           (int)lengths_of(view, box->depth));
 }
 
 static void tell_near(struct inquirer *inquirer, const struct arguments *given)
@@ -146,16 +156,16 @@ static void tell_near(struct inquirer *inquirer, const struct arguments *given)
         if (units[i] != unit)
             printf("%6d  %s  %s\n", (int)lengths_of(view, box_distance(box, battle_box(view, units[i]), NULL)),
                    view->setup->unit[units[i]].id, view->setup->unit[units[i]].name);
-    printf("within %ld %s\n", most, view->rules->length_words);
+    printf("within %ld %s\n", most, most == 1 ? view->rules->length_word : view->rules->length_words);
 }
 
 static void tell_range(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct battle *view = inquirer->view;
+    char words[LIMIT_NAME];
     int pair[2];
     if (find_pair(inquirer, given, pair))
-        printf("%d %s\n", (int)lengths_of(view, box_distance(battle_box(view, pair[0]), battle_box(view, pair[1]), NULL)),
-               view->rules->length_words);
+        puts(measure(view, box_distance(battle_box(view, pair[0]), battle_box(view, pair[1]), NULL), words));
 }
 
 static void print_block(const struct battle *view, const struct sight *sight)
@@ -163,8 +173,9 @@ static void print_block(const struct battle *view, const struct sight *sight)
     const char *name = sight->feature >= 0 ? feature_called(&view->setup->ground->feature[sight->feature]) : "";
     if (sight->unit >= 0)
         name = view->setup->unit[sight->unit].id;
-    printf("No: %s%s, %d %s away.\n", sight->block == sight_too_far ? "it is too far for this weather" : "hidden by ", name,
-           (int)lengths_of(view, sight->distance), view->rules->length_words);
+    char words[LIMIT_NAME];
+    printf("No: %s%s, %s away.\n", sight->block == sight_too_far ? "it is too far for this weather" : "hidden by ", name,
+           measure(view, sight->distance, words));
 }
 
 static void tell_sight(struct inquirer *inquirer, const struct arguments *given)

@@ -8,6 +8,6 @@ const char *lengths_tell(const struct battle *b, int64_t mm, int parts, char wor
     text_begin(&text, words, LIMIT_NAME);
     text_add_decimal(&text, told * DECIMAL_ONE / parts);
     text_add(&text, " ");
-    text_add(&text, b->rules->length_words);
+    text_add(&text, told == parts ? b->rules->length_word : b->rules->length_words);
     return words;
 }

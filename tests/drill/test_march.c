@@ -134,6 +134,7 @@ static void test_lengths_in_words(void **state)
     char words[LIMIT_NAME];
     fresh();
     assert_string_equal(lengths_tell(&battle, 12345, 1, words), "12 metres");
+    assert_string_equal(lengths_tell(&battle, 1999, 1, words), "1 metre");
     assert_string_equal(lengths_tell(&battle, 12399, 10, words), "12.3 metres");
     assert_string_equal(lengths_tell(&battle, 12000, 10, words), "12 metres");
     struct objection why;

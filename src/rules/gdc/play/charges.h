@@ -109,11 +109,18 @@ struct gdc_charge_declaration_facts gdc_charge_facts(const struct battle *b, con
 void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path,
                         enum charge_rate rate);
 
+/* ---- reactions.c ---- */
+
+/* What a unit may do about a charge, as ANSWERs of enum reaction, and the rule that closes one of them. */
+uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target);
+const char *gdc_rule_closing_answer(const struct battle *b, const struct decision *d, int word);
+struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int unit, int charger, bool first_target);
+bool gdc_charge_reaches(const struct battle *b, int charger, int unit); /* its allowance does, where the unit stands */
+struct box gdc_charger_box(const struct battle *b, int charger);        /* as it begins its way: a declared wheel comes first */
+int gdc_yards_to_charged(const struct battle *b, int charger, int unit);
+
 /* ---- answers.c ---- */
 
-/* What a unit may do about a charge, as ANSWERs of enum reaction. */
-uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target);
-bool gdc_charge_reaches(const struct battle *b, int charger, int unit); /* its allowance does, where the unit stands */
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
 extern const struct answers_book gdc_answers;

@@ -1,5 +1,5 @@
-/* flights.c - phase 4.5: who runs from a charge, and the checks that declarations call for (gdc.5.21b, gdc.5.31c, gdc.5.51,
-   gdc.5.52a, gdc.10.3e, ruling gdc.r59). */
+/* flights.c - phase 4.5: who runs from a charge, and how (gdc.5.21b, gdc.5.31c, gdc.5.51,
+   gdc.5.52a, gdc.10.3e). */
 #include "drill/way_back.h"
 #include "field/whole.h"
 #include "rules/gdc/play/charges.h"
@@ -7,7 +7,6 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
-#include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
@@ -210,23 +209,4 @@ void gdc_flee(struct battle *b, int unit, int charger)
         gdc_leave_guns(b, unit, charger, "gdc.5.52a");
         run(b, unit, charger, &flight, "gdc.5.52a");
     }
-}
-
-/* ---- phase 4.5: who runs, and the checks that declarations call for ---- */
-
-static bool checks_when_charged(const struct battle *b, int unit)
-{
-    bool prone = gdc_posture(b, unit) == posture_prone;
-    bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
-    return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
-}
-
-enum step_now gdc_step_flee_charges(struct battle *b)
-{
-    answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (checks_when_charged(b, unit))
-            gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
-    gdc_settle_checks(b);
-    return step_over;
 }
