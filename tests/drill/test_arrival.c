@@ -171,7 +171,8 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
     battle_put(b, arrival->unit, box);
 }
 
-static const struct battle_rules metric = {.size = size, .length_unit = in_metres, .length_words = "metres"};
+static const struct battle_rules metric = {
+    .size = size, .length_unit = in_metres, .length_word = "metre", .length_words = "metres"};
 static const struct arrival_book near_book = {.rule = "book.1",
                                               .instead = {{square, column}},
                                               .clear_mm = 100 * M,

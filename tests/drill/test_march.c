@@ -26,7 +26,7 @@ static int32_t in_metres(const struct setup *of)
     return 10 * M;
 }
 
-static const struct battle_rules rules = {.length_unit = in_metres, .length_words = "metres"};
+static const struct battle_rules rules = {.length_unit = in_metres, .length_word = "metre", .length_words = "metres"};
 
 static bool list_is_open(struct drill_march *march, struct objection *objection)
 {
