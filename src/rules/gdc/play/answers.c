@@ -1,5 +1,5 @@
-/* answers.c - phase 4.3: who is charged, or stands in the way of a charge, answers it (gdc.5.21, gdc.5.31, gdc.5.32, gdc.5.5); and
-   4.5: who runs, and the checks that declarations call for (ruling gdc.r59). */
+/* answers.c - phase 4.3: who is charged, or stands in the way of a charge, answers it (gdc.5.21, gdc.5.31, gdc.5.32, gdc.5.5);
+   and 4.5: who runs, and the checks that declarations call for (ruling gdc.r59). */
 #include "field/whole.h"
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
