@@ -315,7 +315,16 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
+static void settle(struct drill_march *march)
+{
+    struct dog_move *move = whole(march);
+    move->walk.battle = march->battle;
+    move->walk.stretch = move->walk.stretch == NULL ? NULL : &move->stretch;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct dog_move),
+    .settle = settle,
     .rule = "dog.seq.4",
     .asks = "Say how it moves: advance 60, wheel left 30.",
     .list_is_open = list_is_open,
