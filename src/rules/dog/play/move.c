@@ -200,7 +200,7 @@ static bool add_part(struct dog_move *move, const struct manoeuvre *part, const 
     return add_march(move, *posture, &way, objection);
 }
 
-/* Part by part: each on its ground, in the formation that it has come to. */
+/* Part by part: each on its ground, in the formation that it has come to. Where the last one ends is known. */
 static bool add_parts(struct dog_move *move, struct objection *objection)
 {
     struct dog_walk walk = move->walk;
@@ -213,7 +213,10 @@ static bool add_parts(struct dog_move *move, struct objection *objection)
         const struct manoeuvre *part = &move->march.list[i];
         const struct box before = passage.end;
         int64_t length = passage.length;
-        march_sweep(&move->march, &walker, part, &passage);
+        if (i + 1 < move->march.count)
+            march_sweep(&move->march, &walker, part, &passage);
+        else
+            passage = move->march.passage;
         if (!add_part(move, part, &before, &passage, passage.length - length, &posture, objection))
             return false;
     }
