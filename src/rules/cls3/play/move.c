@@ -439,7 +439,14 @@ static uint16_t most_wheel(const struct drill_march *march)
 }
 
 /* One may turn where one stands, however near an enemy is. */
+static void settle(struct drill_march *march)
+{
+    whole(march)->walk.battle = march->battle;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct cls3_move),
+    .settle = settle,
     .rule = "cls3.seq.2",
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
