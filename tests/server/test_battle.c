@@ -263,6 +263,8 @@ static void a_unit_learns_where_it_may_go_and_whom_it_may_shoot(void **state)
     house_says(plan, "\"t\":\"plan\"");
     house_says(plan, "\"whole\":true,\"path\":[[900000,360000,0],");
     house_says(client_ask(&both, "\"t\":\"plan\",\"side\":\"red\",\"unit\":\"r2a\",\"to\":[900000,1200000]"), "\"whole\":false");
+    house_says(client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a: advance 900\""),
+               "\"whole\":false,\"bound\":{\"rule\":\"gdc.");
     const char *reach = client_ask(&both, "\"t\":\"reach\",\"side\":\"red\",\"unit\":\"r2a\"");
     house_says(reach, "\"outline\":[[");
     house_says(client_ask(&both, "\"t\":\"sight\",\"side\":\"red\",\"from\":\"r2a\",\"to\":\"b2a\""), "\"sees\":true");

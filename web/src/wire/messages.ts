@@ -326,6 +326,7 @@ export interface TogetherOrder extends Partial<Means> {
     width?: number;
     depth?: number;
     length?: number;
+    bound?: { rule: string; sentence: string }; // what forbids more
     refused?: { rule: string; sentence: string };
 }
 

@@ -255,7 +255,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
                         {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}
                     </p>
                     <Switch on={passes.on} onChange={(on) => passes.set(on)}>
-                        Where nobody can do anything, done by itself
+                        Done by itself where nobody can do anything
                     </Switch>
                 </>
             )}
