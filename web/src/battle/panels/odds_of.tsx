@@ -94,7 +94,7 @@ function OddsOfThrow({ ruleset, thrown, named, provided }: ThrowProps) {
     const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     const folds = all.length > 1 && shown.length > MOST_RESULTS;
     const rows = withoutTail(folds ? few : all);
-    const hits = rows.length > MOST_WAYS ? expected(folds ? few : all) : "";
+    const hits = rows.length > 1 ? expected(folds ? few : all) : "";
     const loss = thrown.expected && meanInWords(thrown.expected.mean, thrown.expected.of);
     const mean = [hits, loss].filter(Boolean).join(", ");
     const bars = <OddsBars caption={titleInWords(procedure.title)} rows={all} percent={percent} />;
@@ -171,11 +171,18 @@ function usePreview(table: Table, order: string): Preview | undefined {
     return asked.value.value;
 }
 
-function ThrownInALine({ ruleset, thrown, named, name, provided }: ThrowProps & { name: string | undefined }) {
+function ThrownInALine({
+    ruleset,
+    thrown,
+    named,
+    name,
+    onTheWay,
+    provided,
+}: ThrowProps & { name: string | undefined; onTheWay: boolean }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
-    const whose = name === undefined ? "" : `${titleInWords(procedure.title)}, ${name}: `;
+    const whose = onTheWay ? `${[titleInWords(procedure.title), name].filter(Boolean).join(", ")}: ` : "";
     const words = named(inALine(procedure, ways(procedure, odds), odds, thrown));
     return <small class="can">{` (${whose}${words}${provided})`}</small>;
 }
@@ -196,7 +203,8 @@ export function ForeseenInALine({ table, order }: { table: Table; order: string 
                     ruleset={table.seat.value.about.value?.ruleset ?? ""}
                     thrown={thrown as Foretold}
                     named={namedFor(table, order, thrown.unit)}
-                    name={i < before.length ? table.nameOf(thrown.unit ?? "") : undefined}
+                    name={table.nameOf(thrown.unit ?? "")}
+                    onTheWay={i < before.length}
                     provided={providedAfter(before.slice(0, i))}
                 />
             ))}
