@@ -156,11 +156,32 @@ static bool go_whole(struct company *company, const struct wish *wish, struct or
     return give(company, order, objection);
 }
 
+/* Who is still to come begins where there is room beside those before him. */
+static bool come_on(struct company *company, const struct wish *wish, struct order *order, struct objection *objection)
+{
+    struct counsel counsel = *company->counsel;
+    counsel.view = &company->trial;
+    int count = counsel_orders(&counsel, wish->unit, -1);
+    for (int i = 0; i < count; i++) {
+        *order = counsel.orders[i];
+        if (order->unit == wish->unit && order->has_place)
+            return give(company, order, objection);
+    }
+    return false;
+}
+
 static bool go_some_way(struct company *company, const struct wish *wish, struct order *order, struct objection *objection)
 {
     struct counsel counsel = *company->counsel;
     counsel.view = &company->trial;
     return counsel_approach(&counsel, wish->unit, wish->to, order, objection) && give(company, order, objection);
+}
+
+static bool go(struct company *company, const struct wish *wish, bool whole, struct order *order, struct objection *objection)
+{
+    if (company->trial.units[wish->unit].where == where_waiting)
+        return come_on(company, wish, order, objection);
+    return (whole ? go_whole : go_some_way)(company, wish, order, objection);
 }
 
 /* One of them goes, the first that can: all of the way, or only some of it. False: none can. */
@@ -170,7 +191,7 @@ static bool settle_one(struct company *company, bool whole)
     struct order order;
     for (int i = 0; i < company->wishes; i++) {
         struct wish *wish = &company->wish[i];
-        if (wish->settled || !(whole ? go_whole : go_some_way)(company, wish, &order, &objection))
+        if (wish->settled || !go(company, wish, whole, &order, &objection))
             continue;
         write_taken(company, wish->unit, &order, whole, NULL);
         wish->settled = true;
@@ -195,8 +216,8 @@ static void settle_wishes(struct company *company)
         bool moves = counsel_moving_order(&counsel, wish->unit, &order);
         object(&objection, company->trial.rules->steps[company->trial.state->step].id,
                moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
-        if (!go_whole(company, wish, &order, &objection))
-            go_some_way(company, wish, &order, &objection);
+        if (!go(company, wish, true, &order, &objection))
+            go(company, wish, false, &order, &objection);
         write_refusal(company, wish->unit, &objection);
     }
 }

@@ -98,10 +98,11 @@ function Moves({ table }: { table: Table }) {
 
 /** What is no manoeuvre: formations, whom to act against, what each is told alike. */
 function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
-    const { forms, aims, verbs } = sayable;
-    if (forms.length + aims.length + verbs.length === 0) return null;
+    const { forms, aims, verbs, comes } = sayable;
+    if (forms.length + aims.length + verbs.length === 0 && !comes) return null;
     return (
         <div class="row">
+            {comes && <Button onClick={() => company.comeOn()}>Come on to the table, side by side</Button>}
             {aims.map((verb) => (
                 <Button key={verb} onClick={() => company.aim(verb)}>
                     {capital(plainWords(verb))}, each at the nearest

@@ -155,7 +155,9 @@ export class Company {
     /** What may be said to them together; undefined as long as nobody knows, and of so many that none is asked. */
     sayableTo(ids: readonly string[]): Sayable | undefined {
         const ability = this.#table.ability.value.value;
-        return ability && sayableTo(ids, ability, this.#table.seat.value.about.value?.verbs ?? []);
+        const units = this.#table.scene.value?.view.units ?? [];
+        const waiting = units.flatMap(({ id, where }) => (where === "waiting" ? [id] : []));
+        return ability && sayableTo(ids, ability, this.#table.seat.value.about.value?.verbs ?? [], waiting);
     }
 
     readonly sayable = computed(() => this.sayableTo(this.#ids.value));
@@ -166,6 +168,22 @@ export class Company {
         const several = this.units.value.length > 1 || this.members.value.length === 1; // one alone has a sheet of its own
         return several && this.units.value.length > 0 && (!sayable || saysAnything(sayable));
     });
+
+    /** Those who are still to come begin beside each other, each by the place that it is expected at. */
+    comeOn(): void {
+        const ability = this.#table.ability.value.value;
+        const wishes = this.units.value.flatMap(({ id, where }) => {
+            const to =
+                where === "waiting"
+                    ? ability
+                          ?.get(id)
+                          ?.map(({ order }) => placeIn(order))
+                          .find(Boolean)
+                    : undefined;
+            return to ? [{ unit: id, to }] : [];
+        });
+        if (wishes.length > 0) this.#wish(wishes);
+    }
 
     /** Each of them against the nearest of those whom it may. */
     aim(verb: string): void {
