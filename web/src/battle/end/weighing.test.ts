@@ -129,3 +129,10 @@ test("what the figure says already is not told once more as what came of it", ()
     assert.equal(one?.hung, "");
     assert.ok((one?.weight ?? 0) > 4, "it weighs as what it brought");
 });
+
+test("nothing comes of a shot that hit nobody, whatever befell its target then", () => {
+    const [fires, judged, ...then] = line.events ?? [];
+    const events = [fires, { ...judged, result: { hits: 0 } }, ...then] as NonNullable<Line["events"]>;
+    assert.equal(weigh({ ...line, events }, 1, odds)?.hung, "");
+    assert.equal(weigh(line, 1, odds)?.hung, "Gradiska flees");
+});

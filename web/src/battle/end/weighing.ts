@@ -56,7 +56,7 @@ export function weigh(line: Line, number: number, odds: readonly Outcome[]): Wei
     if (!event?.result || !name || odds.length < 2) return undefined;
     const beat = beatsOf(line).find(({ events }) => events.includes(event));
     const p = likelihood(event.result, odds);
-    const hung = hungOn(line, event);
+    const hung = event.result[name] === 0 || event.result[name] === "none" ? "" : hungOn(line, event); // of nothing nothing comes
     const said = beat !== undefined && stem(hung.split(/[ :]/).at(-1) ?? "") === stem(beat.figure || " "); // "rout. It routs"
     const value = event.result[name];
     const kind = kindOf(event);
