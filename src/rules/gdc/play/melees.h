@@ -46,6 +46,8 @@ void gdc_foretell_answer(struct gdc_melee_facts *f, enum reaction reaction);
 void gdc_foretell_pair(const struct battle *b, int attacker, int defender, int attackers, struct gdc_melee_facts *f);
 /* What a melee of the round would be for a unit, against the enemy it is in contact with; false when it has none. */
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker);
+/* Who attacks whom in the melee that is said to be next. */
+bool gdc_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender);
 
 /* ---- melee.c ---- */
 
