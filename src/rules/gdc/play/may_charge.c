@@ -315,8 +315,8 @@ static bool is_of_a_charging_kind(const struct battle *b, int unit)
     return present && (gdc_is_infantry(b, unit) || gdc_is_cavalry(b, unit)) && gdc_is_fighting(b, unit);
 }
 
-/* Through the place, or in order again after taking it (12.2d). */
-/* What the procedure is not told of: it has risen, or is still on its way through a place. */
+/* What the procedure is not told of: it has risen from the ground, or is not through a place yet, or in order again after taking
+   it (12.2d). */
 static bool is_ready(const struct battle *b, int unit, struct objection *objection)
 {
     struct digits turn;
