@@ -141,10 +141,12 @@ bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, stru
     *arrival = arrival_of(b, unit);
     if (!is_expected_there(arrival, to, objection) || !arrival_at(arrival, to, objection))
         return false;
-    entry->move = move_on(arrival, true);
-    if (entry->move.allowance_yd < 0) /* only columns march at road rate */
-        entry->move = move_on(arrival, false);
-    return comes_so_far(arrival, &entry->move, objection);
+    for (int road = 1; road >= 0; road--) { /* who may not march so, or not so near the enemy, comes at the rate of the field */
+        entry->move = move_on(arrival, road);
+        if (comes_so_far(arrival, &entry->move, road ? NULL : objection))
+            return true;
+    }
+    return false;
 }
 
 void gdc_take_leaders_along(struct battle *b, int unit, enum unit_where where)
