@@ -409,7 +409,14 @@ static uint32_t plans_with(const struct drill_march *march)
            MANOEUVRE_BIT(back);
 }
 
+static void settle(struct drill_march *march)
+{
+    whole(march)->walk.battle = march->battle;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct period_move),
+    .settle = settle,
     .rule = "period.seq.7",
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
