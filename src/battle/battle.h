@@ -359,6 +359,7 @@ struct battle {
     const struct follower *follower; /* heard while somebody listens; a null pointer: nobody follows */
     struct tray *tray;               /* dice the players throw; a null pointer: they are rolled */
     uint32_t *touched;               /* TOUCHED_WORDS, a bit for each unit; a null pointer: nobody takes note */
+    struct proofs *proofs;           /* what was proved of it as it stands (drill/proofs.h); a null pointer: nobody keeps it */
     struct crowd crowd;
     const struct unit *units; /* whoever changes one says so: battle_change */
     void *own_units;
