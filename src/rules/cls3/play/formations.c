@@ -178,7 +178,7 @@ static struct cls3_operations_allowed_facts operations_facts(const struct battle
     f.skirmishing = cls3_is_skirmishing(b, unit) || move->says.posture_after == posture_skirmish;
     f.moves = move->says.moves && !fire_and_charge;
     f.changes = move->says.changes;
-    f.faces = move->says.faces;
+    f.faces = move->says.faces && !(move->says.changes && move->says.changes_again); /* the one after the move is counted apart */
     f.fire_and_charge = fire_and_charge;
     f.limbers = move->says.limbers;
     f.unlimbers = move->says.unlimbers;

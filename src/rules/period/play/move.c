@@ -341,13 +341,16 @@ static bool keeps_off_the_enemy(struct period_move *move, struct objection *obje
            object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
 }
 
-/* Between the houses along a road nobody forms broader than a column of march (period.vil.13). */
+bool period_fits_between_houses(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
+{
+    return is_road_column(posture) || (ground_under(&b->ground, box) & GROUND_BIT(built_up)) == 0 ||
+           object(objection, "period.terr.7", battle_name(b, unit), " has no room for that between the houses.", NULL);
+}
+
 static bool has_room_between_houses(const struct period_move *move, struct objection *objection)
 {
-    const struct battle *b = move->walk.battle;
-    return !move->says.reforms || is_road_column(move->says.posture_after) ||
-           (ground_under(&b->ground, &move->march.passage.end) & GROUND_BIT(built_up)) == 0 ||
-           object(objection, "period.terr.7", battle_name(b, move->walk.unit), " has no room for that between the houses.", NULL);
+    return !move->says.reforms || period_fits_between_houses(move->walk.battle, move->walk.unit, move->says.posture_after,
+                                                             &move->march.passage.end, objection);
 }
 
 static bool way_is_open(struct period_move *move, struct objection *objection)

@@ -195,7 +195,13 @@ function ThrownInALine({
     return <small class="can">{` (${whose}${words}${provided})`}</small>;
 }
 
-export const NOT_FORETOLD = "Its odds cannot be told from here: as things stand it may not come home.";
+const NOT_FORETOLD = notForetold();
+
+/** With what is known to stand between. */
+export function notForetold(blocks?: string): string {
+    const between = blocks ? `; between them: ${blocks}` : "";
+    return `Its odds cannot be told from here: as things stand it may not come home${between}.`;
+}
 
 /** The same in a line each, without its sum: for many at once. */
 export function ForeseenInALine({ table, order }: { table: Table; order: string }) {
