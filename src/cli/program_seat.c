@@ -8,6 +8,7 @@
 #include "cli/consultation.h"
 #include "cli/listing.h"
 #include "cli/telling.h"
+#include "refight/game.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +27,8 @@ struct program_seat {
     int64_t budget; /* milliseconds for an order */
     int faults, late;
     bool greeted, lost;
-    int told; /* lines of the chronicle */
+    int32_t turn, orders; /* the turn at hand, and the orders that the battle had seen before it */
+    int told;             /* lines of the chronicle */
     struct text message;
     struct json_writer writer;
     struct json json;
@@ -287,6 +289,17 @@ static bool asks_and_hears(struct seat *seat, struct session *session)
     return given;
 }
 
+/* The record has an end, and what else is to be played needs room in it. */
+static bool goes_on_for_ever(struct program_seat *own, const struct session *session)
+{
+    const struct battle_state *state = session->match.battle.state;
+    if (own->turn != state->turn) {
+        own->turn = state->turn;
+        own->orders = state->orders;
+    }
+    return state->orders - own->orders > game_most_orders(session_setup(session));
+}
+
 static bool program_acts(struct seat *seat, struct session *session)
 {
     struct program_seat *own = seat->own;
@@ -294,6 +307,8 @@ static bool program_acts(struct seat *seat, struct session *session)
         return seat_throw(session, seat->side), true;
     if (!own->lost && !own->greeted)
         greet(seat, session);
+    if (!own->lost && goes_on_for_ever(own, session))
+        lose_seat(seat, "it gives more orders in a turn than any army needs");
     if (own->lost || !asks_and_hears(seat, session))
         seat_give_least(session, seat->side);
     return true;

@@ -30,6 +30,7 @@ struct proofs *proofs_begin(const struct drill_march *march, union proved_move *
     if (march->battle->proofs == NULL || march->count < 1 || march->count > MOST_MANOEUVRES || !is_untouched(march->battle))
         return NULL;
     copy_march(&asked->march, march, NULL, NULL);
+    memset(&asked->march.passage, 0, sizeof asked->march.passage); /* what is left of another way counts nothing */
     return march->battle->proofs;
 }
 

@@ -449,12 +449,12 @@ static uint16_t most_wheel(const struct drill_march *march)
     return cls3_is_foot(march->battle, march->unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
 }
 
-/* One may turn where one stands, however near an enemy is. */
 static void settle(struct drill_march *march)
 {
     whole(march)->walk.battle = march->battle;
 }
 
+/* One may turn where one stands, however near an enemy is. */
 static const struct march_book book = {
     .size = sizeof(struct cls3_move),
     .settle = settle,
