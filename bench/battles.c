@@ -32,8 +32,12 @@ static bool draw_and_go_on(struct season *season)
         return false;
     int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
     battle_pending(battle, side, 0, &decision);
+    memset(game->touched, 0, sizeof game->touched);
+    game->desk.proofs.count = 0;
+    battle->proofs = &game->desk.proofs;
     draw_order(battle, &decision, &season->random, &game->desk, &order);
     CHECK(battle_order(battle, side, &order, NULL));
+    battle->proofs = NULL;
     battle_run(battle);
     game->orders++;
     return true;

@@ -292,6 +292,11 @@ struct battle_rules {
     /* The procedure that an order would bring, and its facts as things stand (LIMIT_FACTS of them at most): what are the odds?
      * A null pointer, or false: there is none. */
     bool (*preview)(const struct battle *battle, const struct order *order, int *procedure, int32_t *facts);
+    /* Who attacks in the fight that an order without a target names, and whom. A null pointer, or false: it names none. */
+    bool (*fighters)(const struct battle *battle, const struct order *order, int *attacker, int *defender);
+    /* May only units of one command be ordered while it is open, of that one which the first order is for? A null pointer: of no
+     * decision is that so. */
+    bool (*by_command)(const struct battle *battle, const struct decision *decision);
     /* What is thrown for before that, in the order of the rules: how many procedures. A null pointer: nothing is. */
     int (*foretell)(const struct battle *battle, const struct order *order, struct foretold foretold[MOST_FORETOLD]);
     /* What a result of the procedure that is previewed leads to, as hits lead to losses: another procedure, its facts, and the
@@ -354,6 +359,7 @@ struct battle {
     const struct follower *follower; /* heard while somebody listens; a null pointer: nobody follows */
     struct tray *tray;               /* dice the players throw; a null pointer: they are rolled */
     uint32_t *touched;               /* TOUCHED_WORDS, a bit for each unit; a null pointer: nobody takes note */
+    struct proofs *proofs;           /* what was proved of it as it stands (drill/proofs.h); a null pointer: nobody keeps it */
     struct crowd crowd;
     const struct unit *units; /* whoever changes one says so: battle_change */
     void *own_units;

@@ -191,11 +191,22 @@ static void write_foretold(const struct counsel *counsel, const struct order *or
     json_close(writer, ']');
 }
 
+static void write_fighters(const struct counsel *counsel, const struct order *order)
+{
+    const struct battle *view = counsel->view;
+    int attacker, defender;
+    if (view->rules->fighters == NULL || !view->rules->fighters(view, order, &attacker, &defender))
+        return;
+    json_put(counsel->writer, "attacker", view->setup->unit[attacker].id);
+    json_put(counsel->writer, "defender", view->setup->unit[defender].id);
+}
+
 void counsel_write_odds(const struct counsel *counsel, const struct order *order, bool facts)
 {
     const struct battle_rules *rules = counsel->view->rules;
     int32_t of[LIMIT_FACTS] = {0};
     int procedure;
+    write_fighters(counsel, order);
     write_foretold(counsel, order);
     if (rules->preview != NULL && rules->preview(counsel->view, order, &procedure, of) &&
         counsel_write_odds_of(counsel, procedure, of, facts))

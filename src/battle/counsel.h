@@ -56,6 +56,8 @@ int counsel_orders(const struct counsel *counsel, int unit, int only_decision);
 bool counsel_moving_order(const struct counsel *counsel, int unit, struct order *order);
 /* Toward a place, as far as it may go now; whoever may only go elsewhere is told why. */
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection);
+/* Makes the last manoeuvre of an order so short that it is taken, as long as may be; false, and why, if not a step of it is. */
+bool counsel_shorten(const struct counsel *counsel, struct order *order, struct objection *objection);
 /* "order": ..., "means": ... */
 void counsel_write_order(const struct counsel *counsel, const struct order *order);
 /* "before", and "procedure" with its sum and odds, of what the order would bring; nothing when there is no telling. */

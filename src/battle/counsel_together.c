@@ -99,26 +99,33 @@ static void open_answer(const struct company *company, int unit)
         json_put(writer, "unit", company->trial.setup->unit[unit].id);
 }
 
-static void write_refusal(const struct company *company, int unit, const struct objection *objection)
+static void write_objection(struct json_writer *writer, const char *key, const struct objection *objection)
 {
-    struct json_writer *writer = company->counsel->writer;
-    open_answer(company, unit);
-    json_key(writer, "refused");
+    json_key(writer, key);
     json_open(writer, '{');
     json_put(writer, "rule", objection->rule);
     json_put(writer, "sentence", objection->sentence);
     json_close(writer, '}');
-    json_close(writer, '}');
 }
 
-/* The order, and where the unit stands behind it. */
-static void write_taken(const struct company *company, int unit, const struct order *order, bool whole)
+static void write_refusal(const struct company *company, int unit, const struct objection *objection)
+{
+    open_answer(company, unit);
+    write_objection(company->counsel->writer, "refused", objection);
+    json_close(company->counsel->writer, '}');
+}
+
+/* The order, and where the unit stands behind it; what forbids more, if that is known. */
+static void write_taken(const struct company *company, int unit, const struct order *order, bool whole,
+                        const struct objection *bound)
 {
     const struct counsel *counsel = company->counsel;
     struct json_writer *writer = counsel->writer;
     open_answer(company, unit);
     counsel_write_order(counsel, order);
     json_put_bool(writer, "whole", whole);
+    if (bound != NULL)
+        write_objection(writer, "bound", bound);
     if (unit != NO_UNIT && battle_on_table(counsel->view, unit) && battle_on_table(&company->trial, unit)) {
         const struct box *from = battle_box(counsel->view, unit), *end = battle_box(&company->trial, unit);
         json_key(writer, "path");
@@ -149,11 +156,32 @@ static bool go_whole(struct company *company, const struct wish *wish, struct or
     return give(company, order, objection);
 }
 
+/* Who is still to come begins where there is room beside those before him. */
+static bool come_on(struct company *company, const struct wish *wish, struct order *order, struct objection *objection)
+{
+    struct counsel counsel = *company->counsel;
+    counsel.view = &company->trial;
+    int count = counsel_orders(&counsel, wish->unit, -1);
+    for (int i = 0; i < count; i++) {
+        *order = counsel.orders[i];
+        if (order->unit == wish->unit && order->has_place)
+            return give(company, order, objection);
+    }
+    return false;
+}
+
 static bool go_some_way(struct company *company, const struct wish *wish, struct order *order, struct objection *objection)
 {
     struct counsel counsel = *company->counsel;
     counsel.view = &company->trial;
     return counsel_approach(&counsel, wish->unit, wish->to, order, objection) && give(company, order, objection);
+}
+
+static bool go(struct company *company, const struct wish *wish, bool whole, struct order *order, struct objection *objection)
+{
+    if (company->trial.units[wish->unit].where == where_waiting)
+        return come_on(company, wish, order, objection);
+    return (whole ? go_whole : go_some_way)(company, wish, order, objection);
 }
 
 /* One of them goes, the first that can: all of the way, or only some of it. False: none can. */
@@ -163,9 +191,9 @@ static bool settle_one(struct company *company, bool whole)
     struct order order;
     for (int i = 0; i < company->wishes; i++) {
         struct wish *wish = &company->wish[i];
-        if (wish->settled || !(whole ? go_whole : go_some_way)(company, wish, &order, &objection))
+        if (wish->settled || !go(company, wish, whole, &order, &objection))
             continue;
-        write_taken(company, wish->unit, &order, whole);
+        write_taken(company, wish->unit, &order, whole, NULL);
         wish->settled = true;
         return true;
     }
@@ -188,20 +216,31 @@ static void settle_wishes(struct company *company)
         bool moves = counsel_moving_order(&counsel, wish->unit, &order);
         object(&objection, company->trial.rules->steps[company->trial.state->step].id,
                moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
-        if (!go_whole(company, wish, &order, &objection))
-            go_some_way(company, wish, &order, &objection);
+        if (!go(company, wish, true, &order, &objection))
+            go(company, wish, false, &order, &objection);
         write_refusal(company, wish->unit, &objection);
     }
 }
 
 /* ---- the answer ---- */
 
+/* As far as it may, where all that was said is forbidden. */
+static bool give_less(struct company *company, struct many_given *given)
+{
+    struct counsel counsel = *company->counsel;
+    struct objection objection;
+    counsel.view = &company->trial;
+    return given->read && counsel_shorten(&counsel, &given->order, NULL) && give(company, &given->order, &objection);
+}
+
 static void give_said(struct company *company, struct many *many)
 {
     struct many_given given;
     while (many_give(many, give, company, &given))
         if (given.taken)
-            write_taken(company, given.unit, &given.order, true);
+            write_taken(company, given.unit, &given.order, true, NULL);
+        else if (give_less(company, &given))
+            write_taken(company, given.unit, &given.order, false, &given.objection);
         else
             write_refusal(company, given.unit, &given.objection);
 }

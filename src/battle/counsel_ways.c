@@ -117,35 +117,56 @@ static bool steps_there(const struct counsel *counsel, int unit, struct place to
            step_is_free(counsel, order, false, (int32_t)place_distance(from->front, to), &bound);
 }
 
-/* Straight ahead as far as the rules let it; false, and why, if it may not go a step. */
-static bool goes_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
+bool counsel_shorten(const struct counsel *counsel, struct order *order, struct objection *objection)
 {
-    const int64_t distance = place_distance(battle_box(counsel->view, unit)->front, to);
-    struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = STEP_MM};
-    struct order step;
+    struct order step = *order;
+    struct manoeuvre *last = &step.list[step.manoeuvres > 0 ? step.manoeuvres - 1 : 0];
     struct box end;
-    int32_t far = (int32_t)(distance < FARTHEST_MM ? distance : FARTHEST_MM);
-    if (!counsel_moving_order(counsel, unit, &step))
-        return true;
-    order_say_way(&step, &ahead, 1);
+    if (step.manoeuvres == 0 || manoeuvre_figure(last->kind) != figure_yards)
+        return false;
+    int32_t near = STEP_MM, far = last->amount;
+    last->amount = near;
     if (!ends(counsel, &step, &end, objection))
         return false;
     *order = step;
-    for (int i = 0, near = STEP_MM; i < FINER_HALVINGS && near < far; i++) {
-        ahead.amount = near + (far - near) / 2;
-        order_say_way(&step, &ahead, 1);
+    for (int i = 0; i < FINER_HALVINGS && near < far; i++) {
+        last->amount = near + (far - near) / 2;
         bool taken = ends(counsel, &step, &end, NULL);
-        *(taken ? &near : &far) = ahead.amount;
+        *(taken ? &near : &far) = last->amount;
         if (taken)
             *order = step;
     }
     return true;
 }
 
+/* Straight ahead as far as the rules let it; false, and why, if it may not go a step. */
+static bool goes_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
+{
+    const int64_t distance = place_distance(battle_box(counsel->view, unit)->front, to);
+    const struct manoeuvre ahead = {.kind = manoeuvre_advance,
+                                    .amount = (int32_t)(distance < FARTHEST_MM ? distance : FARTHEST_MM)};
+    struct order step;
+    if (!counsel_moving_order(counsel, unit, &step))
+        return true;
+    order_say_way(&step, &ahead, 1);
+    if (!counsel_shorten(counsel, &step, objection))
+        return false;
+    *order = step;
+    return true;
+}
+
+/* What its ruleset knows of a way may end where it may not: nearer to an enemy than it may halt. */
+static bool is_forbidden(const struct counsel *counsel, const struct order *order, struct place to)
+{
+    struct box end;
+    return lies_ahead(battle_box(counsel->view, order->unit), to) && !ends(counsel, order, &end, NULL);
+}
+
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
     if (approaches(counsel, unit, to, order))
-        return !leads_off(counsel, order, to) || goes_ahead(counsel, unit, to, order, objection);
+        return !(leads_off(counsel, order, to) || is_forbidden(counsel, order, to)) ||
+               goes_ahead(counsel, unit, to, order, objection);
     if (steps_there(counsel, unit, to, order))
         return true;
     say_what_binds(counsel, unit, to, objection);

@@ -316,6 +316,8 @@ static void add_decision(const struct battle *view, const struct decision *decis
     add_unit_id(view, "other", decision->other, writer);
     if (kind->open_ended)
         add_subjects(view, decision, writer);
+    if (view->rules->by_command != NULL && view->rules->by_command(view, decision))
+        json_put_bool(writer, "by_command", true);
     json_close(writer, '}');
 }
 

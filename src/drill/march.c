@@ -2,6 +2,7 @@
 #include "drill/march.h"
 
 #include "drill/lengths.h"
+#include "drill/proofs.h"
 
 #include <string.h>
 
@@ -82,9 +83,22 @@ static bool is_open(struct drill_march *march, bool whole, struct objection *obj
            march_may_go(march, objection);
 }
 
+/* Proved once, as long as nothing changes. */
+static bool is_proved(struct drill_march *march, bool whole, struct objection *objection)
+{
+    union proved_move asked;
+    struct proofs *proofs = proofs_begin(march, &asked);
+    if (proofs != NULL && proofs_recall(proofs, &asked, march))
+        return true;
+    if (!is_open(march, whole, objection))
+        return false;
+    proofs_keep(proofs, &asked, march, march->list);
+    return true;
+}
+
 bool march_is_open(struct drill_march *march, struct objection *objection)
 {
-    return is_open(march, false, objection);
+    return is_proved(march, false, objection);
 }
 
 /* ---- as long as may be ---- */
@@ -259,14 +273,19 @@ void march_add_way(int verb, int unit, const struct manoeuvre *list, int count, 
 void march_add(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders)
 {
     march->book->renew(march, list, count);
-    if (is_open(march, true, NULL))
+    if (is_proved(march, true, NULL))
         march_add_way(verb, march->unit, list, count, orders);
 }
 
 void march_add_fitted(struct drill_march *march, int verb, struct manoeuvre *list, int count, struct order_list *orders)
 {
-    if (march_fit(march, list, count))
-        march_add_way(verb, march->unit, list, count, orders);
+    union proved_move asked;
+    march->book->renew(march, list, count);
+    struct proofs *proofs = proofs_begin(march, &asked);
+    if (!march_fit_last(march, list))
+        return;
+    proofs_keep(proofs, &asked, march, list);
+    march_add_way(verb, march->unit, list, count, orders);
 }
 
 void march_offer(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders)

@@ -22,6 +22,9 @@ struct drill_march {
 
 /* What a ruleset says of moves. */
 struct march_book {
+    size_t size; /* of its own struct */
+    /* What of its own struct points to the battle, or into itself, is set anew: it has been copied. */
+    void (*settle)(struct drill_march *march);
     const char *rule, *asks; /* of an order without manoeuvres: "Say how it moves: advance 300, wheel left 30." */
     /* May these manoeuvres be made at all, one after the other? It notes what the way depends on. Else it objects. */
     bool (*list_is_open)(struct drill_march *march, struct objection *objection);

@@ -8,6 +8,7 @@
 
 #include "battle/trial.h"
 #include "dice/paths.h"
+#include "drill/proofs.h"
 #include "general/scheme.h"
 
 enum general_kind { general_recruit, general_sergeant_0_1, general_sergeant, general_captain, general_chief, general_kinds };
@@ -64,6 +65,7 @@ struct general_desk {
     struct appraisal units[general_most_subjects];
     const struct battle *looked_at; /* whose units those are; a null pointer: nobody's yet */
     struct trial tries;             /* of the sergeant's, in the room for trials */
+    struct proofs proofs;           /* of the battle that is looked at, while one unit's orders are weighed */
     struct paths paths;
     /* of the decision at hand: its step, kind and side, the orders seen when it was asked last, who has been thought of */
     int32_t step, kind, side, orders_seen;

@@ -23,7 +23,8 @@
 
 /* What is weighed at the moment: one unit of one decision. */
 struct weighing {
-    const struct battle *view;
+    const struct battle *view; /* the sergeant's own look at the battle, of which he keeps what has been proved */
+    const struct battle *of;
     const struct decision *decision;
     struct general_desk *desk;
     int unit;
@@ -214,7 +215,8 @@ static bool weigh(struct weighing *weighing, const struct order *order, int32_t 
     const struct battle *view = weighing->view;
     if (++weighing->desk->tried > general_most_tried)
         return false;
-    struct battle *now = trial_renew(&weighing->desk->tries, view, weighing->desk->trial);
+    struct battle *now = trial_renew(&weighing->desk->tries, weighing->of, weighing->desk->trial);
+    now->proofs = view->proofs;
     if (!battle_try(now, weighing->decision, order, NULL))
         return false;
     *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, now) + advice_on(weighing, order);
@@ -350,6 +352,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
     struct order_list list = {
         .at = desk->orders, .capacity = general_most_orders, .no_samples = weighing->view->rules->approach != NULL};
     weighing->unit = unit;
+    desk->proofs.count = 0;
     if (unit != NO_UNIT)
         weighing->goal = goal_of(weighing->view, unit, desk);
     const bool on_table = unit != NO_UNIT && battle_on_table(weighing->view, unit);
@@ -464,8 +467,11 @@ void sergeant_order(const struct general *general, const struct battle *view, co
 void sergeant_reviewed(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
                        struct general_desk *desk, const struct review *review, struct order *order)
 {
+    struct battle seen = *view;
+    seen.touched = NULL;
+    seen.proofs = &desk->proofs;
     struct weighing weighing = {
-        .view = view, .decision = decision, .desk = desk, .best = NOTHING, .order = order, .review = review};
+        .view = &seen, .of = view, .decision = decision, .desk = desk, .best = NOTHING, .order = order, .review = review};
     bool open_ended = view->rules->decisions[decision->kind].open_ended;
     *order = ORDER_FOR(verb_done, NO_UNIT);
     desk->tried = desk->counted = 0;

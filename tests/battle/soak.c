@@ -1,6 +1,7 @@
 #include "battle/soak.h"
 
 #include "battle/trial.h"
+#include "drill/proofs.h"
 #include "muster/scene.h"
 #include "refight/game.h"
 #include "rules/registry.h"
@@ -131,15 +132,26 @@ static void fail_refused(const struct order *order, const struct objection *obje
     fail_here(line, objection->sentence);
 }
 
-static void check_try(struct trial *trial, const struct decision *decision, const struct order *order)
+/* Its hash when it has been tried, on what was proved before (a null pointer: nothing was). */
+static uint64_t hash_of_try(struct trial *trial, struct proofs *proofs, const struct decision *decision,
+                            const struct order *order)
 {
     struct objection objection;
     const struct battle *battle = &soak.game.battle;
     struct battle *now = trial_renew(trial, battle, soak.copy_block);
     if (memcmp(now->state, battle->state, (size_t)battle->state->size) != 0)
         fail_here("a trial is not put back to the byte", "");
+    now->proofs = proofs;
     if (!battle_try(now, decision, order, &objection))
         fail_refused(order, &objection);
+    return battle_hash(now);
+}
+
+static void check_try(struct trial *trial, struct proofs *proofs, const struct decision *decision, const struct order *order)
+{
+    const struct battle *battle = &soak.game.battle, *now = &trial->now;
+    if (hash_of_try(trial, proofs, decision, order) != hash_of_try(trial, NULL, decision, order))
+        fail_here("an order comes to something else when it is not proved again", battle->setup->unit[order->unit].id);
     struct result_so_far was = battle_result(battle), is = battle_result(now);
     if (trial_counts_alike(trial) && memcmp(was.points, is.points, sizeof was.points) != 0)
         fail_here("what is said to count alike does not", battle->setup->unit[order->unit].id);
@@ -190,17 +202,22 @@ static void check_kept_thoughts(void)
 static void check_listed(void)
 {
     static struct order orders[64];
+    static struct proofs proofs;
     struct order_list list = {.at = orders, .capacity = 64};
     struct trial trial = {.of = NULL};
     struct decision decision;
     const struct battle *battle = &soak.game.battle;
+    struct battle seen = *battle;
     int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1, unit = (int)(soak.decisions / heavy_each % scene.setup.units);
     if (!battle_pending(battle, side, 0, &decision) || !battle->rules->decisions[decision.kind].open_ended ||
         battle_side(battle, unit) != side)
         return;
-    battle_legal(battle, &decision, unit, &list);
+    proofs.count = 0;
+    seen.proofs = &proofs;
+    seen.touched = NULL;
+    battle_legal(&seen, &decision, unit, &list);
     for (int i = 0; i < list.count; i++)
-        check_try(&trial, &decision, &orders[i]);
+        check_try(&trial, &proofs, &decision, &orders[i]);
 }
 
 /* Some battles sergeants lead up to blows, which recruits seldom come to. */

@@ -333,6 +333,20 @@ static void test_programs_that_fail(void **state)
     loses_its_seat("read line; sleep 100", "let the time run out too often");
 }
 
+/* Fire is planned anew as often as one likes: who never has done would fill the record. */
+static void test_program_without_end(void **state)
+{
+    (void)state;
+    static const char bot[] =
+        "while read -r line; do case $line in '{\"t\":\"legal\"'*'\"fire r4 at b4\"'*) "
+        "echo '{\"t\":\"order\",\"order\":\"fire r4 at b4\"}';; '{\"t\":\"legal\"'*) first=${line#*'\"orders\":[\"'}; "
+        "echo '{\"t\":\"order\",\"order\":\"'\"${first%%\\\"*}\"'\"}';; esac; done\n";
+    program_clear();
+    write_file("bot.sh", bot, sizeof bot - 1);
+    ends_with("grognard battle first-lesson --rules gote --seed 1 --quiet --to-turn 1 --blue recruit --red 'exec:sh bot.sh'", 0,
+              "it gives more orders in a turn than any army needs");
+}
+
 /* What it is told, line by line; this one says the first order that it is offered: done wherever that will do. */
 static void test_protocol(void **state)
 {
@@ -374,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_program_weighs_odds),
         cmocka_unit_test(test_questions_of_a_program),
         cmocka_unit_test(test_programs_that_fail),
+        cmocka_unit_test(test_program_without_end),
         cmocka_unit_test(test_protocol),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);

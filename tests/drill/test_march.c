@@ -5,6 +5,7 @@
 #include "field/board.h"
 
 #include "drill/lengths.h"
+#include "drill/proofs.h"
 #include "drill/samples.h"
 
 #include <string.h>
@@ -17,6 +18,7 @@ static struct setup setup;
 static struct battle battle;
 static struct order orders[most_orders];
 static struct order_list list;
+static int asked; /* how often whether a list is in order */
 
 /* ---- a ruleset ---- */
 
@@ -31,7 +33,13 @@ static const struct battle_rules rules = {.length_unit = in_metres, .length_word
 static bool list_is_open(struct drill_march *march, struct objection *objection)
 {
     (void)march, (void)objection;
+    asked++;
     return true;
+}
+
+static void settle(struct drill_march *march)
+{
+    (void)march;
 }
 
 static struct walker walker(struct drill_march *march)
@@ -72,7 +80,9 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
 }
 
-static const struct march_book book = {.rule = "book",
+static const struct march_book book = {.size = sizeof(struct drill_march),
+                                       .settle = settle,
+                                       .rule = "book",
                                        .list_is_open = list_is_open,
                                        .walker = walker,
                                        .stops = stops,
@@ -252,6 +262,53 @@ static void test_goals(void **state)
     assert_int_equal(way[0].amount, 40 * M);
 }
 
+/* ---- proofs ---- */
+
+/* How often it was asked whether a way so far is in order, and open. */
+static int asks_of(const struct battle *of, int32_t metres)
+{
+    const struct manoeuvre way = march_ahead(metres * M);
+    struct drill_march march = march_of(&book, of, 0, &way, 1);
+    asked = 0;
+    assert_true(march_is_open(&march, NULL));
+    assert_int_equal(march.passage.length, metres * M);
+    assert_ptr_equal(march.battle, of);
+    assert_ptr_equal(march.list, &way);
+    return asked;
+}
+
+static void test_proofs(void **state)
+{
+    (void)state;
+    static struct proofs proofs;
+    uint32_t touched[TOUCHED_WORDS] = {0};
+    fresh();
+    assert_int_equal(asks_of(&battle, 50), 1);
+    assert_int_equal(asks_of(&battle, 50), 1); /* nobody keeps it */
+    proofs.count = 0;
+    battle.proofs = &proofs;
+    struct drill_march march = march_of(&book, &battle, 0, NULL, 0);
+    struct manoeuvre listed = march_ahead(50 * M), too_far = march_ahead(250 * M);
+    march_offer(&march, verb_toy, &listed, 1, &list);
+    march_offer_fitted(&march, verb_toy, &too_far, 1, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(asks_of(&battle, 50), 0);
+    assert_int_equal(asks_of(&battle, 200), 0); /* as it was fitted */
+    assert_int_equal(asks_of(&battle, 60), 1);
+    assert_int_equal(asks_of(&battle, 60), 0);
+    struct battle copy = battle;
+    copy.touched = touched;
+    assert_int_equal(asks_of(&copy, 60), 0);
+    battle_touch(&copy, 0);
+    assert_int_equal(asks_of(&copy, 60), 1);
+    for (int32_t metres = 61; metres < 61 + MOST_PROOFS; metres++)
+        assert_int_equal(asks_of(&battle, metres), 1);
+    assert_int_equal(asks_of(&battle, 61), 0);
+    assert_int_equal(asks_of(&battle, 60), 1); /* others have taken its place */
+    proofs.count = 0;
+    assert_int_equal(asks_of(&battle, 61), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +318,7 @@ int main(void)
         cmocka_unit_test(test_turns),
         cmocka_unit_test(test_ways),
         cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_proofs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,7 +79,7 @@ static void test_operations(void **state)
     (void)state;
     takes("infantry", 36, posture_line, "move r0: about face, advance 6");
     takes("infantry", 36, posture_line, "move r0: form companies, face left 90, advance 9");
-    refuses("infantry", 36, posture_line, "move r0: face left 90, advance 3, form companies", "cls3.ops.5");
+    refuses("infantry", 36, posture_line, "move r0: face left 90, advance 3, form companies", "cls3.ops.1");
     takes("russian", 20, posture_line, "move r0: advance 6");
     refuses("russian", 20, posture_line, "move r0: form companies, advance 3", "cls3.ops.1");
     takes("medium", 4, posture_unlimbered, "move r0: form limbered, advance 6");

@@ -128,6 +128,8 @@ static void flank_areas_take_a_turn_each(void **state)
     board_takes("offboard r0 left");
     gdc_unit(b, 0)->turn.moved = 0;
     board_refuses("offboard r0 right", "gdc.6.5a");
+    does_not(to(verb_arrive, 0, 300, 2500), "gdc.6.5b");
+    gdc_unit(b, 0)->zone.since -= 6; /* five turns at 500 yards along the edge, and this one */
     goes(to(verb_arrive, 0, 300, 2500));
     assert_int_equal(gdc_yards(b, battle_box(b, 0)->front.x), 300);
     assert_int_equal(battle_box(b, 0)->facing, TURN_QUARTER);

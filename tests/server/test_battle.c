@@ -536,29 +536,6 @@ static void pages_are_guarded(void **state)
 
 /* ---- orders to many ---- */
 
-static void orders_to_many_are_single_orders(void **state)
-{
-    struct client client, red;
-    (void)state;
-    house_client(&client);
-    house_client(&red);
-    struct links links = house_battle(&client, TWO_PEOPLE);
-    house_join(&red, links.red);
-    const char *together =
-        client_ask(&red, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a r2b: form line; r4: form line\"");
-    house_says(together, "\"unit\":\"r2a\",\"order\":\"form r2a line\"");
-    house_says(together, "{\"unit\":\"r4\",\"refused\":{\"rule\":\"gdc.4.3\"");
-    const char *taken = client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b r4: form line\"");
-    house_says(taken, "\"t\":\"taken\"");
-    house_says(taken, "\"n\":2,\"refused\":[{\"unit\":\"r4\",\"rule\":\"gdc.4.3\"");
-    const char *lines = client_ask(&red, "\"t\":\"lines\",\"side\":\"red\",\"from\":1,\"to\":9");
-    house_says(lines, "\"order\":\"form r2a line\"");
-    house_says(lines, "\"order\":\"form r2b line\"");
-    house_says(client_ask(&red, "\"t\":\"order\",\"side\":\"red\",\"order\":\"r2a r2b: form line\""), "\"t\":\"refused\"");
-    client_close(&red);
-    client_close(&client);
-}
-
 static void it_is_told_where_bodies_went(void **state)
 {
     struct client client, red;
@@ -577,24 +554,26 @@ static void it_is_told_where_bodies_went(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(offers_what_can_be_fought),
-                                       cmocka_unit_test(tells_what_is_wrong_with_a_message),
-                                       cmocka_unit_test(refuses_battles_that_cannot_be),
-                                       cmocka_unit_test(each_seat_hears_of_every_line),
-                                       cmocka_unit_test(one_connection_may_hold_both_seats),
-                                       cmocka_unit_test(who_comes_back_is_told_what_he_missed),
-                                       cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
-                                       cmocka_unit_test(a_battery_hears_why_it_goes_nowhere),
-                                       cmocka_unit_test(guns_in_battery_are_pushed_a_little),
-                                       cmocka_unit_test(what_binds_a_unit_first_is_what_it_hears),
-                                       cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
-                                       cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
-                                       cmocka_unit_test(a_computer_takes_back_what_fell_in_lessons_alone),
-                                       cmocka_unit_test(players_throw_their_own_dice),
-                                       cmocka_unit_test(a_battle_that_is_over_tells_everything),
-                                       cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
-                                       cmocka_unit_test(pages_are_guarded),
-                                       cmocka_unit_test(orders_to_many_are_single_orders),
-                                       cmocka_unit_test(it_is_told_where_bodies_went)};
+    const struct CMUnitTest tests[] = {
+
+        cmocka_unit_test(offers_what_can_be_fought),
+        cmocka_unit_test(tells_what_is_wrong_with_a_message),
+        cmocka_unit_test(refuses_battles_that_cannot_be),
+        cmocka_unit_test(each_seat_hears_of_every_line),
+        cmocka_unit_test(one_connection_may_hold_both_seats),
+        cmocka_unit_test(who_comes_back_is_told_what_he_missed),
+        cmocka_unit_test(orders_are_taken_or_refused_with_their_rule),
+        cmocka_unit_test(a_battery_hears_why_it_goes_nowhere),
+        cmocka_unit_test(guns_in_battery_are_pushed_a_little),
+        cmocka_unit_test(what_binds_a_unit_first_is_what_it_hears),
+        cmocka_unit_test(a_unit_learns_where_it_may_go_and_whom_it_may_shoot),
+        cmocka_unit_test(what_is_free_is_taken_back_at_once_and_else_by_consent),
+        cmocka_unit_test(a_computer_takes_back_what_fell_in_lessons_alone),
+        cmocka_unit_test(players_throw_their_own_dice),
+        cmocka_unit_test(a_battle_that_is_over_tells_everything),
+        cmocka_unit_test(a_record_is_proved_before_it_is_taken_in),
+        cmocka_unit_test(pages_are_guarded),
+
+        cmocka_unit_test(it_is_told_where_bodies_went)};
     return cmocka_run_group_tests_name("server.battle", tests, house_setup, house_teardown);
 }

@@ -6,12 +6,12 @@ import "./app/home.css";
 import { render } from "preact";
 import { awaitInstall } from "./app/install.tsx";
 import { followRoute, route } from "./app/route.ts";
-import { keepPage } from "./app/service.ts";
+import { keepPageLater } from "./app/service.ts";
 import { followShade } from "./app/shade.ts";
 import { Shell } from "./app/shell.tsx";
 import { rulesets } from "./core/core.ts";
 
-void keepPage();
+keepPageLater();
 awaitInstall();
 followShade();
 followRoute();

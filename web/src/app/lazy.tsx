@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 type State<Props> = { screen?: ComponentType<Props>; fault?: string };
@@ -9,9 +9,9 @@ export function lazy<Props extends object>(load: Load<Props>) {
     let ready: ComponentType<Props> | undefined;
     return function Lazy(props: Props) {
         const [state, setState] = useState<State<Props>>(ready ? { screen: ready } : {});
+        const loading = useMemo(() => (ready ? undefined : load()), []); // effects wait for the first picture
         useEffect(() => {
-            if (ready) return;
-            load().then(
+            loading?.then(
                 (module) => {
                     ready = module.default;
                     setState({ screen: module.default });

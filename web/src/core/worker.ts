@@ -17,7 +17,7 @@ export interface Told {
 async function open(): Promise<Module> {
     const reply = await fetch(address);
     if (!reply.ok) throw new Error(`the core could not be fetched (${reply.status})`);
-    const { instance } = await WebAssembly.instantiate(await reply.arrayBuffer(), {});
+    const { instance } = await WebAssembly.instantiateStreaming(reply, {}); // compiled while it comes
     return openModule(instance);
 }
 

@@ -1,9 +1,10 @@
 // play_bar.tsx - what is just being played back, in one line with its dice; it lies over the map and changes no size. A click opens the sum.
 import "./play.css";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button } from "../look/button.tsx";
 import { before } from "../story/gather.ts";
 import { BeatWorking, Faces } from "../story/story.tsx";
+import type { Beat } from "./beats.ts";
 import type { Player } from "./player.ts";
 import { paces } from "./player.ts";
 
@@ -30,8 +31,11 @@ export function Pace({ player }: { player: Player }) {
 
 export function PlayBar({ player, ruleset }: { player: Player; ruleset: string }) {
     const [open, setOpen] = useState(false);
+    const told = useRef<Beat | undefined>(undefined);
     if (!player.playing.value) return null;
-    const beat = player.current.value?.beat;
+    const now = player.current.value?.beat;
+    if (now?.text) told.current = now;
+    const beat = told.current; // what is seen without words goes with what was told before it
     const paused = player.paused.value;
     return (
         <section class="bar play-bar" aria-label="Played back">
@@ -45,7 +49,7 @@ export function PlayBar({ player, ruleset }: { player: Player; ruleset: string }
                         player.paused.value = !open;
                     }}
                 >
-                    {beat?.text || "…"}
+                    {beat?.text ?? "…"}
                     {beat && before(beat.figure, beat.text)}
                     {beat?.figure && <b>{beat.figure}</b>} <Faces dice={beat?.dice} />
                 </button>

@@ -214,6 +214,7 @@ export class Player {
 
 /** What is seen of an order of which nothing is said is told in the words of that order. */
 function told(beat: Beat, line: Line, { units }: View): Beat {
+    if (beat.text === "" && line.take_back) return { ...beat, text: "Taken back" };
     if (beat.text !== "" || line.order === undefined || beat.unit !== orderedUnit(line.order)) return beat;
     return { ...beat, text: orderInWords(line.order, (id) => units.find((unit) => unit.id === id)?.name) };
 }

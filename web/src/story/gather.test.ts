@@ -120,3 +120,11 @@ test("orders are never told raw", () => {
     );
     assert.equal(orderInWords("form b5 semi_skirmish", nameOf), "1st brigade battery: form semi skirmish");
 });
+
+test("what fire cost is told with the fire, and not once more as a loss; another loss is", () => {
+    const fired = { ...beat("fire", "b5", "1st brigade battery fires at I/24th Light", "2 hits, 2 casualties"), other: "r3" };
+    const told = (lost: number) =>
+        sentencesOf([fired, { ...beat("loss", "r3", `I/24th Light loses ${lost} figures`), lost }], nameOf).length;
+    assert.equal(told(2), 1);
+    assert.equal(told(3), 2);
+});

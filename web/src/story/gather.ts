@@ -31,7 +31,7 @@ function withoutCall(clause: Clause, next: Beat): Clause {
 }
 
 /** "rout", "routed" and "routs" are one word. */
-const stem = (word: string): string => word.replace(/(ed|s)$/, "");
+export const stem = (word: string): string => word.replace(/(ed|s)$/, "");
 
 /** "rout; routed; routs: 14 inches" is "routs: 14 inches": the deed stands for the figure that called for it, and for the state. */
 function asDeed(clause: Clause, text: string): Clause | undefined {
@@ -74,10 +74,22 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     };
 }
 
+/** What fire cost a unit is told with the fire, not once more as its loss. */
+function withoutToldLosses(beats: readonly Beat[]): readonly Beat[] {
+    const told = new Map<string, number>();
+    return beats.filter(({ kind, unit = "", other = "", figure, lost, dice }) => {
+        if (kind === "fire") told.set(other, (told.get(other) ?? 0) + Number(/(\d+) casualt/.exec(figure)?.[1] ?? 0));
+        if (kind !== "loss") return true;
+        const again = lost > 0 && dice.length === 0 && told.get(unit) === lost;
+        told.delete(unit);
+        return !again;
+    });
+}
+
 /** What is not told parts nothing. */
 export function sentencesOf(beats: readonly Beat[], nameOf: NameOf): Sentence[] {
     const sentences: Sentence[] = [];
-    for (const beat of beats.filter(({ text }) => text !== "")) {
+    for (const beat of withoutToldLosses(beats).filter(({ text }) => text !== "")) {
         const sentence = sentences[sentences.length - 1];
         const name = beat.unit === undefined ? undefined : nameOf(beat.unit);
         const its = name !== undefined && sentence?.clauses[0]?.text.startsWith(name); // not "The melee of … is over"

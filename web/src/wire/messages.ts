@@ -39,6 +39,7 @@ export interface Pending {
     unit?: string;
     other?: string;
     subjects?: readonly string[]; // where orders may be given to one unit after the other until the side says done
+    by_command?: boolean; // of one command only, of that one which the first order is for
 }
 
 export interface ObjectiveView {
@@ -292,6 +293,8 @@ export interface Preview {
     taken: boolean;
     rule?: string;
     sentence?: string;
+    attacker?: string; // in the fight that an order names which has no target
+    defender?: string;
     procedure?: string;
     facts?: Record<string, unknown>;
     modifiers?: readonly Modifier[];
@@ -326,6 +329,7 @@ export interface TogetherOrder extends Partial<Means> {
     width?: number;
     depth?: number;
     length?: number;
+    bound?: { rule: string; sentence: string }; // what forbids more
     refused?: { rule: string; sentence: string };
 }
 

@@ -232,11 +232,24 @@ static bool read_later(const struct battle *b, const struct order *order, struct
 {
     struct cls3_fire fire = cls3_fire_of(b, order);
     const struct drill_aims *aims = &cls3_unit(b, order->unit)->aims;
+    fire.men = cls3_is_inside(b, order->unit);
     if (aims->count >= MOST_AIMS || has_aimed_at(aims, order->target) || stands_that_bear(b, &fire, UINT32_MAX, objection) == 0)
         return object(objection, "cls3.ops.1", battle_name(b, order->unit), " has no stand left that has not fired or aimed.",
                       NULL);
-    *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = fire_skirmish | LATER, .share = 1};
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = (int16_t)((int)fire.how | LATER), .share = 1};
     return true;
+}
+
+/* Of a garrison those who may from the side that looks to the target; they themselves, not others of that place. */
+static bool all_have_aimed(const struct battle *b, int unit, int target)
+{
+    const struct drill_aims *aims = &cls3_unit(b, unit)->aims;
+    bool there = false;
+    for (int i = 0; i < aims->count; i++)
+        there = there || cls3_on_one_side(b, unit, target, aims->at[i].target);
+    return there &&
+           (cls3_free_stands(b, unit) == 0 ||
+            (cls3_is_inside(b, unit) && cls3_men_free_at_side(b, unit, target, cls3_part_now(b) == part_breakthrough) <= 0));
 }
 
 static uint32_t together(const struct battle *b, int unit, uint32_t share, uint32_t other)
@@ -251,7 +264,7 @@ static bool read_fire(const struct battle *b, const struct order *order, struct 
     struct cls3_fire fire = cls3_fire_of(b, order);
     if (!may_be_told(b, &fire, objection))
         return false;
-    if (fire.how == fire_skirmish && aims->count > 0 && cls3_free_stands(b, order->unit) == 0)
+    if (is_thrown_singly(fire.how) && all_have_aimed(b, order->unit, order->target))
         return read_later(b, order, aim, objection);
     uint32_t share = share_for(b, order, objection);
     if (share == 0)

@@ -65,7 +65,7 @@ static void offer(const struct battle *b, const struct aims_book *book, int unit
         return;
     aims_offer_hold(b, book, unit, list);
     if (cls3_free_stands(b, unit) == 0 &&
-        (cls3_unit(b, unit)->aims.count == 0 || cls3_unit(b, unit)->aims.at[0].how != fire_skirmish))
+        (cls3_unit(b, unit)->aims.count == 0 || !is_thrown_singly(cls3_unit(b, unit)->aims.at[0].how)))
         return;
     find_enemies(b, unit, &near);
     for (int i = 0; i < near.count; i++)
@@ -163,10 +163,10 @@ static struct drill_aim *aim_of_stand(struct battle *b, int unit, int stand)
 static int men_who_throw(const struct battle *b, const struct cls3_fire *fire, int left)
 {
     const struct cls3_troop *troop = cls3_troop(b, fire->unit);
-    int room = cls3_left_to_lose(b, fire), men_a_throw = troop->rifles && troop->british ? 2 : 1;
+    int men_a_throw = fire->how == fire_sniper ? 3 : troop->rifles && troop->british ? 2 : 1, room = cls3_left_to_lose(b, fire);
     if (room == 0)
         return 0;
-    return smaller(left, cls3_option(b, option_fast_fire) ? MEN_A_DIE : room * men_a_throw);
+    return smaller(left, fire->how == fire_skirmish && cls3_option(b, option_fast_fire) ? MEN_A_DIE : room * men_a_throw);
 }
 
 /* Of these stands as many as have not thrown; returns how many have now. */
@@ -204,7 +204,7 @@ static void fire_one_group(struct battle *b, const struct cls3_fire *fire, const
         struct cls3_fire next = *fire;
         next.target = aims->at[i].target;
         next.men = cls3_is_inside(b, fire->unit) ? left : 0;
-        if (aims->at[i].how & LATER)
+        if ((aims->at[i].how & LATER) && cls3_on_one_side(b, fire->unit, fire->target, next.target))
             left -= throw_until_gone(b, next, left, rule);
     }
 }

@@ -8,6 +8,11 @@
 
 /* In the order of cls3_fire_words; at a place: by an order of its own. */
 enum fire_how { fire_ball, fire_case, fire_heavy_case, fire_volley, fire_skirmish, fire_sniper, fire_at_place };
+/* Whose targets may be picked throw by throw (cls3.fire.sk.2). */
+static inline bool is_thrown_singly(int how)
+{
+    return how == fire_skirmish || how == fire_sniper;
+}
 /* Of an aim, beside how it is fired: at the command stand alone; of skirmishers who have not thrown when others have nobody left.
  */
 #define SINGLED_OUT 16
@@ -45,6 +50,8 @@ struct cls3_fire {
  */
 int cls3_find_shots(const struct battle *b, const struct cls3_fire *fire, int32_t most_in, struct cls3_shot shots[MOST_STANDS]);
 int cls3_side_of_place(const struct battle *b, int unit, int target); /* 0 to PLACE_SIDES - 1 */
+/* Would it fire at both from one side of the place that it is in? Who is in none would. */
+bool cls3_on_one_side(const struct battle *b, int unit, int target, int other);
 /* Does a unit see its target for fire? Else objects. */
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection);
 /* The shot of a gun at a place, whoever may be in it; else it objects. */

@@ -72,11 +72,11 @@ static void step_clear(struct battle *b, int unit, int enemy)
 }
 
 /* Each stand of skirmishing foot that they touch is destroyed, once it has fired; open is all but woods and swamps
-   (cls3.melee.sk.1); a commander with them is the last to fall (cls3.cmd.4). */
+   (cls3.melee.sk.1). Sappers keep their power of melee (cls3.sap.4). A commander with them is the last to fall (cls3.cmd.4). */
 static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
     int enemy = NO_UNIT;
-    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit))
+    if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) || is_sapper(cls3_kind(b, unit)))
         return;
     uint32_t stands = stands_ridden_down(b, unit, riders, &enemy);
     int commander = cls3_commander_with(b, unit);

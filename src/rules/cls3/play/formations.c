@@ -178,7 +178,7 @@ static struct cls3_operations_allowed_facts operations_facts(const struct battle
     f.skirmishing = cls3_is_skirmishing(b, unit) || move->says.posture_after == posture_skirmish;
     f.moves = move->says.moves && !fire_and_charge;
     f.changes = move->says.changes;
-    f.faces = move->says.faces;
+    f.faces = move->says.faces && !(move->says.changes && move->says.changes_again); /* the one after the move is counted apart */
     f.fire_and_charge = fire_and_charge;
     f.limbers = move->says.limbers;
     f.unlimbers = move->says.unlimbers;
@@ -199,11 +199,16 @@ bool cls3_operations_suffice(const struct battle *b, const struct cls3_move *mov
         return battle_object_refused(b, unit, procedure_operations_allowed, forbids, objection);
     if (square && (move->says.moves || move->says.faces))
         return object(objection, "cls3.nat.spain.1", battle_name(b, unit), " needs the whole turn to form square.", NULL);
-    if (r.allowed)
+    r.cost += move->says.changes_again;
+    if (r.allowed && r.cost <= r.operations)
         return true;
     return object(objection, "cls3.ops.1", battle_name(b, unit), " has ", text_of_int(&operations, r.operations),
                   r.operations == 1 ? " operation a turn; this takes " : " operations a turn; this takes ",
-                  text_of_int(&cost, r.cost), dense ? ": formed foot has one less in such woods (cls3.terr.3)." : ".", NULL);
+                  text_of_int(&cost, r.cost),
+                  dense                      ? ": formed foot has one less in such woods (cls3.terr.3)."
+                  : move->says.changes_again ? ": it changes before its move or after (cls3.ops.5)."
+                                             : ".",
+                  NULL);
 }
 
 /* ---- what losses make of formations ---- */

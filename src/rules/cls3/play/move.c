@@ -21,7 +21,7 @@ struct cls3_move cls3_move_of(const struct battle *b, int unit, const struct man
     int posture = cls3_posture(b, unit);
     return (struct cls3_move){.march = march_of(&book, b, unit, list, count),
                               .walk = {.battle = b, .unit = unit, .posture = posture},
-                              .says = {.posture_after = posture}};
+                              .says = {.posture_before = posture, .posture_after = posture}};
 }
 
 static struct cls3_move *whole(struct drill_march *march)
@@ -53,6 +53,8 @@ static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvr
         return;
     }
     move->says.posture_after = manoeuvre->formation;
+    if (!move->says.moves)
+        move->says.posture_before = move->says.posture_after;
     if (manoeuvre->formation == posture_limbered)
         move->says.limbers = true;
     else if (manoeuvre->formation == posture_unlimbered)
@@ -63,7 +65,7 @@ static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvr
 
 static bool repeats(const struct cls3_move *move, const struct manoeuvre *manoeuvre)
 {
-    if (!manoeuvre_is(manoeuvre, MANOEUVRE_BIT(reform)))
+    if (!manoeuvre_is(manoeuvre, MANOEUVRE_BIT(reform)) || move->says.changes_again)
         return false;
     return manoeuvre->formation == posture_limbered     ? move->says.limbers
            : manoeuvre->formation == posture_unlimbered ? move->says.unlimbers
@@ -77,18 +79,27 @@ static void settle_guns(struct cls3_move *move)
         move->says.faces = false;
 }
 
-/* A change of formation or facing comes before the move or after it, not twice; guns may limber before and unlimber after. */
+/* Who has changed before its move may change after it too, as light foot has the operation for it; lights that have gone out do
+   not form again (cls3.ops.5). */
+static bool may_change_again(const struct cls3_move *move)
+{
+    return move->limit_mm == 0 && !move->says.changes_again && !is_loose(move);
+}
+
+/* A change of formation or facing comes before the move or after it; guns may limber before and unlimber after. */
 static bool read_list(struct cls3_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
     bool changed = false, closed = false, gun = cls3_is_gun(b, move->walk.unit), loose = false;
-    move->says = (struct cls3_list){.posture_after = cls3_posture(b, move->walk.unit)};
+    const int posture = cls3_posture(b, move->walk.unit);
+    move->says = (struct cls3_list){.posture_before = posture, .posture_after = posture};
     for (int i = 0; i < move->march.count; i++) {
         bool change = manoeuvre_is(&move->march.list[i], MARCH_CHANGES);
         loose = cls3_is_skirmishing(b, move->walk.unit) && manoeuvre_is(&move->march.list[i], MANOEUVRE_FACES);
-        if (change && closed && !gun && !loose)
+        if (change && closed && !gun && !loose && !may_change_again(move))
             return object(objection, "cls3.ops.5", battle_name(b, move->walk.unit),
                           " changes formation or facing once, before it moves or after.", NULL);
+        move->says.changes_again = move->says.changes_again || (change && closed && !gun && !loose);
         if (change && repeats(move, &move->march.list[i]))
             return object(objection, "cls3.ops.1", battle_name(b, move->walk.unit), " does the same thing once a turn.", NULL);
         if (change)
@@ -190,7 +201,7 @@ static int posture_on_the_way(const struct cls3_move *move)
     int now = cls3_posture(move->walk.battle, move->walk.unit);
     if (now == posture_skirmish || move->says.posture_after == posture_skirmish)
         return posture_skirmish;
-    return move->says.changes_first ? move->says.posture_after : now;
+    return move->says.posture_before;
 }
 
 static int64_t length_of_list(const struct cls3_move *move)
@@ -438,8 +449,15 @@ static uint16_t most_wheel(const struct drill_march *march)
     return cls3_is_foot(march->battle, march->unit) ? TURN_QUARTER / 2 : TURN_QUARTER;
 }
 
+static void settle(struct drill_march *march)
+{
+    whole(march)->walk.battle = march->battle;
+}
+
 /* One may turn where one stands, however near an enemy is. */
 static const struct march_book book = {
+    .size = sizeof(struct cls3_move),
+    .settle = settle,
     .rule = "cls3.seq.2",
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
@@ -492,14 +510,14 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
         own->rows = (int16_t)move->walk.rows;
 }
 
-static void take_formation(struct battle *b, const struct cls3_move *move)
+static void take_formation(struct battle *b, const struct cls3_move *move, int posture)
 {
     int unit = move->walk.unit;
-    if (move->says.posture_after == cls3_posture(b, unit) && move->walk.rows == 0)
+    if (posture == cls3_posture(b, unit) && move->walk.rows == 0)
         return;
-    battle_change(b, unit)->formation = (int16_t)move->says.posture_after;
+    battle_change(b, unit)->formation = (int16_t)posture;
     cls3_close_up(b, unit);
-    battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, move->says.posture_after);
+    battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, posture);
     cls3_let_guns_out(b);
 }
 
@@ -529,10 +547,10 @@ void cls3_make_move(struct battle *b, struct cls3_move *move)
     note_operations(cls3_unit(b, unit), move);
     battle_put(b, unit, move->march.passage.end);
     if (move->says.changes_first)
-        take_formation(b, move);
+        take_formation(b, move, move->says.posture_before);
     if (move->says.moves)
         battle_tell(b, event_moved, "cls3.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
-    take_formation(b, move);
+    take_formation(b, move, move->says.posture_after);
     cls3_clear_obstacle(b, unit);
     cls3_note_woods(b, unit, &move->march.passage);
 }

@@ -8,9 +8,10 @@
 
 /* What a list of manoeuvres says. */
 struct cls3_list {
-    int posture_after;
+    int posture_before, posture_after; /* it moves; at last */
     bool moves, changes, faces, limbers, unlimbers;
     bool changes_first; /* before it moves */
+    bool changes_again; /* after it, by a third operation */
     bool pushed;        /* a gun, by its crew */
 };
 

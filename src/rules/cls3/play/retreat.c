@@ -109,19 +109,13 @@ static int passed_on(const struct battle *b, int unit, const struct withdrawal *
     return way_back_passed(b, &walker, way, passed);
 }
 
-/* Friends alone leave it no room to end its way: neither ground nor enemies bar it. */
-static bool is_barred_by_friends(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
-{
-    struct withdrawal way;
-    return !plan_way(b, unit, bearing, mm, false, &way) && plan_way(b, unit, bearing, mm, true, &way);
-}
-
 /* As far as friends leave it room; false when ground or enemies bar the way. */
 static bool find_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, struct withdrawal *way)
 {
     if (plan_way(b, unit, bearing, mm, false, way))
         return true;
-    if (!is_barred_by_friends(b, unit, bearing, mm))
+    struct withdrawal past;
+    if (!plan_way(b, unit, bearing, mm, true, &past))
         return false;
     for (int32_t less = mm - INCH_MM; less > 0; less -= INCH_MM)
         if (plan_way(b, unit, bearing, less, false, way))
@@ -158,19 +152,22 @@ static int moves_of(enum way kind)
     return kind == way_fall_back ? 1 : kind == way_fall_back_two ? 2 : 3;
 }
 
-/* What the ground takes is taken off the way of those who fall back or rout (cls3.morale.fb.1, cls3.terr.1). */
-static int32_t way_that_ground_leaves(const struct battle *b, int unit, uint16_t bearing, int32_t mm, enum way kind,
-                                      bool past_friends)
+/* What the ground takes is taken off the way of those who fall back or rout, which may pass friends if so wished
+   (cls3.morale.fb.1, cls3.terr.1); false when ground or enemies bar what is left. */
+static bool find_way_that_ground_leaves(const struct battle *b, int unit, uint16_t bearing, int32_t *mm, enum way kind,
+                                        bool past_friends, struct withdrawal *way)
 {
     const int moves = moves_of(kind);
-    struct withdrawal way;
-    int32_t less = mm;
-    find_way_past(b, unit, bearing, less, past_friends, &way);
-    while (less > PACE_MM && !can_afford(b, unit, &way, moves)) {
+    const bool open = find_way_past(b, unit, bearing, *mm, past_friends, way);
+    int32_t less = *mm;
+    if (less <= PACE_MM || can_afford(b, unit, way, moves))
+        return open;
+    do {
         less -= PACE_MM;
-        find_way_past(b, unit, bearing, less, past_friends, &way);
-    }
-    return less < mm ? longest_between(b, unit, bearing, less, less + PACE_MM, moves, past_friends) : mm;
+        find_way_past(b, unit, bearing, less, past_friends, way);
+    } while (less > PACE_MM && !can_afford(b, unit, way, moves));
+    *mm = longest_between(b, unit, bearing, less, less + PACE_MM, moves, past_friends);
+    return find_way_past(b, unit, bearing, *mm, past_friends, way);
 }
 
 int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
@@ -317,9 +314,9 @@ static void unsettle_those_passed(struct battle *b, int unit, const struct withd
 bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, enum way kind, const char *rule)
 {
     const bool routs = kind == way_rout;
-    const int32_t most = way_that_ground_leaves(b, unit, bearing, mm, kind, false);
     struct withdrawal way;
-    if (!find_way(b, unit, bearing, most, &way) || (!routs && leaves_road_for_closed_ground(b, unit, &way))) {
+    if (!find_way_that_ground_leaves(b, unit, bearing, &mm, kind, false, &way) ||
+        (!routs && leaves_road_for_closed_ground(b, unit, &way))) {
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.1");
         return false;
     }
@@ -395,9 +392,11 @@ static int friends_in_the_way(const struct battle *b, int unit, uint16_t bearing
 {
     struct withdrawal way;
     const struct box ground = strip(battle_box(b, unit), bearing, mm);
-    if (is_barred_by_friends(b, unit, bearing, mm))
-        return crowd_touching(&b->crowd, &ground, battle_side(b, unit), friends, LIMIT_ENROLLED);
-    return find_way(b, unit, bearing, mm, &way) ? passed_on(b, unit, &way, friends) : 0;
+    if (plan_way(b, unit, bearing, mm, false, &way))
+        return passed_on(b, unit, &way, friends);
+    return plan_way(b, unit, bearing, mm, true, &way)
+               ? crowd_touching(&b->crowd, &ground, battle_side(b, unit), friends, LIMIT_ENROLLED)
+               : 0;
 }
 
 /* Detached companies and a platoon of sappers flow past friends and hold none (cls3.morale.fb.3). */
@@ -499,13 +498,14 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
     struct cls3_retreat_distance_result r = distance_of(b, unit, way);
     bool massed = cls3_is_formed(b, unit), routs = way >= way_rout;
     int32_t mm = cls3_mm_of(r.inches), swept = cls3_mm_of(r.sweep_in);
+    struct withdrawal way_out;
     if (routs)
         lose_commander_in_rout(b, unit);
     if (way == way_off_table || (routs && r.removed)) {
         go_off(b, unit, &from, bearing);
         return;
     }
-    mm = way_that_ground_leaves(b, unit, bearing, mm, way, true);
+    find_way_that_ground_leaves(b, unit, bearing, &mm, way, true, &way_out);
     if (is_basic_unit(b, unit) && !routs)
         mm = way_to_firm_friend(b, unit, bearing, mm);
     if (massed && !routs)

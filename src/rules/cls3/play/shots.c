@@ -408,6 +408,11 @@ int cls3_side_of_place(const struct battle *b, int unit, int target)
     return side_toward(battle_place_of(b, unit), &within);
 }
 
+bool cls3_on_one_side(const struct battle *b, int unit, int target, int other)
+{
+    return !cls3_is_inside(b, unit) || cls3_side_of_place(b, unit, target) == cls3_side_of_place(b, unit, other);
+}
+
 /* At the nearest stand; returns how far that is, from the place. */
 static int32_t aim_from_inside(const struct targets *targets, const struct box *place, struct cls3_shot *shot)
 {

@@ -84,7 +84,7 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
         return object(objection, forbids, battle_name(b, wish->unit), " has no charge move as it stands.", NULL);
     /* Horse that may ride against it shortens the way of horse. */
     bool meets = dog_is_horse(b, wish->unit) && dog_is_horse(b, wish->target) && dog_may_declare(b, wish->target, NULL);
-    int64_t reach = left + (meets ? dog_charge_left(b, wish->target, NULL) : 0) + TOUCH_MM;
+    int64_t reach = left + (meets ? dog_charge_whole(b, wish->target, NULL) : 0) + TOUCH_MM;
     wish->whole = objection == NULL && dog_touches_late(b, wish);
     if (wish->whole && dog_falls_short(b, wish, reach))
         return false;
@@ -129,11 +129,11 @@ void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, co
     struct dog_unit *own = dog_unit(b, wish->unit);
     const struct box *body = battle_box(b, wish->unit);
     own->charge = (struct drill_charge){.start = body->front,
-                                        .most = dog_charge_left(b, wish->unit, NULL),
                                         .stage = charge_stage_declared,
                                         .target = (int16_t)wish->target,
                                         .bearing = (int16_t)path->turned.facing,
                                         .counter = counter};
+    own->charge.most = dog_charge_left(b, wish->unit, NULL);
     own->ride = (struct dog_ride){.front_was = body->front,
                                   .way_mm = (int32_t)path->gone_mm,
                                   .cost_mm = (int32_t)path->cost.mm,

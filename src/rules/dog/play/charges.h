@@ -43,7 +43,8 @@ void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish,
 bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage);
 /* Whom it touches at the end, or NO_UNIT: its target rather than others. */
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path);
-/* mm that are left of its charge move; forbids: by which rule there are none (may be a null pointer). */
+/* mm of its charge move, and what is left of it; forbids: by which rule there are none (may be a null pointer). */
+int32_t dog_charge_whole(const struct battle *b, int unit, const char **forbids);
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids);
 struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int unit, int target, const struct dog_path *path,
                                                      bool contact);

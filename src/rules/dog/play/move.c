@@ -200,7 +200,7 @@ static bool add_part(struct dog_move *move, const struct manoeuvre *part, const 
     return add_march(move, *posture, &way, objection);
 }
 
-/* Part by part: each on its ground, in the formation that it has come to. */
+/* Part by part: each on its ground, in the formation that it has come to. Where the last one ends is known. */
 static bool add_parts(struct dog_move *move, struct objection *objection)
 {
     struct dog_walk walk = move->walk;
@@ -213,7 +213,10 @@ static bool add_parts(struct dog_move *move, struct objection *objection)
         const struct manoeuvre *part = &move->march.list[i];
         const struct box before = passage.end;
         int64_t length = passage.length;
-        march_sweep(&move->march, &walker, part, &passage);
+        if (i + 1 < move->march.count)
+            march_sweep(&move->march, &walker, part, &passage);
+        else
+            passage = move->march.passage;
         if (!add_part(move, part, &before, &passage, passage.length - length, &posture, objection))
             return false;
     }
@@ -315,7 +318,16 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
+static void settle(struct drill_march *march)
+{
+    struct dog_move *move = whole(march);
+    move->walk.battle = march->battle;
+    move->walk.stretch = move->walk.stretch == NULL ? NULL : &move->stretch;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct dog_move),
+    .settle = settle,
     .rule = "dog.seq.4",
     .asks = "Say how it moves: advance 60, wheel left 30.",
     .list_is_open = list_is_open,

@@ -135,10 +135,16 @@ bool dog_falls_short(const struct battle *b, const struct dog_charge_wish *wish,
     return box_free_way(&box, box.facing, most, battle_box(b, wish->target)) == most;
 }
 
+int32_t dog_charge_whole(const struct battle *b, int unit, const char **forbids)
+{
+    return dog_mm(dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_charge, forbids));
+}
+
+/* An answer costs nothing of the turn's move: a counter-charge has it whole (dog.r93). */
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids)
 {
-    int32_t allowance = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_charge, forbids);
-    return (int32_t)((int64_t)dog_mm(allowance) * dog_move_left(b, unit) / MILLION);
+    int32_t whole = dog_charge_whole(b, unit, forbids);
+    return dog_unit(b, unit)->charge.counter ? whole : (int32_t)((int64_t)whole * dog_move_left(b, unit) / MILLION);
 }
 
 /* Horse that charges halts before what it may not charge over (dog.charge.5 to dog.charge.7). */

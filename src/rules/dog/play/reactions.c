@@ -119,8 +119,7 @@ static bool may_counter(const struct battle *b, int unit, int charger, struct do
     if (never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
         return false;
     find_counter(b, unit, charger, wish, path);
-    return dog_struck_by(b, wish, path) == charger && dog_charge_barred(b, unit, charger, path) == NULL &&
-           dog_charge_left(b, unit, NULL) > 0;
+    return dog_struck_by(b, wish, path) == charger && dog_charge_barred(b, unit, charger, path) == NULL;
 }
 
 static bool counters(const struct battle *b, int unit, int charger)
@@ -190,8 +189,6 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
         return "dog.control.3";
     if (own->reforms > 0)
         return "dog.melee.21";
-    if (dog_move_left(b, unit) <= 0)
-        return "dog.charge.13";
     find_counter(b, unit, charger, &wish, &path);
     const char *barred = dog_charge_barred(b, unit, charger, &path);
     if (barred != NULL)

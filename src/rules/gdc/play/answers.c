@@ -30,13 +30,23 @@ static bool has_declared(const struct battle *b, int unit)
     return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
 }
 
+/* Whichever way it wheels first, and whatever part of it touches: most chargers are too far off. */
+static bool is_beyond(const struct battle *b, int charger, int unit, int32_t mm)
+{
+    const struct box *from = battle_box(b, charger), *at = battle_box(b, unit);
+    int64_t most = (int64_t)mm + 2 * ((int64_t)from->width + from->depth) + at->width + at->depth;
+    return size_of(at->front.x - from->front.x) > most || size_of(at->front.y - from->front.y) > most;
+}
+
 /* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths; a target that the
    charge does not reach is charged all the same (5.1). */
 static int64_t share_at(const struct battle *b, int charger, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    struct box from = gdc_charger_box(b, charger);
     int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
+    if (is_beyond(b, charger, unit, most))
+        return -1;
+    struct box from = gdc_charger_box(b, charger);
     int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
     return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->ride.allowed, 1);
 }

@@ -92,6 +92,19 @@ static bool is_expected_there(const struct drill_arrival *arrival, struct place 
     return object(objection, "gdc.6.5a", battle_name(b, arrival->unit), " is expected at another part of the edge.", NULL);
 }
 
+/* From a flank area: what is left of its way along the edge, from the corner on, after the turns before this at its rate (6.5b).
+ */
+static int32_t way_along(const struct drill_arrival *arrival, int yards)
+{
+    const struct battle *b = arrival->battle;
+    const struct gdc_unit *own = gdc_unit(b, arrival->unit);
+    int32_t along;
+    if (b->units[arrival->unit].where == where_waiting || own->area == off_board_reserve)
+        return 0;
+    edge_before(b->setup->ground, edge_toward(battle_homeward(b, arrival->unit)), arrival->begin.front, &along);
+    return larger(along - (b->state->turn - own->zone.since - 1) * gdc_mm(b, yards), 0);
+}
+
 static struct gdc_move move_on(const struct drill_arrival *arrival, bool road)
 {
     const struct battle *b = arrival->battle;
@@ -105,8 +118,18 @@ static struct gdc_move move_on(const struct drill_arrival *arrival, bool road)
     move.march.from = arrival->begin;
     move.rule = "gdc.6.5b";
     move.limit_yd = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : -1;
-    move.begun_mm = arrival->begin.depth;
+    passage_begin(&move.march.passage, arrival->begin);
+    move.allowance_yd = gdc_allowance_yd(b, unit, rate, move.walk.posture, &move.march.passage);
+    move.begun_mm = arrival->begin.depth + way_along(arrival, move.allowance_yd);
     return move;
+}
+
+static bool comes_so_far(const struct drill_arrival *arrival, struct gdc_move *move, struct objection *objection)
+{
+    if (arrival->on.amount > 0)
+        return march_is_open(&move->march, objection);
+    return move->begun_mm <= gdc_mm(arrival->battle, move->allowance_yd) ||
+           object(objection, "gdc.6.5b", battle_name(arrival->battle, arrival->unit), " is not yet so far along the edge.", NULL);
 }
 
 bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, struct gdc_arrival *entry,
@@ -118,10 +141,9 @@ bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, stru
     *arrival = arrival_of(b, unit);
     if (!is_expected_there(arrival, to, objection) || !arrival_at(arrival, to, objection))
         return false;
-    for (int road = 1; road >= 0; road--) {
+    for (int road = 1; road >= 0; road--) { /* who may not march so, or not so near the enemy, comes at the rate of the field */
         entry->move = move_on(arrival, road);
-        passage_begin(&entry->move.march.passage, arrival->begin);
-        if (arrival->on.amount == 0 || march_is_open(&entry->move.march, road ? NULL : objection))
+        if (comes_so_far(arrival, &entry->move, road ? NULL : objection))
             return true;
     }
     return false;
@@ -140,6 +162,7 @@ void gdc_arrive(struct battle *b, struct gdc_arrival *entry)
     gdc_take_leaders_along(b, unit, where_table);
     gdc_unit(b, unit)->turn.moved = 1;
     gdc_unit(b, unit)->area = off_board_reserve;
+    gdc_unit(b, unit)->zone.since = 0;
     if (entry->move.march.count > 0)
         gdc_make_move(b, &entry->move);
     else

@@ -74,7 +74,9 @@ static bool has_rounds(const struct battle *b, int battery, struct objection *ob
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
     if (gdc_battery_worth(b, battery) == 0)
-        return object(objection, "gdc.7.11e", battle_name(b, battery), " is silenced: too few of its guns are left.", NULL);
+        return gdc_unit(b, battery)->battery.gun_hits == 0
+                   ? object(objection, "gdc.r7", battle_name(b, battery), " is worth nothing: its guns are too light.", NULL)
+                   : object(objection, "gdc.7.11e", battle_name(b, battery), " is silenced: too few of its guns are left.", NULL);
     if (own->battery.points <= 0 && own->battery.rockets <= 0)
         return object(objection, "gdc.7.2d", battle_name(b, battery), " has no barrage points left.", NULL);
     return true;

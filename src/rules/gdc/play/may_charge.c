@@ -315,10 +315,13 @@ static bool is_of_a_charging_kind(const struct battle *b, int unit)
     return present && (gdc_is_infantry(b, unit) || gdc_is_cavalry(b, unit)) && gdc_is_fighting(b, unit);
 }
 
-/* Through the place, or in order again after taking it (12.2d). */
-static bool is_through(const struct battle *b, int unit, struct objection *objection)
+/* What the procedure is not told of: it has risen from the ground, or is not through a place yet, or in order again after taking
+   it (12.2d). */
+static bool is_ready(const struct battle *b, int unit, struct objection *objection)
 {
     struct digits turn;
+    if (!gdc_unit(b, unit)->turn.may_charge)
+        return object(objection, "gdc.o.prone", "It has risen from the ground this turn.", NULL);
     if (b->units[unit].where != where_place || gdc_exit_turn(b, unit, b->units[unit].zone) <= b->state->turn)
         return true;
     return object(objection, "gdc.12.2d", "It cannot be out of that place before turn ",
@@ -345,7 +348,7 @@ bool gdc_may_declare(const struct battle *b, int unit)
     f.target = charge_target_artillery;
     bool chit = gdc_chit_forbids(b, unit, cavalry_orders_charge_and_pursue) &&
                 gdc_chit_forbids(b, unit, cavalry_orders_charge_and_return);
-    return judged(b, &f, &result, NULL) && is_through(b, unit, NULL) && !chit && gdc_directive_allows_charge(b, unit, NULL, NULL);
+    return judged(b, &f, &result, NULL) && is_ready(b, unit, NULL) && !chit && gdc_directive_allows_charge(b, unit, NULL, NULL);
 }
 
 bool gdc_could_charge(const struct battle *b, int unit)
@@ -423,7 +426,7 @@ bool gdc_may_set_out(const struct battle *b, const struct gdc_charge_wish *wish,
         return false;
     bool room = gdc_charge_start(b, wish->unit, bearing, path);
     struct gdc_charge_declaration_facts f = gdc_charge_facts(b, wish, path);
-    if (!judged(b, &f, result, objection) || !is_through(b, wish->unit, objection))
+    if (!judged(b, &f, result, objection) || !is_ready(b, wish->unit, objection))
         return false;
     if (!room)
         return object(objection, "gdc.5.2e", "There is no room for its wheel.", NULL);

@@ -130,7 +130,8 @@ static struct blow judge_pair(struct battle *b, int attacker, int defender, cons
     struct gdc_melee_result classic = {0};
     struct gdc_melee_fast_result quick = {0};
     if (gdc_option(b, option_fast_melee)) {
-        bool judged = judge_melee_fast(b, "gdc.9.fast", attacker, defender, f, &quick);
+        const struct gdc_melee_facts charted = gdc_fast_facts(b, f);
+        bool judged = judge_melee_fast(b, "gdc.9.fast", attacker, defender, &charted, &quick);
         return (struct blow){judged && quick.outcome == winner_attacker_wins, quick.margin};
     }
     bool judged = judge_melee(b, "gdc.9.1f", attacker, defender, f, &classic);

@@ -237,10 +237,24 @@ struct gdc_melee_result_facts gdc_outcome_facts(const struct battle *b, int winn
 
 /* ---- what it would be ---- */
 
-static int weigh(const struct battle *b, const struct gdc_melee_facts *f, struct sum *sum)
+/* What the fast charts have no figure for counts nothing by ruling gdc.r60 b. */
+struct gdc_melee_facts gdc_fast_facts(const struct battle *b, const struct gdc_melee_facts *f)
+{
+    struct gdc_melee_facts charted = *f;
+    if (gdc_ruling(b, ruling_r60) != 'b')
+        return charted;
+    charted.russian_at_home = charted.attacker_elephants = charted.defender_elephants = false;
+    charted.attacker_weight = f->attacker_elephants ? weight_heavy : f->attacker_weight;
+    charted.defender_weight = f->defender_elephants ? weight_heavy : f->defender_weight;
+    charted.elevation = f->stance == stance_counter_charging ? elevation_level : f->elevation;
+    return charted;
+}
+
+static int weigh(const struct battle *b, const struct gdc_melee_facts *facts, struct sum *sum)
 {
     const int32_t face = 50;
     bool fast = gdc_option(b, option_fast_melee);
+    const struct gdc_melee_facts charted = gdc_fast_facts(b, facts), *f = fast ? &charted : facts;
     struct gdc_melee_result classic;
     struct gdc_melee_fast_result quick;
     struct dice dice;

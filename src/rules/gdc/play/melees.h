@@ -28,7 +28,8 @@ struct gdc_melee_facts gdc_pair_facts(const struct battle *b, int attacker, int 
 enum crossing gdc_crossing_before(const struct battle *b, const struct gdc_crossed *crossed, int unit, int defender);
 struct gdc_fpf_facts gdc_last_volley_facts(const struct battle *b, int defender, int attacker, int attackers);
 struct gdc_melee_result_facts gdc_outcome_facts(const struct battle *b, int winner, int loser);
-int gdc_melee_need(const struct battle *b, const struct gdc_melee_facts *f); /* nothing is thrown */
+struct gdc_melee_facts gdc_fast_facts(const struct battle *b, const struct gdc_melee_facts *f); /* as the fast charts ask */
+int gdc_melee_need(const struct battle *b, const struct gdc_melee_facts *f);                    /* nothing is thrown */
 /* How many lines would be in a unit's favour if it attacked, or their sum (ruling gdc.r63). */
 int gdc_positive_factors(const struct battle *b, int unit, int enemy);
 
@@ -45,6 +46,8 @@ void gdc_foretell_answer(struct gdc_melee_facts *f, enum reaction reaction);
 void gdc_foretell_pair(const struct battle *b, int attacker, int defender, int attackers, struct gdc_melee_facts *f);
 /* What a melee of the round would be for a unit, against the enemy it is in contact with; false when it has none. */
 bool gdc_foretell_melee(const struct battle *b, int unit, struct gdc_melee_facts *f, int *attacker);
+/* Who attacks whom in the melee that is said to be next. */
+bool gdc_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender);
 
 /* ---- melee.c ---- */
 

@@ -379,7 +379,14 @@ static uint16_t most_wheel(const struct drill_march *march)
     return (uint16_t)most_wheeled(all_of(march));
 }
 
+static void settle(struct drill_march *march)
+{
+    whole(march)->walk.battle = march->battle;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct gdc_move),
+    .settle = settle,
     .rule = "gdc.seq.5.3",
     .asks = "Say how it moves: advance 300, wheel left 30.",
     .list_is_open = list_is_open,

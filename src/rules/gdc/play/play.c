@@ -5,6 +5,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/raise.h"
@@ -112,6 +113,7 @@ static bool tell_order(const struct battle *b, const struct order *order, struct
 const struct battle_rules gdc_battle = {
     BATTLE_TABLES,
     BATTLE_HOOKS,
+    .fighters = gdc_fighters,
     .formations = gdc_posture_words,
     .states = gdc_state_words,
     .length_unit = length_unit,

@@ -40,6 +40,15 @@ static bool preview_melee(const struct battle *b, const struct order *order, int
     return true;
 }
 
+bool gdc_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender)
+{
+    struct gdc_melee_facts f;
+    if (order->verb != verb_fight || !gdc_foretell_melee(b, order->unit, &f, attacker))
+        return false;
+    *defender = *attacker == order->unit ? gdc_unit(b, order->unit)->locked_with : order->unit;
+    return true;
+}
+
 static bool preview_assault(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct gdc_objective_assault_facts f;

@@ -139,12 +139,13 @@ bool gdc_take_pursue(struct battle *b, const struct decision *d, const struct or
     bool stays = order->verb == verb_stay, back = order->verb == verb_ride_back;
     const char *rule = open.back > 0 ? "gdc.2.61b" : gdc_is_infantry(b, d->unit) ? "gdc.9.w20" : "gdc.9.62";
     if ((!stays && !back && order->verb != verb_pursue) || order->unit != d->unit)
-        return object(objection, "gdc.9.62", "Say whether it stays, pursues or rides back.", NULL);
+        return object(objection, order->unit != NO_UNIT && gdc_is_infantry(b, order->unit) ? "gdc.9.w20" : "gdc.9.62",
+                      "Say whether ", battle_name(b, d->unit), " stays, pursues or rides back.", NULL);
     if (stays && open.least > 0)
         return object_to_yards(objection, rule, "not stay but must go", open.least, open.most);
-    if (back && (order->number < 1 || order->number > open.back))
+    if (back && (order->number < 0 || order->number > open.back))
         return object_to_yards(objection, "gdc.2.61b", "ride back", 0, open.back);
-    if (!stays && !back && (order->number < open.least || order->number < 1 || order->number > open.most))
+    if (!stays && !back && (order->number < open.least || order->number > open.most))
         return object_to_yards(objection, rule, "advance", open.least, open.most);
     settle(b, d->unit, stays ? 0 : back ? -order->number : order->number);
     if (order->has_facing)

@@ -216,6 +216,20 @@ static int partner_of(const struct battle *b, int unit, int zone, int sector)
     return must_cover(b, unit, zone) && is_alone(b, unit, zone) ? infantry_in_sector(b, zone, side, sector) : NO_UNIT;
 }
 
+/* Help from the roads and from outside fills the sectors that nobody defends before it comes to others (12.5b3). */
+static bool passes_an_empty_sector(const struct battle *b, int unit, int zone, int sector)
+{
+    int side = battle_side(b, unit), own = own_of(b, unit)->turn.zone_order;
+    bool helps = side != gdc_zone(b, zone)->attacker && gdc_is_battalion(b, unit) && !gdc_is_garrison(b, unit, zone) &&
+                 standing_of(b, zone).afresh;
+    if (!helps || sector == 0 || count_in_sector(b, zone, side, sector) == (own == sector))
+        return false;
+    for (int other = 1; other <= MOST_SECTORS; other++)
+        if (gdc_is_sector(b, zone, other) && count_in_sector(b, zone, side, other) == (own == other))
+            return true;
+    return false;
+}
+
 static bool numbers_fit(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
 {
     int partner = partner_of(b, unit, zone, sector), side = battle_side(b, unit);
@@ -225,6 +239,8 @@ static bool numbers_fit(const struct battle *b, int unit, int zone, int sector, 
         return object(objection, "gdc.12.5b4", "Every sector that can be is attacked by one unit of infantry.", NULL);
     if (comes && count_in_sector(b, zone, side, sector) >= most_in_sector)
         return object(objection, "gdc.12.5c", "Three units of a side fight for a sector at most.", NULL);
+    if (passes_an_empty_sector(b, unit, zone, sector))
+        return object(objection, "gdc.12.5b3", "Help goes to the sectors first that nobody defends.", NULL);
     bool rides = gdc_is_battalion(b, unit) && !gdc_is_infantry(b, unit) && side == gdc_zone(b, zone)->attacker;
     if (rides && sector > 0 && infantry_in_sector(b, zone, side, sector) == NO_UNIT)
         return object(objection, "gdc.12.5b4", "Cavalry attacks only where infantry attacks.", NULL);

@@ -241,7 +241,7 @@ struct gdc_crew {
 struct gdc_inside {
     int16_t status; /* enum zone_status */
     int16_t sector; /* 0 in transit, 1 to 4 */
-    int16_t since;  /* the turn in which it came in or took its sector, 0: there from the start */
+    int16_t since;  /* the turn in which it came in, took its sector, or went to an area off the table; 0: there from the start */
 };
 
 struct gdc_chits {

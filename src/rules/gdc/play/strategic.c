@@ -144,6 +144,7 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
         gdc_take_leaders_along(b, unit, where_reserve);
     }
     gdc_unit(b, unit)->area = order->choice;
+    gdc_unit(b, unit)->zone.since = (int16_t)b->state->turn;
     gdc_unit(b, unit)->turn.moved = 1;
     battle_tell(b, event_goes_off, "gdc.6.5a", unit, NO_UNIT, order->choice);
     return true;

@@ -1,4 +1,5 @@
 /* victory.c - points, armies that yield, the end (ruling gdc.r46). */
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/victory.h"
 #include "rules/gdc/play/zones.h"
@@ -171,6 +172,7 @@ enum step_now gdc_step_look_at_victory(struct battle *b)
 {
     struct gdc_own *own = gdc_own(b);
     int32_t points[SIDES];
+    gdc_look_at_abandoned_guns(b);
     own->broken = (int16_t)broken_armies(b);
     gdc_points(b, points);
     for (int side = 0; side < SIDES; side++) {

@@ -185,7 +185,11 @@ static int32_t dice_of_bombardment(const struct battle *b, const struct gote_pre
 static int32_t dice_for_its_shape(const struct battle *b, int battery, int unit)
 {
     struct gote_preparatory_fire_facts f;
-    if (!gote_carries(b, battery, unit) || !gote_may_bombard(b, battery, unit, &f, NULL))
+    if (!gote_carries(b, battery, unit))
+        return 0;
+    const struct gote_shot shot = gote_lay_close(b, battery, unit);
+    bool stands_out = shot.flank || shot.formation != formation_line;
+    if (!stands_out || !gote_may_bombard(b, battery, unit, &f, NULL))
         return 0;
     int32_t dice = dice_of_bombardment(b, &f);
     f.target_flank = false;

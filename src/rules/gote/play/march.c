@@ -43,11 +43,16 @@ static bool take_move(struct battle *b, const struct order *order, struct object
            gote_try_move(b, &move, objection);
 }
 
+static bool is_company(const struct battle *b, int unit)
+{
+    return gote_unit(b, unit)->parent != NO_UNIT;
+}
+
 /* An elite company goes out of its battalion and back, others than leaders do neither. */
 static bool take_company(struct battle *b, const struct order *order, struct objection *objection)
 {
     const bool joins = order->verb == verb_attach;
-    if (gote_unit(b, order->unit)->parent != NO_UNIT)
+    if (is_company(b, order->unit))
         return (joins ? gote_company_returns : gote_company_goes)(b, order, objection);
     return battle_must(b, order->unit, gote_is_single(b, order->unit), "gote.r67", " is no leader.", objection) &&
            (joins ? gote_take_joining : gote_take_leaving)(b, order, objection);
@@ -91,7 +96,7 @@ void gote_offer_move(const struct battle *b, int unit, struct order_list *list)
         gote_offer_leader(b, unit, list);
         return;
     }
-    if (gote_unit(b, unit)->parent != NO_UNIT)
+    if (is_company(b, unit))
         gote_offer_company(b, unit, list);
     if (battle_in_ranks(b, unit))
         return;

@@ -301,7 +301,14 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_WHEELS | MANOEUVRE_TURNS;
 }
 
+static void settle(struct drill_march *march)
+{
+    whole(march)->walk.battle = march->battle;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct gote_move),
+    .settle = settle,
     .rule = "gote.seq.3.2",
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,

@@ -76,6 +76,7 @@ static int unit_state(const struct battle *b, int unit)
 const struct battle_rules gote_battle = {
     BATTLE_TABLES,
     BATTLE_HOOKS,
+    .fighters = gote_fighters,
     .formations = gote_posture_words,
     .states = gote_state_words,
     .length_unit = length_unit,

@@ -52,6 +52,13 @@ static bool preview_charge(const struct battle *b, const struct order *order, in
     return battle_permits(b, procedure_melee, &f, NULL) && PREVIEW(melee, f);
 }
 
+bool gote_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender)
+{
+    *attacker = order->unit;
+    *defender = order->verb == verb_fight && order->unit != NO_UNIT ? gote_unit(b, order->unit)->melee.against : NO_UNIT;
+    return *defender != NO_UNIT;
+}
+
 static bool preview_fight(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     int target = order->unit == NO_UNIT ? NO_UNIT : gote_unit(b, order->unit)->melee.against;

@@ -257,10 +257,9 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 
 /* ---- horse that rides to meet the charge (gote.cav.3, gote.r42) ---- */
 
-/* Who would ride past it turns to it: they meet (gote.supp.4 too). */
+/* Who would ride past it turns to it: they meet (gote.supp.4 too). The side struck is where the charge began (gote.r43). */
 static void turns_to_meet(struct battle *b, int charger, int target)
 {
-    gote_unit(b, charger)->ride.struck = contact_front;
     if (gote_way_left(b, charger, target) < 0)
         turns_to(b, charger, target, turned_to(b, charger, target));
 }

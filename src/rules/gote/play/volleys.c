@@ -248,12 +248,20 @@ static void stop(struct battle *b, int charger, int target, bool may_fire)
         battle_ask(b, decision_stopped, battle_side(b, charger), charger, target, 0);
 }
 
+/* The square stands, too late for its volley: horse goes straight to the melee, whoever else fired (gote.square.4). */
+static bool finds_silent_square(const struct battle *b, int charger, int target)
+{
+    return gote_is_horse(b, charger) && gote_unit(b, target)->answer.word == answer_square &&
+           gote_is_square(gote_posture(b, target)) && !gote_own(b)->fight.fires;
+}
+
 static void test_charger(struct battle *b, int charger, int target)
 {
     struct gote_unit *own = gote_unit(b, charger);
     struct gote_determination_to_close_facts f = facts_of_determination_to_close(b);
     struct gote_determination_to_close_result r;
-    if (own->ride.lost_charge == 0 || own->ride.exploits == exploits_in_lust || !battle_on_table(b, charger))
+    if (own->ride.lost_charge == 0 || own->ride.exploits == exploits_in_lust || !battle_on_table(b, charger) ||
+        finds_silent_square(b, charger, target))
         return;
     enum weapon weapon = gote_weapon(b, charger);
     f.attacker = gote_arm(b, charger);

@@ -273,7 +273,7 @@ static struct crossed most_of(const struct crossed *middle, const struct crossed
                             .low_walls = larger(middle->low_walls, outer->low_walls),
                             .high_walls = larger(middle->high_walls, outer->high_walls),
                             .wall_mm = more_of(middle->wall_mm, outer->wall_mm),
-                            .stream = middle->stream};
+                            .stream = middle->stream > outer->stream ? middle->stream : outer->stream};
 }
 
 static struct crossed cross_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count)
@@ -331,7 +331,7 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
     f->bridge = (passage->kinds_of_path & GROUND_BIT(bridge)) != 0 && !halts_before_bridge(b, from, &passage->end);
     if (passage->kinds_of_path & GROUND_BIT(ford))
         f->stream = stream_shallow;
-    else if (water)
+    else if (water || !f->bridge)
         f->stream = crossed.stream;
     if (f->stream != stream_none)
         f->bridge = false;

@@ -86,6 +86,8 @@ enum arm period_arm_fought(const struct battle *b, int unit)
 enum grade period_class(const struct battle *b, int unit)
 {
     const struct period_troop *troop = period_troop(b, unit);
+    if (troop->kind == body_skirmishers && troop->nation == nation_spanish)
+        return grade_militia; /* period.nat.sp.6 */
     if (troop->kind != body_cavalry)
         return (enum grade)troop->class;
     if (troop->cavalry >= cavalry_guard_light)

@@ -105,9 +105,15 @@ static void offer_rounds(const struct battle *b, const struct aims_book *book, s
         list->proposals += rounds;
         return;
     }
+    const bool looks = list->only == 0 && list->count < list->capacity;
+    const int32_t before = list->count;
     for (int choice = -1; choice < shot_canister_twice; choice++) {
         order.choice = (int16_t)choice;
         aims_offer(b, book, &order, list);
+        if (choice == -1 && looks && list->count == before) { /* whom the best round does not reach no other does */
+            list->proposals += rounds - 1;
+            return;
+        }
     }
 }
 

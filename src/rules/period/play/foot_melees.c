@@ -395,7 +395,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
         take_guns(b, foot, guns);
     else if (r.outcome == gun_fight_artillery_win)
         drive_off(b, foot, guns, r.infantry_result == gun_fight_fate_disperse);
-    period_test_friends_now(b, "period.mel.14");
+    period_test_friends_now(b, "period.iva.1");
 }
 
 /* ---- the winner steps forward (period.mel.13, period.nat.br.4) ---- */

@@ -7,6 +7,7 @@
 #include "rules/period/play/layout.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
+#include "rules/period/play/push.h"
 
 /* ---- guns ---- */
 
@@ -103,11 +104,14 @@ static struct box formed_box(const struct battle *b, const struct order *order, 
     return box;
 }
 
-/* With the middle of its front where it is, it may not come to stand upon anyone. */
-static bool has_room(const struct battle *b, int unit, const struct box *box, struct objection *objection)
+/* With the middle of its front where it is, it may not come to stand upon anyone, nor where nobody can stand. */
+static bool has_room(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
 {
-    return nearby_newly_under(b, box, period_is_fighting, unit) == NO_UNIT ||
-           object(objection, "period.inter.1", battle_name(b, unit), " has no room for that.", NULL);
+    if (!period_fits_between_houses(b, unit, posture, box, objection))
+        return false;
+    bool bears = period_ground_bears(b, battle_box(b, unit), box);
+    return (bears && nearby_newly_under(b, box, period_is_fighting, unit) == NO_UNIT) ||
+           object(objection, bears ? "period.inter.1" : "period.terr.1", battle_name(b, unit), " has no room for that.", NULL);
 }
 
 bool period_take_new_form(struct battle *b, const struct order *order, struct objection *objection)
@@ -116,7 +120,7 @@ bool period_take_new_form(struct battle *b, const struct order *order, struct ob
     if (!may_stand_so(b, order->unit, posture, objection))
         return false;
     struct box box = formed_box(b, order, posture);
-    if (!has_room(b, order->unit, &box, objection))
+    if (!has_room(b, order->unit, posture, &box, objection))
         return false;
     battle_change(b, order->unit)->formation = (int16_t)posture;
     battle_put(b, order->unit, box);
@@ -140,7 +144,7 @@ static void offer_form(const struct battle *b, const struct order *order, struct
     if (!order_list_wants(list) || !may_stand_so(b, order->unit, posture, NULL))
         return;
     struct box box = formed_box(b, order, posture);
-    if (has_room(b, order->unit, &box, NULL))
+    if (has_room(b, order->unit, posture, &box, NULL))
         order_list_add(list, order);
 }
 

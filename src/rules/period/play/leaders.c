@@ -97,7 +97,7 @@ void period_touched_leaders(struct battle *b, int unit, const struct box *from)
 static void give_ground(struct battle *b, int skirmishers, int unit)
 {
     const struct box from = *battle_box(b, skirmishers), *enemy = battle_box(b, unit);
-    const int32_t most = period_mm(24), stride = STRIDE_MM;
+    const int32_t most = period_mm(24), stride = INCH_MM / 10;
     uint16_t bearing = enemy->facing;
     if (place_seen(enemy->front, bearing, box_centre(&from)).y < 0)
         bearing = place_bearing(box_centre(enemy), box_centre(&from));

@@ -32,14 +32,14 @@ void period_owe_for(struct battle *b, int unit, bool at_once)
     period_owe_brigade(b, unit);
 }
 
-int period_next_who_owes(const struct battle *b, int after, bool at_once)
+bool period_owes_friends(const struct battle *b, int unit)
 {
-    for (int unit = after + 1; unit < b->setup->units; unit++) {
-        const struct period_turn *turn = &period_unit(b, unit)->turn;
-        if (turn->owes_friends > 0 && (!at_once || (turn->tests & owes_at_once) != 0) && period_is_there(b, unit))
-            return unit;
-    }
-    return NO_UNIT;
+    return period_unit(b, unit)->turn.owes_friends > 0;
+}
+
+bool period_owes_friends_at_once(const struct battle *b, int unit)
+{
+    return period_owes_friends(b, unit) && (period_unit(b, unit)->turn.tests & owes_at_once) != 0;
 }
 
 /* ---- units that are lost ---- */

@@ -14,7 +14,7 @@ void period_take_off(struct battle *b, int unit, enum unit_fate fate, const char
 void period_owe_for(struct battle *b, int unit, bool at_once);
 /* For losses of this step friends test at once, for all others in step 14 (period.r104). */
 bool period_friends_test_now(const struct battle *b);
-/* Those who owe one, at once or at all: the next after this one, or NO_UNIT. */
-int period_next_who_owes(const struct battle *b, int after, bool at_once);
+bool period_owes_friends(const struct battle *b, int unit);
+bool period_owes_friends_at_once(const struct battle *b, int unit);
 
 #endif

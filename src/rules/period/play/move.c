@@ -341,6 +341,18 @@ static bool keeps_off_the_enemy(struct period_move *move, struct objection *obje
            object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
 }
 
+bool period_fits_between_houses(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
+{
+    return is_road_column(posture) || (ground_under(&b->ground, box) & GROUND_BIT(built_up)) == 0 ||
+           object(objection, "period.terr.7", battle_name(b, unit), " has no room for that between the houses.", NULL);
+}
+
+static bool has_room_between_houses(const struct period_move *move, struct objection *objection)
+{
+    return !move->says.reforms || period_fits_between_houses(move->walk.battle, move->walk.unit, move->says.posture_after,
+                                                             &move->march.passage.end, objection);
+}
+
 static bool way_is_open(struct period_move *move, struct objection *objection)
 {
     bool mixed = move->says.changes_later || (move->says.changes_first && move->says.moves);
@@ -361,7 +373,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->strays_mm = 0;
     return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) &&
            keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection) &&
-           keeps_off_the_enemy(move, objection);
+           keeps_off_the_enemy(move, objection) && has_room_between_houses(move, objection);
 }
 
 static int64_t too_long(struct drill_march *march)
@@ -397,7 +409,14 @@ static uint32_t plans_with(const struct drill_march *march)
            MANOEUVRE_BIT(back);
 }
 
+static void settle(struct drill_march *march)
+{
+    whole(march)->walk.battle = march->battle;
+}
+
 static const struct march_book book = {
+    .size = sizeof(struct period_move),
+    .settle = settle,
     .rule = "period.seq.7",
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,

@@ -28,6 +28,9 @@ struct period_move {
 };
 
 struct period_move period_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count);
+/* Between the houses along a road nobody forms broader than a column of march (period.terr.7, period.vil.13). */
+bool period_fits_between_houses(const struct battle *b, int unit, int posture, const struct box *box,
+                                struct objection *objection);
 void period_make_move(struct battle *b, struct period_move *move);
 /* Straight ahead as far as so much of a move leads over the ground there; returns how far (period.terr.2, period.terr.3). */
 int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of);

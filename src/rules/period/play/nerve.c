@@ -313,26 +313,24 @@ static void test_friends(struct battle *b, int unit, const char *rule)
 }
 
 /* Who fails may be a friend lost to others: so one after the other, till none owes a test. */
-static void test_all_friends(struct battle *b, const char *rule, bool at_once)
+static void test_friends_who_owe(struct battle *b, int unit, const char *rule)
 {
-    for (int unit = NO_UNIT; (unit = period_next_who_owes(b, unit, at_once)) != NO_UNIT;) {
-        if (may_still_test(b, unit, took_friends)) {
-            test_friends(b, unit, rule);
-            unit = NO_UNIT;
-        } else {
-            owe_no_more(period_unit(b, unit));
-        }
-    }
+    if (may_still_test(b, unit, took_friends))
+        test_friends(b, unit, rule);
+    else
+        owe_no_more(period_unit(b, unit));
 }
 
 void period_test_friends_owed(struct battle *b)
 {
-    test_all_friends(b, "period.morale.27", false);
+    for (int unit; (unit = period_rightmost(b, period_owes_friends)) != NO_UNIT;)
+        test_friends_who_owe(b, unit, "period.morale.27");
 }
 
 void period_test_friends_now(struct battle *b, const char *rule)
 {
-    test_all_friends(b, rule, true);
+    for (int unit; (unit = period_leftmost(b, period_owes_friends_at_once)) != NO_UNIT;)
+        test_friends_who_owe(b, unit, rule);
 }
 
 static void test_casualties(struct battle *b, int unit)

@@ -74,6 +74,13 @@ static int unit_state(const struct battle *b, int unit)
     return b->units[unit].where == where_gone ? (int)state_gone : period_unit(b, unit)->state;
 }
 
+/* period.move.1 */
+static bool moves_by_brigade(const struct battle *b, const struct decision *d)
+{
+    (void)b;
+    return d->kind == decision_move;
+}
+
 const struct battle_rules period_battle = {
     BATTLE_TABLES,
     BATTLE_HOOKS,
@@ -89,4 +96,5 @@ const struct battle_rules period_battle = {
     .conceal_unit = period_conceal_aims,
     .tell_order = period_tell_initiative,
     .leads_to = period_leads_to,
+    .by_command = moves_by_brigade,
 };

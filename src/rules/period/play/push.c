@@ -34,6 +34,11 @@ struct box period_room_near(const struct battle *b, int unit, struct box box)
     return box;
 }
 
+bool period_ground_bears(const struct battle *b, const struct box *now, const struct box *box)
+{
+    return (ground_under(&b->ground, box) & ~ground_under(&b->ground, now) & NOBODY_STANDS_ON) == 0;
+}
+
 /* ---- all who are pushed ---- */
 
 struct pushed {
@@ -67,8 +72,7 @@ static void add_friends(const struct battle *b, uint16_t bearing, int32_t mm, st
 static bool may_be_shifted(const struct battle *b, int unit, const struct box *box, const struct pushed *with)
 {
     const struct box *now = battle_box(b, unit);
-    uint32_t barred = ground_under(&b->ground, box) & ~ground_under(&b->ground, now) & NOBODY_STANDS_ON;
-    if (barred != 0 || !nearby_is_on_table(b, box))
+    if (!period_ground_bears(b, now, box) || !nearby_is_on_table(b, box))
         return false;
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) &&

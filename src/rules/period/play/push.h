@@ -6,6 +6,8 @@
 
 /* Does nobody but this unit stand there, and is it on the table? */
 bool period_is_room(const struct battle *b, int unit, const struct box *box);
+/* Is no water, cliff or house under the second box that was not under the first? */
+bool period_ground_bears(const struct battle *b, const struct box *now, const struct box *box);
 /* The nearest place with room to the rear of a box, beside it or before it; without any within 24 inches, the box itself. */
 struct box period_room_near(const struct battle *b, int unit, struct box box);
 /* These are pushed on a bearing, up to so far, and friends in the way give ground with them; returns how far (period.mel.11,

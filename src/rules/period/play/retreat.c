@@ -64,14 +64,14 @@ static bool owes_for(const struct battle *b, int friend, int unit, const struct 
            period_inches(box_distance(battle_box(b, friend), from, NULL)) <= FRIENDS_IN * DECIMAL_ONE;
 }
 
-/* Pinned friends do not test for who has routed through them (period.r51, period.unf). */
+/* Pinned friends, who may have been unformed before, do not test for who has routed through them (period.r51, period.unf.5). */
 static void pin(struct battle *b, int friend, int unit, const struct box *from)
 {
     struct period_unit *own = period_unit(b, friend);
     own->turn.passed_through = 1;
     if (own->turn.owes_friends > 0 && owes_for(b, friend, unit, from) && --own->turn.owes_friends == 0)
         own->turn.tests &= (int16_t)~owes_at_once;
-    if (own->state == state_ready) {
+    if (own->state == state_ready || own->state == state_unformed) {
         period_set_state(b, friend, state_pinned, "period.r51");
         battle_tell(b, event_pinned, "period.r51", friend, unit, 0);
     }

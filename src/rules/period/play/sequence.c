@@ -45,49 +45,64 @@ static int place_among(const struct seen *seen, int count, const struct seen *ne
     return low;
 }
 
-static int sorted(const struct battle *b, bool each_from_its_own, int16_t units[LIMIT_ENROLLED])
+/* From the left, or from the right, where a ruling lets each side look from its own baseline. */
+enum hand { from_left, from_right };
+
+static struct seen seen(const struct battle *b, int unit, enum hand hand)
 {
-    struct seen seen[LIMIT_ENROLLED];
-    const struct heading ahead[SIDES] = {ahead_of(b, 0), ahead_of(b, 1)};
+    bool each_from_its_own = hand == from_right && period_ruling(b, ruling_r90) == 'b';
+    struct seen seen = {unit, seen_from(b, unit, ahead_of(b, each_from_its_own ? battle_side(b, unit) : b->state->first_side))};
+    if (hand == from_right)
+        seen.at.x = -seen.at.x;
+    return seen;
+}
+
+static int in_order(const struct battle *b, enum hand hand, int16_t units[LIMIT_ENROLLED])
+{
+    struct seen sorted[LIMIT_ENROLLED];
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!period_is_fighting(b, unit) || !period_is_there(b, unit))
             continue;
-        const struct seen next = {unit,
-                                  seen_from(b, unit, ahead[each_from_its_own ? battle_side(b, unit) : b->state->first_side])};
-        int at = place_among(seen, count, &next);
-        memmove(&seen[at + 1], &seen[at], (size_t)(count++ - at) * sizeof *seen);
-        seen[at] = next;
+        const struct seen next = seen(b, unit, hand);
+        int at = place_among(sorted, count, &next);
+        memmove(&sorted[at + 1], &sorted[at], (size_t)(count++ - at) * sizeof *sorted);
+        sorted[at] = next;
     }
     for (int i = 0; i < count; i++)
-        units[i] = (int16_t)seen[i].unit;
+        units[i] = (int16_t)sorted[i].unit;
     return count;
 }
 
-int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED])
+static int first_of(const struct battle *b, enum hand hand, nearby_counts *counts)
 {
-    return sorted(b, false, units);
-}
-
-int period_leftmost(const struct battle *b, nearby_counts *counts)
-{
-    const struct heading ahead = ahead_of(b, b->state->first_side);
     struct seen first = {.unit = NO_UNIT};
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!period_is_fighting(b, unit) || !period_is_there(b, unit) || !counts(b, unit))
             continue;
-        const struct seen next = {unit, seen_from(b, unit, ahead)};
+        const struct seen next = seen(b, unit, hand);
         if (first.unit == NO_UNIT || comes_first(&next, &first))
             first = next;
     }
     return first.unit;
 }
 
+int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED])
+{
+    return in_order(b, from_left, units);
+}
+
 int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED])
 {
-    int16_t others[LIMIT_ENROLLED];
-    int count = sorted(b, period_ruling(b, ruling_r90) == 'b', others);
-    for (int i = 0; i < count; i++)
-        units[i] = others[count - 1 - i];
-    return count;
+    return in_order(b, from_right, units);
+}
+
+int period_leftmost(const struct battle *b, nearby_counts *counts)
+{
+    return first_of(b, from_left, counts);
+}
+
+int period_rightmost(const struct battle *b, nearby_counts *counts)
+{
+    return first_of(b, from_right, counts);
 }

@@ -6,11 +6,11 @@
 #include "drill/nearby.h"
 #include "rules/period/play/state.h"
 
-/* All fighting units that are there, left to right and front to back; returns how many. */
+/* All fighting units that are there, front to back of those in one file; returns how many. */
 int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
+int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
 /* Of these the first for whom it holds, or NO_UNIT. */
 int period_leftmost(const struct battle *b, nearby_counts *counts);
-/* Right to left and back to front. */
-int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
+int period_rightmost(const struct battle *b, nearby_counts *counts);
 
 #endif

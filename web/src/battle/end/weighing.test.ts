@@ -108,3 +108,31 @@ test("what is told alike is told once among the throws that mattered, in the ord
     assert.deepEqual(mattered([nerve, { ...nerve, p: 0.9 }, { ...shot, n: shot.n - 1 }], 3), [{ ...shot, n: shot.n - 1 }, nerve]);
     assert.deepEqual(mattered([nerve, { ...nerve, n: 99, weight: 0 }], 1), [nerve]);
 });
+
+test("what the figure says already is not told once more as what came of it", () => {
+    const events = [
+        {
+            event: "judged",
+            unit: "b4",
+            procedure: "morale_check",
+            text: "Gradiska: A check.",
+            dice: [9],
+            result: { outcome: "rout" },
+        },
+        { event: "flees", unit: "b4", text: "Gradiska routs." },
+    ];
+    const routs = [
+        { p: 0.75, result: { outcome: "passed" } },
+        { p: 0.25, result: { outcome: "rout" } },
+    ];
+    const one = weigh({ ...line, events }, 0, routs);
+    assert.equal(one?.hung, "");
+    assert.ok((one?.weight ?? 0) > 4, "it weighs as what it brought");
+});
+
+test("nothing comes of a shot that hit nobody, whatever befell its target then", () => {
+    const [fires, judged, ...then] = line.events ?? [];
+    const events = [fires, { ...judged, result: { hits: 0 } }, ...then] as NonNullable<Line["events"]>;
+    assert.equal(weigh({ ...line, events }, 1, odds)?.hung, "");
+    assert.equal(weigh(line, 1, odds)?.hung, "Gradiska flees");
+});

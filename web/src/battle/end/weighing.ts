@@ -2,7 +2,7 @@
 import type { Outcome, Results } from "../../core/contract.ts";
 import { beatsOf } from "../../play/beats.ts";
 import { kindOf } from "../../play/kinds.ts";
-import { inOneLine } from "../../story/gather.ts";
+import { inOneLine, stem } from "../../story/gather.ts";
 import type { Line, StoryEvent } from "../../wire/messages.ts";
 
 export interface Weighed {
@@ -56,7 +56,8 @@ export function weigh(line: Line, number: number, odds: readonly Outcome[]): Wei
     if (!event?.result || !name || odds.length < 2) return undefined;
     const beat = beatsOf(line).find(({ events }) => events.includes(event));
     const p = likelihood(event.result, odds);
-    const hung = hungOn(line, event);
+    const hung = event.result[name] === 0 || event.result[name] === "none" ? "" : hungOn(line, event); // of nothing nothing comes
+    const said = beat !== undefined && stem(hung.split(/[ :]/).at(-1) ?? "") === stem(beat.figure || " "); // "rout. It routs"
     const value = event.result[name];
     const kind = kindOf(event);
     const expected = odds.reduce((sum, one) => sum + (good.test(String(one.result[name])) ? one.p : 0), 0);
@@ -67,7 +68,7 @@ export function weigh(line: Line, number: number, odds: readonly Outcome[]): Wei
         unit: event.unit,
         text: beat ? inOneLine(beat) : event.text,
         p,
-        hung,
+        hung: said ? "" : hung,
         weight: -Math.log2(Math.max(p, 1e-9)) * (weights[kind] ?? 0.7) * (hung ? 2 : 1),
         hits: typeof value === "number" ? { of: name, fell: value, expected: meanOf(odds, name) } : undefined,
         held: check ? { fell: good.test(value) ? 1 : 0, expected } : undefined,

@@ -1,6 +1,6 @@
 // names.ts - what the ground's features are called, where there is room: places worth points with a star, heights with their metres.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
-import { boundsOf, distanceBetween, forEachEdge, outlineHolds, outlineMiddle } from "./geometry.ts";
+import { boundsOf, distanceBetween, forEachEdge, gapBetween, outlineHolds, outlineMiddle } from "./geometry.ts";
 import type { Feature, Terrain } from "./ground.ts";
 import { type Hand, type Holder, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { type Slab, slabCorners } from "./mark.ts";
@@ -31,6 +31,7 @@ function outlineOnScreen(camera: Camera, feature: Feature): Point[] {
 // ---- where a name stands ----
 
 const ASIDE_RINGS = 2; // how far beside it a name gives way to troops
+const ASTRAY = 12; // pixels: a name farther from what it names has a line to it
 const LED_RINGS = 8; // how far from a bridge or a ford, with a line to it, a name does
 const NET = 40; // places tried along the longer side of an area
 const NET_LEAST = 6; // pixels between them
@@ -153,7 +154,9 @@ function nameFeature(sheet: Sheet, feature: Feature): void {
         return;
     }
     const slab = feature.closed ? placeByArea(sheet, outline, room) : placeByLine(sheet, { outline, closed: false, beside }, room);
-    if (slab) write(sheet, hand, slab, feature.name);
+    if (!slab) return;
+    const astray = feature.closed && gapBetween(slabCorners(slab), outline).length > ASTRAY;
+    write(sheet, hand, slab, feature.name, astray ? { thread: outlineMiddle(outline, true) } : {});
 }
 
 function numberContour(sheet: Sheet, feature: Feature): void {

@@ -3,11 +3,12 @@ import { useId, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import { Field } from "../../look/field.tsx";
-import type { Means } from "../../wire/messages.ts";
+import type { TogetherOrder } from "../../wire/messages.ts";
+import { lengthText } from "../map/scene.ts";
 import { type Company, FORWARD, givenOf } from "../state/company.ts";
 import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
-import { brief, plainWords } from "../state/words.ts";
+import { brief, lengthIn, plainWords } from "../state/words.ts";
 import { ForeseenInALine } from "./odds_of.tsx";
 import { capital, whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
@@ -97,10 +98,11 @@ function Moves({ table }: { table: Table }) {
 
 /** What is no manoeuvre: formations, whom to act against, what each is told alike. */
 function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
-    const { forms, aims, verbs } = sayable;
-    if (forms.length + aims.length + verbs.length === 0) return null;
+    const { forms, aims, verbs, comes } = sayable;
+    if (forms.length + aims.length + verbs.length === 0 && !comes) return null;
     return (
         <div class="row">
+            {comes && <Button onClick={() => company.comeOn()}>Come on to the table, side by side</Button>}
             {aims.map((verb) => (
                 <Button key={verb} onClick={() => company.aim(verb)}>
                     {capital(plainWords(verb))}, each at the nearest
@@ -215,8 +217,13 @@ function Each({ table }: { table: Table }) {
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
                         </>
                     ) : (
-                        `${wayOf(table, { order: one.order ?? "", means: one.means ?? "" })}${one.whole === false && laid.words !== FORWARD ? ", as far as may be" : ""}`
+                        `${wayOf(table, one)}${one.whole === false && laid.words !== FORWARD ? ", as far as may be" : ""}`
                     )}{" "}
+                    {one.bound && (
+                        <>
+                            ({small(one.bound.sentence.replace(/\.$/, ""))} <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
+                        </>
+                    )}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
                         <ForeseenInALine key={one.order} table={table} order={one.order} />
                     )}
@@ -226,8 +233,12 @@ function Each({ table }: { table: Table }) {
     );
 }
 
-function wayOf(table: Table, order: Means): string {
-    return small(whither(table.scene.value, order, brief(order)));
+/** Lengths of an order are told in whole ones, the map's are not. */
+function wayOf(table: Table, { order = "", means = "", length }: TogetherOrder): string {
+    const scene = table.scene.value;
+    const words = small(whither(scene, { order, means }, brief({ order, means })));
+    const told = scene && lengthIn(words, scene.lengths);
+    return scene && told && length ? words.replace(told, lengthText(scene, length)) : words;
 }
 
 /** In the midst of a sentence. */
@@ -256,6 +267,7 @@ export function CompanyBar({ table }: { table: Table }) {
     const refused = (laid.orders ?? []).filter((one) => one.refused);
     const leads = new Set(company.units.value.flatMap(({ id, arm }) => (arm === "leader" ? [id] : [])));
     const told = refused.find(({ unit }) => !leads.has(unit ?? "")) ?? refused[0]; // generals form no line
+    const less = (laid.orders ?? []).filter(({ whole, refused }) => whole === false && !refused).length;
     const aimed = (laid.orders ?? []).find(({ order }) => order && targetOf(order))?.order;
     const go = aimed ? `can ${plainWords(aimed.split(" ")[0] ?? "")}` : given === 1 ? "goes" : "go";
     return (
@@ -264,6 +276,7 @@ export function CompanyBar({ table }: { table: Table }) {
                 <p>
                     {laid.words && <b>{capital(plainWords(laid.words))}: </b>}
                     {laid.orders ? `${given} of ${given + refused.length} ${go}.` : "One moment …"}{" "}
+                    {less > 0 && laid.words !== FORWARD && `${less === given ? "None" : `${given - less}`} all the way. `}
                     {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>
             </div>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Field, Select } from "../../look/field.tsx";
+import { beatsOf } from "../../play/beats.ts";
 import { Story } from "../../story/story.tsx";
 import { type Filter, latestLines, storyLines } from "../state/story_filter.ts";
 import type { Table } from "../state/table.ts";
@@ -83,7 +84,7 @@ export function SinceLooked({ table }: { table: Table }) {
 export function Latest({ table, onAll }: { table: Table; onAll: () => void }) {
     const seat = table.seat.value;
     const lines = latestLines(seat.lines.value, seat.side, table.passed);
-    if (!lines.some(({ events }) => events && events.length > 0)) return null;
+    if (!lines.some((line) => beatsOf(line).some(({ text }) => text !== ""))) return null;
     return (
         <section class="panel latest" aria-label="What just happened">
             <h2>What just happened</h2>

@@ -25,7 +25,12 @@ import { follow } from "../state/answers.ts";
 import { targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 
-interface Judged extends Foretold {
+interface Fighters {
+    readonly attacker?: string;
+    readonly defender?: string;
+}
+
+interface Judged extends Foretold, Fighters {
     readonly before?: readonly Foretold[];
 }
 
@@ -59,10 +64,13 @@ const isShort = ({ label }: { label: string }): boolean => label.length <= "10 o
 
 /** Side a of a fight is whose throw it is, or who is ordered; side b whom it is about: they are called by their names. Who is charged
  * by the one that throws is who is asked about it. */
-function namedFor(table: Table, order: string, thrower?: string): (label: string) => string {
+function namedFor(table: Table, order: string, { attacker, defender }: Fighters, thrower?: string): (label: string) => string {
     const [, unit, target] = /^\w+ ([^\s:]+)(?:.* at ([^\s:]+))?/.exec(order) ?? [];
     const attacks = thrower !== undefined && thrower !== unit && target === undefined;
-    const names = { a: table.nameOf((attacks ? thrower : unit) ?? ""), b: table.nameOf((attacks ? unit : target) ?? "") };
+    const names = {
+        a: table.nameOf(attacker ?? (attacks ? thrower : unit) ?? ""),
+        b: table.nameOf(defender ?? (attacks ? unit : target) ?? ""),
+    };
     const { a, b } = names;
     if (!a || !b) return (label) => label;
     return (label) =>
@@ -94,7 +102,7 @@ function OddsOfThrow({ ruleset, thrown, named, provided }: ThrowProps) {
     const few = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     const folds = all.length > 1 && shown.length > MOST_RESULTS;
     const rows = withoutTail(folds ? few : all);
-    const hits = rows.length > MOST_WAYS ? expected(folds ? few : all) : "";
+    const hits = rows.length > 1 ? expected(folds ? few : all) : "";
     const loss = thrown.expected && meanInWords(thrown.expected.mean, thrown.expected.of);
     const mean = [hits, loss].filter(Boolean).join(", ");
     const bars = <OddsBars caption={titleInWords(procedure.title)} rows={all} percent={percent} />;
@@ -171,16 +179,29 @@ function usePreview(table: Table, order: string): Preview | undefined {
     return asked.value.value;
 }
 
-function ThrownInALine({ ruleset, thrown, named, name, provided }: ThrowProps & { name: string | undefined }) {
+function ThrownInALine({
+    ruleset,
+    thrown,
+    named,
+    name,
+    onTheWay,
+    provided,
+}: ThrowProps & { name: string | undefined; onTheWay: boolean }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
     if (!procedure || !odds?.[0]) return null;
-    const whose = name === undefined ? "" : `${titleInWords(procedure.title)}, ${name}: `;
+    const whose = onTheWay ? `${[titleInWords(procedure.title), name].filter(Boolean).join(", ")}: ` : "";
     const words = named(inALine(procedure, ways(procedure, odds), odds, thrown));
     return <small class="can">{` (${whose}${words}${provided})`}</small>;
 }
 
-export const NOT_FORETOLD = "Its odds cannot be told from here: as things stand it may not come home.";
+const NOT_FORETOLD = notForetold();
+
+/** With what is known to stand between. */
+export function notForetold(blocks?: string): string {
+    const between = blocks ? `; between them: ${blocks}` : "";
+    return `Its odds cannot be told from here: as things stand it may not come home${between}.`;
+}
 
 /** The same in a line each, without its sum: for many at once. */
 export function ForeseenInALine({ table, order }: { table: Table; order: string }) {
@@ -195,8 +216,9 @@ export function ForeseenInALine({ table, order }: { table: Table; order: string 
                     key={i}
                     ruleset={table.seat.value.about.value?.ruleset ?? ""}
                     thrown={thrown as Foretold}
-                    named={namedFor(table, order, thrown.unit)}
-                    name={i < before.length ? table.nameOf(thrown.unit ?? "") : undefined}
+                    named={namedFor(table, order, preview, thrown.unit)}
+                    name={table.nameOf(thrown.unit ?? "")}
+                    onTheWay={i < before.length}
                     provided={providedAfter(before.slice(0, i))}
                 />
             ))}
@@ -221,7 +243,7 @@ export function Foreseen({ table, order }: { table: Table; order: string }) {
 export function OddsOf({ table, judged, order }: { table: Table; judged: Judged; order: string }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     const { before } = judged;
-    const named = namedFor(table, order);
+    const named = namedFor(table, order, judged);
     const attacker = before?.find(({ unit }) => unit && !order.split(" ").includes(unit))?.unit; // of whom an answer speaks
     return (
         <>
@@ -232,7 +254,7 @@ export function OddsOf({ table, judged, order }: { table: Table; judged: Judged;
                             key={i}
                             ruleset={ruleset}
                             thrown={thrown}
-                            named={namedFor(table, order, thrown.unit ?? attacker)}
+                            named={namedFor(table, order, judged, thrown.unit ?? attacker)}
                             name={table.nameOf(thrown.unit ?? "")}
                             provided={providedAfter(before.slice(0, i))}
                         />

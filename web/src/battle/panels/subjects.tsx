@@ -33,8 +33,8 @@ function chooseInSight(table: Table, units: readonly WireUnit[]): void {
     });
 }
 
-/** All of a kind by one tap. */
-function Groups({ table, units: all }: { table: Table; units: readonly WireUnit[] }) {
+/** All of a kind by one tap; not of several commands where one alone may go. */
+function Groups({ table, units: all, apart }: { table: Table; units: readonly WireUnit[]; apart: boolean }) {
     const { company } = table;
     const units = all.filter(({ where }) => where !== "ranks"); // they go out one by one
     const choose = (of: readonly WireUnit[]) => () => chooseInSight(table, of);
@@ -46,10 +46,12 @@ function Groups({ table, units: all }: { table: Table; units: readonly WireUnit[
     return (
         <fieldset class="groups">
             <legend class="unseen">Several at once</legend>
-            <Button small onClick={choose(units)}>
-                All {units.length}
-            </Button>
-            {arms.map(({ arm, label, of }) => (
+            {!apart && (
+                <Button small onClick={choose(units)}>
+                    All {units.length}
+                </Button>
+            )}
+            {(apart ? [] : arms).map(({ arm, label, of }) => (
                 <Button key={arm} small onClick={choose(of)}>
                     {label} {of.length}
                 </Button>
@@ -238,6 +240,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
     const ability = table.ability.value.value;
     const able = ability ? units.filter(({ id }) => (ability.get(id)?.length ?? 1) > 0) : units;
     const unable = units.filter((unit) => !able.includes(unit));
+    const commands = byCommand(table.view.value?.units ?? [], able).filter(({ units }) => units.length > 1);
     const waits = !ability && units.length > 0 && units.length <= MOST_ASKED;
     if (waits)
         return (
@@ -247,7 +250,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
         );
     return (
         <div aria-busy={table.ability.waits.value}>
-            <Groups table={table} units={able} />
+            <Groups table={table} units={able} apart={pending.by_command === true && commands.length > 1} />
             {able.length > 0 && <Commands table={table} units={able} />}
             {able.length === 0 && (
                 <>
@@ -255,7 +258,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
                         {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}
                     </p>
                     <Switch on={passes.on} onChange={(on) => passes.set(on)}>
-                        Where nobody can do anything, done by itself
+                        Done by itself where nobody can do anything
                     </Switch>
                 </>
             )}

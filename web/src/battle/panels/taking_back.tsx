@@ -8,14 +8,7 @@ export function TakeBack({ table }: { table: Table }) {
     const last = table.lastOrder.value;
     if (table.seat.value.watches || table.view.value?.result.over) return null;
     return (
-        <Button
-            small
-            disabled={!last}
-            title="Key: u"
-            onClick={() => {
-                table.wantsBack.value = true;
-            }}
-        >
+        <Button small disabled={!last} title="Key: u" onClick={() => table.askBack()}>
             Take back
         </Button>
     );

@@ -10,11 +10,11 @@ import { rangeText } from "../state/range.ts";
 import type { Table } from "../state/table.ts";
 import { partOf } from "../state/words.ts";
 import { ClashOf } from "./clash_of.tsx";
-import { NOT_FORETOLD, OddsOf } from "./odds_of.tsx";
+import { notForetold, OddsOf } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
-function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
+function AimedOrder({ table, order, blocks }: { table: Table; order: TargetOrder; blocks: string | undefined }) {
     const given = table.ordered.value.some((aim) => aim.order === order.order);
     return (
         <li>
@@ -22,7 +22,7 @@ function AimedOrder({ table, order }: { table: Table; order: TargetOrder }) {
             {given && <p class="ordered">Ordered. It is carried out when you are done.</p>}
             <OddsOf table={table} judged={order} order={order.order} />
             {order.odds && isCharge(order.order) && <ClashOf table={table} order={order.order} />}
-            {isCharge(order.order) && !order.odds && !order.before?.length && <p class="quiet">{NOT_FORETOLD}</p>}
+            {isCharge(order.order) && !order.odds && !order.before?.length && <p class="quiet">{notForetold(blocks)}</p>}
         </li>
     );
 }
@@ -75,7 +75,7 @@ function TargetDetail({ table, target }: { table: Table; target: Target }) {
             {target.orders.length > 0 && (
                 <ul class="answers">
                     {withoutTwins(target.orders).map((one) => (
-                        <AimedOrder key={one.order} table={table} order={one} />
+                        <AimedOrder key={one.order} table={table} order={one} blocks={target.blocks} />
                     ))}
                 </ul>
             )}

@@ -5,7 +5,8 @@ import { notices, sound } from "./wishes.ts";
 
 function setIcon(asked: boolean): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (icon) icon.href = asked ? "/icon-asked.svg" : "/icon.svg";
+    const wanted = asked ? "/icon-asked.svg" : "/icon.svg";
+    if (icon && icon.getAttribute("href") !== wanted) icon.href = wanted; // it would be fetched anew
 }
 
 /** Two short notes, as quiet as a tap on a drum. */

@@ -68,7 +68,7 @@ export class Company {
             (answer, wish) => {
                 if (this.laid.value?.text !== wish.text) return;
                 this.laid.value = { ...wish, orders: answer.orders };
-                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders);
+                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish.words);
             },
         );
         const asked = computed(() => table.asks());
@@ -155,7 +155,9 @@ export class Company {
     /** What may be said to them together; undefined as long as nobody knows, and of so many that none is asked. */
     sayableTo(ids: readonly string[]): Sayable | undefined {
         const ability = this.#table.ability.value.value;
-        return ability && sayableTo(ids, ability, this.#table.seat.value.about.value?.verbs ?? []);
+        const units = this.#table.scene.value?.view.units ?? [];
+        const waiting = units.flatMap(({ id, where }) => (where === "waiting" ? [id] : []));
+        return ability && sayableTo(ids, ability, this.#table.seat.value.about.value?.verbs ?? [], waiting);
     }
 
     readonly sayable = computed(() => this.sayableTo(this.#ids.value));
@@ -166,6 +168,22 @@ export class Company {
         const several = this.units.value.length > 1 || this.members.value.length === 1; // one alone has a sheet of its own
         return several && this.units.value.length > 0 && (!sayable || saysAnything(sayable));
     });
+
+    /** Those who are still to come begin beside each other, each by the place that it is expected at. */
+    comeOn(): void {
+        const ability = this.#table.ability.value.value;
+        const wishes = this.units.value.flatMap(({ id, where }) => {
+            const to =
+                where === "waiting"
+                    ? ability
+                          ?.get(id)
+                          ?.map(({ order }) => placeIn(order))
+                          .find(Boolean)
+                    : undefined;
+            return to ? [{ unit: id, to }] : [];
+        });
+        if (wishes.length > 0) this.#wish(wishes);
+    }
 
     /** Each of them against the nearest of those whom it may. */
     aim(verb: string): void {
@@ -209,7 +227,16 @@ export class Company {
             this.forward();
             return;
         }
-        this.#lay({ text: `${this.#ids.value.join(" ")}: ${words}`, words, orders: undefined });
+        const going = /^(advance|form) /.test(words) ? this.#troops() : this.units.value;
+        const text = `${going.map(({ id }) => id).join(" ")}: ${words}`;
+        if (going.length < this.units.value.length && words.startsWith("advance")) this.#goesAhead = text;
+        this.#lay({ text, words, orders: undefined });
+    }
+
+    /** No general rides ahead of them, or forms a line. */
+    #troops(): readonly WireUnit[] {
+        const troops = this.units.value.filter(({ arm }) => arm !== "leader");
+        return troops.length > 0 ? troops : this.units.value;
     }
 
     #lay(laid: LaidMany): void {
@@ -233,21 +260,19 @@ export class Company {
 
     /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
     forward(): void {
-        const troops = this.units.value.filter(({ arm }) => arm !== "leader"); // no general rides ahead of them
-        const all = troops.length > 0 ? troops : this.units.value;
-        const going = foremostFirst(all.flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
+        const going = foremostFirst(this.#troops().flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
         this.#goesAhead = this.#wish(
             going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })),
             FORWARD,
         );
     }
 
-    /** What was wished of troops who were sent forward without their generals. */
+    /** What was wished of troops who go forward before their generals. */
     #goesAhead = "";
 
     /** Generals who are chosen with their troops go first, to behind the middle of where these come; where one is refused on his
      * account, who would go too far from him, as far as the foremost. */
-    #rideAlong(orders: readonly TogetherOrder[]): void {
+    #rideAlong(orders: readonly TogetherOrder[], words: string): void {
         const all = this.#table.scene.value?.view.units ?? [];
         const gone = new Map(orders.map(({ unit, length }) => [unit, length ?? 0]));
         const riding = this.units.value.flatMap(({ id, name, box, arm }) => {
@@ -258,7 +283,7 @@ export class Company {
             return arm === "leader" && box && far > 0 ? [{ unit: id, to: amidst(boxes, box, far, binds) }] : [];
         });
         if (riding.length === 0) return;
-        this.#lay({ text: `${this.#wished(riding)}; ${this.#goesAhead}`, words: FORWARD, orders: undefined });
+        this.#lay({ text: `${this.#wished(riding)}; ${this.#goesAhead}`, words, orders: undefined });
     }
 
     #farAhead(box: Box): Point {

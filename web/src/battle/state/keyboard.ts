@@ -51,7 +51,7 @@ export function pressKey(table: Table, key: string): boolean {
             table.player.skip();
             return true;
         case "u":
-            table.wantsBack.value = table.lastOrder.value !== undefined;
+            table.askBack();
             return true;
         case "y":
             void table.giveAgain();

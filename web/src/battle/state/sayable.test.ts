@@ -23,7 +23,14 @@ test("what may be said to several is what may be ordered of them", () => {
         ["r2", means("form r2 square", "form r2 facing 30", "fire r2 at b1", "hold r2")],
         ["r3", means("hold r3", "unlimber r3")],
     ]);
-    assert.deepEqual(sayableTo(["r1"], ability, verbs), { moves: true, abouts: false, forms: ["line"], verbs: [], aims: [] });
+    assert.deepEqual(sayableTo(["r1"], ability, verbs), {
+        moves: true,
+        abouts: false,
+        forms: ["line"],
+        verbs: [],
+        aims: [],
+        comes: false,
+    });
     const turning = new Map([["r1", means("move r1: advance 20", "move r1: about face")]]);
     assert.ok(sayableTo(["r1"], turning, verbs).abouts, "only where one of them may face about is it offered");
     assert.deepEqual(sayableTo(["r2", "r3"], ability, verbs), {
@@ -32,6 +39,7 @@ test("what may be said to several is what may be ordered of them", () => {
         forms: ["square"],
         verbs: ["hold"],
         aims: ["fire"],
+        comes: false,
     });
     assert.ok(!saysAnything(sayableTo(["r4"], ability, verbs)));
 });
@@ -48,4 +56,16 @@ test("several may be sent against a place that has a name, not to a bare one", (
         ["r2", [{ order: "lead r2 to 10 20", means: "Kister: lead at 10 east, 20 north" }]],
     ]);
     assert.deepEqual(sayableTo(["r1", "r2"], ability, verbs).aims, ["assault"]);
+});
+
+test("who is still to come comes on with others, not alone", () => {
+    const arrive = (unit: string): Means[] => [{ order: `arrive ${unit} to 10 20`, means: "I/4th: arrive at 10 east, 20 north" }];
+    const ability = new Map([
+        ["r1", arrive("r1")],
+        ["r2", arrive("r2")],
+        ["r3", means("hold r3")],
+    ]);
+    assert.ok(sayableTo(["r1", "r2", "r3"], ability, verbs, ["r1", "r2"]).comes);
+    assert.ok(saysAnything(sayableTo(["r1", "r2"], ability, verbs, ["r1", "r2"])));
+    assert.ok(!sayableTo(["r1", "r3"], ability, verbs, ["r1", "r2"]).comes);
 });

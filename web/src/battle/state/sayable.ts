@@ -8,6 +8,7 @@ export interface Sayable {
     readonly abouts: boolean; // one of them may face about
     readonly forms: readonly string[]; // formations that one of them may take
     readonly verbs: readonly string[]; // said to each alike: "hold"
+    readonly comes: boolean; // several are still to come, and may
     readonly aims: readonly string[]; // against somebody, or a place that has a name: "fire", "assault"
 }
 
@@ -36,6 +37,7 @@ export function sayableTo(
     units: readonly string[],
     ability: ReadonlyMap<string, readonly Means[]>,
     verbs: readonly VerbEntry[],
+    waiting: readonly string[] = [],
 ): Sayable {
     const moving = new Set(verbs.filter((verb) => partOf(verb, "manoeuvres")).map(({ name }) => name));
     const forms = new Set<string>();
@@ -54,9 +56,10 @@ export function sayableTo(
             if (one.order === `${verb} ${unit}`) plain.set(verb, (plain.get(verb) ?? 0) + 1);
         }
     const alike = [...plain].filter(([, count]) => count > 1).map(([verb]) => verb);
-    return { moves, abouts, forms: [...forms], verbs: alike, aims: [...aims] };
+    const comes = waiting.filter((unit) => units.includes(unit) && ability.get(unit)?.some(isToAPlace)).length > 1;
+    return { moves, abouts, forms: [...forms], verbs: alike, aims: [...aims], comes };
 }
 
-export function saysAnything({ moves, forms, verbs, aims }: Sayable): boolean {
-    return moves || forms.length + verbs.length + aims.length > 0;
+export function saysAnything({ moves, forms, verbs, aims, comes }: Sayable): boolean {
+    return moves || comes || forms.length + verbs.length + aims.length > 0;
 }

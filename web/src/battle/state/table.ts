@@ -435,6 +435,13 @@ export class Table {
         return this.#attempt(`dice ${faces.join(" ")}`, () => this.seat.value.ask("dice", { faces }));
     }
 
+    /** Asks whether the last order goes; what is laid out counted on it. */
+    askBack(): void {
+        this.laying.clear();
+        this.company.drop();
+        this.wantsBack.value = this.lastOrder.value !== undefined;
+    }
+
     async takeBack(to: number): Promise<boolean> {
         const { lines, side } = this.seat.value;
         const orders = lines.value.flatMap(({ n, by, order }) => (n >= to && by === side && order !== undefined ? [order] : []));
