@@ -338,13 +338,16 @@ static void test_program_without_end(void **state)
 {
     (void)state;
     static const char bot[] =
-        "while read -r line; do case $line in '{\"t\":\"legal\"'*'\"fire r4 at b4\"'*) "
-        "echo '{\"t\":\"order\",\"order\":\"fire r4 at b4\"}';; '{\"t\":\"legal\"'*) first=${line#*'\"orders\":[\"'}; "
-        "echo '{\"t\":\"order\",\"order\":\"'\"${first%%\\\"*}\"'\"}';; esac; done\n";
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    said = json.loads(line)\n"
+        "    if said['t'] == 'legal':\n"
+        "        again, orders = 'fire r4 at b4', said['orders']\n"
+        "        print(json.dumps({'t': 'order', 'order': again if again in orders else orders[0]}), flush=True)\n";
     program_clear();
-    write_file("bot.sh", bot, sizeof bot - 1);
-    ends_with("grognard battle first-lesson --rules gote --seed 1 --quiet --to-turn 1 --blue recruit --red 'exec:sh bot.sh'", 0,
-              "it gives more orders in a turn than any army needs");
+    write_file("bot.py", bot, sizeof bot - 1);
+    ends_with("grognard battle first-lesson --rules gote --seed 1 --quiet --to-turn 1 --blue recruit --red 'exec:python3 bot.py'",
+              0, "it gives more orders in a turn than any army needs");
 }
 
 /* What it is told, line by line; this one says the first order that it is offered: done wherever that will do. */

@@ -105,7 +105,8 @@ static void offer_rounds(const struct battle *b, const struct aims_book *book, s
         list->proposals += rounds;
         return;
     }
-    const bool looks = list->only == 0 && list->count < list->capacity;
+    /* A second round goes on as the first has begun (period.art.21), which the best may not. */
+    const bool looks = list->only == 0 && list->count < list->capacity && period_part_of_fire(b) == part_guns;
     const int32_t before = list->count;
     for (int choice = -1; choice < shot_canister_twice; choice++) {
         order.choice = (int16_t)choice;
