@@ -264,7 +264,7 @@ static bool read_fire(const struct battle *b, const struct order *order, struct 
     struct cls3_fire fire = cls3_fire_of(b, order);
     if (!may_be_told(b, &fire, objection))
         return false;
-    if (is_thrown_singly(fire.how) && all_have_aimed(b, order->unit, order->target))
+    if (is_thrown_singly((int)fire.how) && all_have_aimed(b, order->unit, order->target))
         return read_later(b, order, aim, objection);
     uint32_t share = share_for(b, order, objection);
     if (share == 0)
