@@ -105,7 +105,7 @@ test("where nobody is left to order it is done by itself, if one wishes so, and 
   await page.waitForTimeout(500);
   assert.equal(doneSaid(table), 0);
   const line = await page.evaluate(() => Number(document.querySelector("[data-line]").dataset.line));
-  await table.decision.getByRole("switch", { name: /done by itself/ }).click();
+  await table.decision.getByRole("switch", { name: /done by itself/i }).click();
   await table.shows(line + 1);
   assert.ok(doneSaid(table) > 0);
   await table.visitor.leave();

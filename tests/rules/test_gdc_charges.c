@@ -44,6 +44,24 @@ static void test_declarations_are_hidden_from_the_other_side(void **state)
     free(block);
 }
 
+static void test_whom_of_several_it_answers_is_hidden_from_them(void **state)
+{
+    (void)state;
+    board_begin(4000, 4000);
+    int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1000, 0);
+    int foot = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
+    struct battle *b = begin_declarations(1), view;
+    declare(red, horse, foot, cavalry_orders_charge_and_pursue);
+    ask_for_answers();
+    assert_true(order_answer(blue, foot, reaction_hold));
+    void *block = aligned_alloc(16, (size_t)b->state->size);
+    battle_view(&view, b, red, block);
+    assert_int_equal(gdc_unit(&view, foot)->answer.to, NO_UNIT);
+    battle_view(&view, b, blue, block);
+    assert_int_equal(gdc_unit(&view, foot)->answer.to, horse);
+    free(block);
+}
+
 static void test_infantry_goes_straight_and_is_told_by_how_much_it_misses(void **state)
 {
     (void)state;
@@ -440,6 +458,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_charge_is_taken_and_told_when_all_are_in),
         cmocka_unit_test(test_declarations_are_hidden_from_the_other_side),
+        cmocka_unit_test(test_whom_of_several_it_answers_is_hidden_from_them),
         cmocka_unit_test(test_infantry_goes_straight_and_is_told_by_how_much_it_misses),
         cmocka_unit_test(test_a_charge_that_falls_short_says_by_how_much),
         cmocka_unit_test(test_a_charge_from_afar_is_taken_and_answered),

@@ -79,6 +79,8 @@ static void conceal_unit(struct battle *view, int unit)
         own->answer.word = own->answer.waits = own->ride.crew_range = own->charge.bearing = 0;
         own->ride.flees_yd = own->ride.flees_aside = 0;
     }
+    if (view->state->step == step_answer_charges)
+        own->answer.to = NO_UNIT; /* of several chargers it may answer whom it likes */
     own->tries_square = 0;
     own->aims = (struct drill_aims){0};
     gdc_wipe_chits(view, own);
