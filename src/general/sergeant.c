@@ -24,7 +24,7 @@
 /* What is weighed at the moment: one unit of one decision. */
 struct weighing {
     const struct battle *view; /* the sergeant's own look at the battle, of which he keeps what has been proved */
-    const struct battle *of;
+    const struct battle *of;   /* the view that he was given, of which trials are made */
     const struct decision *decision;
     struct general_desk *desk;
     int unit;

@@ -31,10 +31,8 @@ static void test_a_charge_is_taken_and_told_when_all_are_in(void **state)
 static void test_declarations_are_hidden_from_the_other_side(void **state)
 {
     (void)state;
-    board_begin(4000, 4000);
-    int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1000, 0);
-    int foot = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
-    struct battle *b = begin_declarations(1), view;
+    int horse, foot;
+    struct battle *b = horse_before_foot(&horse, &foot), view;
     declare(red, horse, foot, cavalry_orders_charge_and_pursue);
     void *block = aligned_alloc(16, (size_t)b->state->size);
     battle_view(&view, b, blue, block);
@@ -47,10 +45,8 @@ static void test_declarations_are_hidden_from_the_other_side(void **state)
 static void test_whom_of_several_it_answers_is_hidden_from_them(void **state)
 {
     (void)state;
-    board_begin(4000, 4000);
-    int horse = board_unit(red, "cavalry", 12, posture_line, 2000, 1000, 0);
-    int foot = board_unit(blue, "infantry", 16, posture_line, 2000, 1600, 180);
-    struct battle *b = begin_declarations(1), view;
+    int horse, foot;
+    struct battle *b = horse_before_foot(&horse, &foot), view;
     declare(red, horse, foot, cavalry_orders_charge_and_pursue);
     ask_for_answers();
     assert_true(order_answer(blue, foot, reaction_hold));
