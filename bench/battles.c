@@ -31,11 +31,12 @@ static bool draw_and_go_on(struct season *season)
     if (battle->state->over)
         return false;
     int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
+    struct general_desk *desk = &game->desk[side];
     battle_pending(battle, side, 0, &decision);
     memset(game->touched, 0, sizeof game->touched);
-    game->desk.proofs.count = 0;
-    battle->proofs = &game->desk.proofs;
-    draw_order(battle, &decision, &season->random, &game->desk, &order);
+    desk->proofs.count = 0;
+    battle->proofs = &desk->proofs;
+    draw_order(battle, &decision, &season->random, desk, &order);
     CHECK(battle_order(battle, side, &order, NULL));
     battle->proofs = NULL;
     battle_run(battle);
@@ -49,7 +50,7 @@ static uint64_t fight_season(void *context, long times)
     season->orders = 0;
     for (long seed = 1; seed <= times; seed++) {
         season->random = (struct random_source){(uint64_t)seed};
-        game_begin(&season->game, &season->war.terms, &season->war.store, (uint64_t)seed, false);
+        game_begin(&season->game, &season->war.terms, season->war.room, (uint64_t)seed, false);
         while (season->lots ? draw_and_go_on(season) : game_on(&season->game))
             ;
         season->orders += season->game.orders;
@@ -140,7 +141,7 @@ static void bench_copies(struct report *report, const struct shelf *shelf)
     static struct copying copying;
     war_open(&copying.war, shelf, "generated:20:1", general_recruit);
     copying.room = war_block(&copying.war);
-    battle_begin(&copying.battle, copying.war.terms.rules, &copying.war.setup, copying.war.store.block, 1);
+    battle_begin(&copying.battle, copying.war.terms.rules, &copying.war.setup, copying.war.room, 1);
     struct measure *size = add_row(report, shelf, "KiB", "size of a battle, 40 units");
     struct measure *copies = add_row(report, shelf, "ns", "copy of a battle, 40 units");
     struct measure *bytes = add_row(report, shelf, "ns", "copy of as many bytes");
@@ -243,7 +244,7 @@ static uint64_t drill_out(void *context, long times)
     struct drill *drill = context;
     for (long i = 0; i < times; i++) {
         drill->random = (struct random_source){(uint64_t)i};
-        battle_begin(&drill->battle, drill->war.terms.rules, &drill->war.setup, drill->war.store.block, (uint64_t)i);
+        battle_begin(&drill->battle, drill->war.terms.rules, &drill->war.setup, drill->war.room, (uint64_t)i);
         battle_run(&drill->battle);
         while (!drill->battle.state->over && drill->battle.state->turn <= drill_turns)
             decide_next(drill);
@@ -275,7 +276,7 @@ static uint64_t lead_first_turn(void *context, long times)
     struct season *season = context;
     struct game *game = &season->game;
     for (long seed = 1; seed <= times; seed++) {
-        game_begin(game, &season->war.terms, &season->war.store, (uint64_t)seed, false);
+        game_begin(game, &season->war.terms, season->war.room, (uint64_t)seed, false);
         while (game->battle.state->turn == 1 && game_on(game))
             ;
     }

@@ -48,7 +48,7 @@ static void watch_scenario(const struct shelf *shelf, const char *scenario, cons
     if (!asked_war(asked, shelf, scenario, &war))
         return;
     game.terms = &war.terms;
-    game.store = war.store;
+    game.room = war.room;
     for (int i = 0; i < asked->number; i++)
         follies_watch(&game, asked->first + (uint64_t)i, count);
     print_counts(shelf->ruleset->id, scenario, count);

@@ -16,7 +16,7 @@ static uint64_t join(uint64_t hash, uint64_t word)
 static uint64_t fight(const struct war *war, int seed, uint64_t hash)
 {
     static struct game game;
-    game_begin(&game, &war->terms, &war->store, (uint64_t)seed, seed % 2 == 0);
+    game_begin(&game, &war->terms, war->room, (uint64_t)seed, seed % 2 == 0);
     while (game_on(&game))
         ;
     return join(hash, battle_hash(&game.battle));

@@ -30,7 +30,7 @@ static int side_asked(const struct battle *battle)
 static void keep(struct times *times, const struct game *game, double seconds[SIDES])
 {
     for (int side = 0; side < SIDES; side++) {
-        double tried = (double)game->desk.thought[side].work + (double)game->desk.foreseen[side];
+        double tried = (double)game->desk[side].thought[side].work + (double)game->desk[side].foreseen[side];
         if (seconds[side] > 0 && times->count < times->most)
             times->turn[times->count++] = (struct turn){seconds[side], tried};
         seconds[side] = 0;
@@ -40,7 +40,7 @@ static void keep(struct times *times, const struct game *game, double seconds[SI
 static void time_battle(struct times *times, struct game *game, const struct war *war, uint64_t seed)
 {
     double seconds[SIDES] = {0, 0};
-    game_begin(game, &war->terms, &war->store, seed, false);
+    game_begin(game, &war->terms, war->room, seed, false);
     int32_t turn = game->battle.state->turn;
     for (bool on = true; on && times->count < times->most;) {
         int side = game->battle.state->over ? 0 : side_asked(&game->battle);

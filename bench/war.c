@@ -49,7 +49,7 @@ bool war_open(struct war *war, const struct shelf *shelf, const char *scenario, 
     CHECK(muster(read, ground, &terms, &store, &war->setup, &remarks, &error));
     war->terms = (struct game_terms){.rules = terms.rules, .setup = &war->setup, .seat = {seats, seats}};
     war->size = battle_size(terms.rules, &war->setup);
-    war->store = (struct game_store){war_block(war), war_block(war), memory(GENERAL_ROOM(war->size))};
+    war->room = memory(GAME_ROOM(war->size));
     return true;
 }
 

@@ -218,7 +218,7 @@ static void note_task(struct watch *watch, const struct brigade_task *task, int 
 static void note_tasks(struct watch *watch, const struct battle *battle)
 {
     for (int side = 0; side < SIDES; side++) {
-        const struct scheme *scheme = &watch->game->desk.scheme[side];
+        const struct scheme *scheme = &watch->game->desk[side].scheme[side];
         if (scheme->tasks == 0 || watch->thought_of_task[side] == scheme->turn)
             continue;
         watch->thought_of_task[side] = scheme->turn;
@@ -375,7 +375,7 @@ void follies_watch(struct game *game, uint64_t seed, struct folly_count count[fo
     static struct watch watch;
     watch.game = game;
     watch.count = count;
-    game_begin(game, game->terms, &game->store, seed, false);
+    game_begin(game, game->terms, game->room, seed, false);
     begin(&watch);
     for (int64_t orders = 0; game_on(game); orders = game->orders) {
         if (game->orders > orders) {

@@ -389,10 +389,12 @@ void battle_view(struct battle *view, const struct battle *battle, int side, voi
    the view what has changed since somebody last wiped that. The block stays the same one. */
 struct kept_view {
     struct battle view;
-    int32_t side, steps;
+    int32_t steps;
     bool sees_all; /* nobody is hidden: as far as he is, all of it is made anew. False: it was never made */
-    uint32_t changed[TOUCHED_WORDS];
+    uint32_t behind[TOUCHED_WORDS], changed[TOUCHED_WORDS]; /* of the battle, since the view was renewed; of the view */
 };
+/* Before any of both sides' is looked at: what was touched of the battle is noted for each, and its marks are wiped. */
+void battle_views_follow(struct kept_view kept[SIDES], const struct battle *battle);
 const struct battle *battle_view_kept(struct kept_view *kept, const struct battle *battle, int side, void *block);
 /* Makes a copy as the battle is, of which no other units were touched in either since it was; the marks are wiped. */
 void battle_follow(struct battle *copy, const struct battle *battle, uint32_t *touched);

@@ -64,38 +64,45 @@ static bool sees_all(const struct battle *battle, int side)
 /* What is sealed hangs on the step. */
 static bool may_be_renewed(const struct kept_view *kept, const struct battle *battle, int side)
 {
-    return kept->side == side && kept->steps == battle->state->steps && kept->sees_all && sees_all(battle, side) &&
-           !battle_touched_many(battle, battle->touched);
+    return kept->steps == battle->state->steps && kept->sees_all && sees_all(battle, side) &&
+           !battle_touched_many(battle, kept->behind);
 }
 
-static void renew(struct kept_view *kept, const struct battle *battle)
+static void renew(struct kept_view *kept, const struct battle *battle, int side)
 {
     struct battle *view = &kept->view;
     uint32_t touched[TOUCHED_WORDS];
     for (int word = 0; word < TOUCHED_WORDS; word++)
-        kept->changed[word] |= battle->touched[word];
-    memcpy(touched, battle->touched, sizeof touched);
-    battle_follow(view, battle, battle->touched);
+        kept->changed[word] |= kept->behind[word];
+    memcpy(touched, kept->behind, sizeof touched);
+    battle_follow(view, battle, kept->behind);
     view->touched = NULL;
     for (int unit = -1; (unit = battle_next_touched(battle, touched, unit)) >= 0;)
-        conceal_unit(view, kept->side, unit);
-    conceal_battle(view, kept->side);
+        conceal_unit(view, side, unit);
+    conceal_battle(view, side);
 }
 
 static void make(struct kept_view *kept, const struct battle *battle, int side, void *block)
 {
     battle_view(&kept->view, battle, side, block);
-    kept->side = side;
     kept->steps = battle->state->steps;
     kept->sees_all = sees_all(battle, side);
     memset(kept->changed, 0xff, sizeof kept->changed);
-    memset(battle->touched, 0, sizeof kept->changed);
+    memset(kept->behind, 0, sizeof kept->behind);
+}
+
+void battle_views_follow(struct kept_view kept[SIDES], const struct battle *battle)
+{
+    for (int side = 0; side < SIDES; side++)
+        for (int word = 0; word < TOUCHED_WORDS; word++)
+            kept[side].behind[word] |= battle->touched[word];
+    memset(battle->touched, 0, sizeof kept[0].behind);
 }
 
 const struct battle *battle_view_kept(struct kept_view *kept, const struct battle *battle, int side, void *block)
 {
     if (may_be_renewed(kept, battle, side))
-        renew(kept, battle);
+        renew(kept, battle, side);
     else
         make(kept, battle, side, block);
     kept->view.touched = kept->changed;

@@ -51,4 +51,6 @@ void general_order(const struct general *general, const struct battle *view, con
     if (!general_looks_ahead(general->kind))
         desk->scheme[decision->side].tasks = 0; /* whoever had this desk before */
     give[general->kind](general, view, decision, attempt, desk, order);
+    if (order->verb == verb_done)
+        desk->step = -1; /* whatever he is asked next is another decision, though its step may be the same */
 }

@@ -15,11 +15,12 @@ int imagination_turns(const struct battle *view)
     return turns > FEWEST_TURNS && turns <= MOST_TURNS ? turns : FEWEST_TURNS;
 }
 
-void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk)
+void imagination_begin(struct imagination *imagination, const struct battle *view, int side, int64_t most,
+                       struct general_desk *desk)
 {
     char *room = desk->trial;
     size_t battle = IN_SIXTEENS((size_t)view->state->size);
-    *imagination = (struct imagination){.view = view, .block = room + battle, .most = most};
+    *imagination = (struct imagination){.view = view, .block = room + battle, .side = side, .most = most};
     imagination->desk = (struct general_desk *)(void *)(room + 3 * battle);
     memset(imagination->desk, 0, sizeof *imagination->desk);
     imagination->desk->trial = room + 2 * battle;
@@ -72,7 +73,8 @@ static void begin_again(struct imagination *imagination, const struct scheme sch
     memcpy(imagination->desk->attempt, imagination->own->attempt, sizeof imagination->own->attempt);
     memcpy(imagination->desk->leg, imagination->own->leg, sizeof imagination->own->leg);
     memcpy(imagination->desk->leg_before, imagination->own->leg_before, sizeof imagination->own->leg_before);
-    memcpy(imagination->desk->stirred, imagination->own->stirred, sizeof imagination->own->stirred);
+    imagination->desk->stirred[imagination->side] = imagination->own->stirred[imagination->side];
+    imagination->desk->stirred[1 - imagination->side] = now->state->turn; /* for all one knows */
     for (int side = 0; side < SIDES; side++)
         imagination->desk->scheme[side] = scheme[side];
 }

@@ -13,13 +13,15 @@ struct imagination {
     void *block;
     struct general_desk *desk; /* of the sergeants who play it */
     const struct general_desk *own;
+    int side;           /* the thinker's */
     int64_t work, most; /* orders that they have tried, and may try: then it ends where it stands */
 };
 
 /* How many turns ahead it is worth looking: three, or half an hour if that is no more than six. */
 int imagination_turns(const struct battle *view);
 
-void imagination_begin(struct imagination *imagination, const struct battle *view, int64_t most, struct general_desk *desk);
+void imagination_begin(struct imagination *imagination, const struct battle *view, int side, int64_t most,
+                       struct general_desk *desk);
 /* The battle as it may stand so many turns on: in imagination->now. */
 void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns);
 

@@ -86,7 +86,7 @@ void thinking_begin(struct thinking *thinking, const struct general *general, co
     goal_look_about(view, desk);
     find_hosts(thinking, desk);
     measure_both(thinking);
-    imagination_begin(&thinking->imagination, view, most, desk);
+    imagination_begin(&thinking->imagination, view, side, most, desk);
 }
 
 void thinking_end(const struct thinking *thinking, const struct scheme *kept, const struct scheme *best,

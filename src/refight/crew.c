@@ -39,7 +39,7 @@ static void fight(struct worker *worker, int32_t battle)
 {
     const struct crew *crew = worker->yard->crew;
     struct game *game = &worker->game;
-    game_begin(game, crew->terms, &game->store, crew_seed(crew, battle), crew_exchanges(crew, battle));
+    game_begin(game, crew->terms, game->room, crew_seed(crew, battle), crew_exchanges(crew, battle));
     while (!stopped(crew) && game_on(game))
         ;
     game_outcome(game, &crew->outcomes[battle]);
@@ -94,18 +94,14 @@ static bool give_memory(struct worker *worker, struct yard *yard)
 {
     size_t size = battle_size(yard->crew->terms->rules, yard->crew->terms->setup);
     worker->yard = yard;
-    worker->game.store =
-        (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, GENERAL_ROOM(size))};
-    return worker->game.store.block != NULL && worker->game.store.view_block != NULL && worker->game.store.trial != NULL;
+    worker->game.room = aligned_alloc(16, GAME_ROOM(size));
+    return worker->game.room != NULL;
 }
 
 static void take_memory(struct worker *workers, int count)
 {
-    for (int i = 0; i < count; i++) {
-        free(workers[i].game.store.block);
-        free(workers[i].game.store.view_block);
-        free(workers[i].game.store.trial);
-    }
+    for (int i = 0; i < count; i++)
+        free(workers[i].game.room);
     free(workers);
 }
 

@@ -12,22 +12,31 @@ static struct general general_at(const struct game_terms *terms, int seat, uint6
     return (struct general){.kind = terms->seat[seat], .seed = seed, .work = terms->work[seat]};
 }
 
-void game_begin(struct game *game, const struct game_terms *terms, const struct game_store *store, uint64_t seed, bool exchanged)
+/* Each side with its part of the room behind the battle's; what they thought of in another battle is no thought of this one. */
+static void seat_side(struct game *game, int side, uint64_t seed)
+{
+    size_t size = battle_size(game->terms->rules, game->terms->setup);
+    char *part = (char *)game->room + IN_SIXTEENS(size) + (size_t)side * (IN_SIXTEENS(size) + GENERAL_ROOM(size));
+    game->view_block[side] = part;
+    game->seen[side].sees_all = false;
+    memset(&game->desk[side], 0, sizeof game->desk[side]);
+    game->desk[side].trial = part + IN_SIXTEENS(size);
+    game->general[side] = general_at(game->terms, game->exchanged ? 1 - side : side, general_seed(seed, side));
+}
+
+void game_begin(struct game *game, const struct game_terms *terms, void *room, uint64_t seed, bool exchanged)
 {
     game->terms = terms;
-    game->store = *store;
+    game->room = room;
     game->end = game_goes_on;
     game->exchanged = exchanged;
     game->orders = game->refused = 0;
     game->turn = game->orders_in_turn = game->attempt = 0;
     for (int side = 0; side < SIDES; side++)
-        game->general[side] = general_at(terms, exchanged ? 1 - side : side, general_seed(seed, side));
-    memset(&game->desk, 0, sizeof game->desk); /* what they thought of in another battle is no thought of this one */
-    game->desk.trial = store->trial;
-    battle_begin(&game->battle, terms->rules, terms->setup, store->block, seed);
+        seat_side(game, side, seed);
+    battle_begin(&game->battle, terms->rules, terms->setup, room, seed);
     game->battle.journal = terms->journal;
     game->battle.touched = game->touched;
-    game->seen.sees_all = false; /* of the battle before */
     battle_run(&game->battle);
 }
 
@@ -56,7 +65,8 @@ static void count_refusal(struct game *game)
 
 const struct battle *game_view(struct game *game, int side)
 {
-    return battle_view_kept(&game->seen, &game->battle, side, game->store.view_block);
+    battle_views_follow(game->seen, &game->battle);
+    return battle_view_kept(&game->seen[side], &game->battle, side, game->view_block[side]);
 }
 
 bool game_on(struct game *game)
@@ -70,7 +80,7 @@ bool game_on(struct game *game)
         return false;
     int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
     battle_pending(battle, side, 0, &decision);
-    general_order(&game->general[side], game_view(game, side), &decision, game->attempt, &game->desk, &order);
+    general_order(&game->general[side], game_view(game, side), &decision, game->attempt, &game->desk[side], &order);
     if (!battle_order(battle, side, &order, NULL)) {
         count_refusal(game);
         return true;

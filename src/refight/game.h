@@ -36,20 +36,20 @@ struct game_outcome {
     bool exchanged;                /* the seats */
 };
 
-/* Memory for one battle at a time: the caller's. */
-struct game_store {
-    void *block, *view_block, *trial; /* battle_size() each, the last GENERAL_ROOM, aligned to 16 */
-};
+/* Memory for one battle of so many bytes at a time, the caller's, aligned to 16: it, and for each side its view and room to
+   think in. */
+#define GAME_ROOM(of_battle) ((1 + SIDES) * IN_SIXTEENS(of_battle) + SIDES * GENERAL_ROOM(of_battle))
 
 struct game {
     const struct game_terms *terms;
     struct battle battle;
-    struct kept_view seen;
     uint32_t touched[TOUCHED_WORDS]; /* of the battle, since it was seen */
-    struct game_store store;
+    void *room;
+    void *view_block[SIDES];
+    struct kept_view seen[SIDES];
     struct general general[SIDES];
-    struct general_desk desk;
-    struct order order; /* the last that was taken */
+    struct general_desk desk[SIDES]; /* his own thoughts: nobody reads the other's */
+    struct order order;              /* the last that was taken */
     enum game_end end;
     bool exchanged;
     int64_t orders, refused;
@@ -57,7 +57,7 @@ struct game {
 };
 
 /* `exchanged`: each player takes the other's side. */
-void game_begin(struct game *game, const struct game_terms *terms, const struct game_store *store, uint64_t seed, bool exchanged);
+void game_begin(struct game *game, const struct game_terms *terms, void *room, uint64_t seed, bool exchanged);
 /* The view of a side, as things are. */
 const struct battle *game_view(struct game *game, int side);
 /* One order; false when the battle has ended. */

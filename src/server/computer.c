@@ -55,14 +55,14 @@ static void note_mind(struct play *play, int side)
 {
     struct text text;
     const struct match *match = &play->match;
-    int32_t turn = play->general->thought[side].turn;
+    int32_t turn = play->general[side]->thought[side].turn;
     if (turn <= play->noted[side])
         return;
     play->noted[side] = turn;
     free(play->mind);
     play->mind = memory_take(MIND_LINE_BYTES);
     text_begin(&text, play->mind, MIND_LINE_BYTES);
-    mind_write(play->general, &match->battle, side, match->number + 1, &text);
+    mind_write(play->general[side], &match->battle, side, match->number + 1, &text);
 }
 
 static void think(struct served *served, int side, struct room *room)
@@ -74,12 +74,12 @@ static void think(struct served *served, int side, struct room *room)
     struct decision decision;
     struct order order;
     const struct battle *view = room_see(room, &match->battle, side);
-    if (play->general == NULL)
-        play->general = memory_take(sizeof *play->general);
-    play->general->trial = room->block[room_trial];
+    if (play->general[side] == NULL)
+        play->general[side] = memory_take(sizeof *play->general[side]);
+    play->general[side]->trial = room->block[room_trial];
     match_pending(match, side, 0, &decision);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
-        general_order(&general, view, &decision, attempt, play->general, &order);
+        general_order(&general, view, &decision, attempt, play->general[side], &order);
         note_mind(play, side);
         if (match_order(match, side, &order, NULL))
             return;

@@ -44,7 +44,8 @@ void play_close(struct play *play)
     free(store->steps);
     free(store->throws);
     free(play->young);
-    free(play->general);
+    for (int side = 0; side < SIDES; side++)
+        free(play->general[side]);
     free(play->mind);
     if (play->borrowed)
         return;

@@ -17,11 +17,11 @@ struct play {
     struct stage *stage;
     bool borrowed; /* the stage and the header are another play's */
     struct match match;
-    bool replayed;                /* up to its last line; else its first, which it has written itself, is still to be compared */
-    struct general_desk *general; /* of computer players; a null pointer until they think */
-    int32_t noted[SIDES];         /* the last turn of which is kept what they thought */
-    char *mind;                   /* what one thought, to be kept with his line; a null pointer: nothing */
-    void *young;                  /* the state behind line `young_number`: what is settled next */
+    bool replayed; /* up to its last line; else its first, which it has written itself, is still to be compared */
+    struct general_desk *general[SIDES]; /* each computer player's own; null pointers until they think */
+    int32_t noted[SIDES];                /* the last turn of which is kept what they thought */
+    char *mind;                          /* what one thought, to be kept with his line; a null pointer: nothing */
+    void *young;                         /* the state behind line `young_number`: what is settled next */
     int32_t young_number;
 };
 

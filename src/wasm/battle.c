@@ -25,7 +25,7 @@ size_t EXPORT(play)(int orders);
 size_t EXPORT(view)(int side);
 
 static _Alignas(16) char store_bytes[MOST_STORE_BYTES];
-static _Alignas(16) char blocks[3][MOST_BATTLE_BYTES], thoughts[GENERAL_ROOM(MOST_BATTLE_BYTES)];
+static _Alignas(16) char room[GAME_ROOM(MOST_BATTLE_BYTES)], seen_block[MOST_BATTLE_BYTES];
 static char asked_bytes[LIMIT_LINE_BYTES + 1], remark_bytes[MOST_REMARK_BYTES];
 static char generated_scenario[GENERATED_BYTES(MOST_GENERATED_UNITS)], generated_ground[GENERATED_GROUND_BYTES];
 static struct json_small small;
@@ -174,13 +174,12 @@ static size_t reply_not_begun(void)
 
 size_t begin(size_t length)
 {
-    static const struct game_store store = {blocks[0], blocks[1], thoughts};
     struct error error;
     struct json *json = read_question(length, &error);
     begun = json != NULL && raise_troops(json, &error) && seat_players(json, &error);
     if (!begun)
         return reply_error(&error);
-    game_begin(&game, &game_terms, &store, (uint64_t)number_member(json, "seed", 1), false);
+    game_begin(&game, &game_terms, room, (uint64_t)number_member(json, "seed", 1), false);
     return reply_standing();
 }
 
@@ -229,7 +228,7 @@ size_t view(int side)
     struct json_writer writer;
     if (!begun || side < 0 || side >= SIDES)
         return reply_not_begun();
-    battle_view(&seen, &game.battle, side, blocks[2]);
+    battle_view(&seen, &game.battle, side, seen_block);
     reply_begin(&text);
     json_begin(&writer, &text);
     view_write(&seen, side, &writer);

@@ -17,7 +17,7 @@ static struct scene scene;
 struct soak {
     struct game_terms terms;
     struct game game;
-    struct game_store store;
+    void *room;
     void *copy_block, *view_block, *other_block;
     struct random_source random;
     struct reached *reached;
@@ -185,10 +185,10 @@ static void check_kept_appraisals(const struct battle *view, const struct genera
 }
 
 /* Of a sergeant's, when it was he who thought: nobody else asks what was touched. */
-static void check_kept_thoughts(void)
+static void check_kept_thoughts(int side)
 {
-    const struct battle *view = &soak.game.seen.view;
-    struct general_desk *desk = &soak.game.desk;
+    const struct battle *view = &soak.game.seen[side].view;
+    struct general_desk *desk = &soak.game.desk[side];
     if (desk->tries.of != view || battle_next_touched(view, view->touched, -1) >= 0)
         return;
     check_kept_appraisals(view, desk);
@@ -242,7 +242,8 @@ static bool go_on(void)
     check_kept_view();
     if (!game_on(&soak.game))
         return false;
-    check_kept_thoughts();
+    for (int side = 0; side < SIDES; side++)
+        check_kept_thoughts(side);
     check_sound(&soak.game.battle);
     if (soak.game.orders == orders)
         return true;
@@ -466,19 +467,17 @@ static void check_sealed(void)
 static void open_blocks(void)
 {
     size_t size = battle_size(soak.terms.rules, &scene.setup);
-    soak.store = (struct game_store){aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
+    soak.room = aligned_alloc(16, GAME_ROOM(size));
     soak.copy_block = aligned_alloc(16, size);
     soak.view_block = aligned_alloc(16, size);
     soak.other_block = aligned_alloc(16, size);
-    assert_true(soak.store.block != NULL && soak.store.view_block != NULL && soak.store.trial != NULL);
+    assert_true(soak.room != NULL);
     assert_true(soak.copy_block != NULL && soak.view_block != NULL && soak.other_block != NULL);
 }
 
 static void close_blocks(void)
 {
-    free(soak.store.block);
-    free(soak.store.view_block);
-    free(soak.store.trial);
+    free(soak.room);
     free(soak.copy_block);
     free(soak.view_block);
     free(soak.other_block);
@@ -510,7 +509,7 @@ void soak_fight(const struct shelf *shelf, const struct soak_lot *lot, struct re
                                      .seat = {general_recruit, general_recruit},
                                      .journal = &soak.journal};
     open_blocks();
-    game_begin(&soak.game, &soak.terms, &soak.store, lot->seed, false);
+    game_begin(&soak.game, &soak.terms, soak.room, lot->seed, false);
     check_sound(&soak.game.battle);
     while (go_on())
         look_around();

@@ -124,16 +124,12 @@ static void test_stops(void **state)
 
 static void open_game(struct game *game, const struct game_terms *of, uint64_t seed)
 {
-    size_t size = battle_size(of->rules, of->setup);
-    const struct game_store store = {aligned_alloc(16, size), aligned_alloc(16, size), aligned_alloc(16, size)};
-    game_begin(game, of, &store, seed, false);
+    game_begin(game, of, aligned_alloc(16, GAME_ROOM(battle_size(of->rules, of->setup))), seed, false);
 }
 
 static void close_game(struct game *game)
 {
-    free(game->store.block);
-    free(game->store.view_block);
-    free(game->store.trial);
+    free(game->room);
 }
 
 static void test_endless_is_counted(void **state)
@@ -150,6 +146,27 @@ static void test_endless_is_counted(void **state)
     assert_true(outcome.end == game_endless && outcome.winner == -1 && outcome.orders == 2);
     assert_string_equal(outcome.reason, "endless");
     assert_string_equal(outcome.grade, "unfinished");
+    close_game(&game);
+}
+
+/* What a side was sent at is its player's alone: the other thinks of nobody but his own. */
+static void test_each_thinks_for_himself(void **state)
+{
+    (void)state;
+    static struct game game;
+    struct game_terms sergeants = terms;
+    int32_t sent[SIDES] = {0, 0};
+    sergeants.seat[0] = sergeants.seat[1] = general_sergeant;
+    open_game(&game, &sergeants, 5);
+    while (game_on(&game))
+        ;
+    for (int side = 0; side < SIDES; side++)
+        for (int unit = 0; unit < scene.setup.units; unit++) {
+            bool noted = game.desk[side].attempt[unit].turn > 0 || game.desk[side].leg[unit].turn > 0;
+            assert_true(!noted || battle_side(&game.battle, unit) == side);
+            sent[side] += noted;
+        }
+    assert_true(sent[0] > 0 && sent[1] > 0);
     close_game(&game);
 }
 
@@ -369,6 +386,7 @@ int main(void)
         cmocka_unit_test(test_captains_on_any_number_of_threads),
         cmocka_unit_test(test_stops),
         cmocka_unit_test(test_endless_is_counted),
+        cmocka_unit_test(test_each_thinks_for_himself),
         cmocka_unit_test(test_stuck_is_counted),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_differences),
