@@ -392,6 +392,36 @@ static void check_unknown_enemies(enum general_kind kind)
     fight_close(&fight);
 }
 
+/* Up to the first decision to which red has something to say. */
+static struct decision red_has_a_word(struct order *first)
+{
+    struct decision decision;
+    for (;;) {
+        if (battle_pending(&fight.battle, 0, 0, &decision) && fight.rules->decisions[decision.kind].open_ended) {
+            *first = what_red_says(&decision);
+            if (first->verb != verb_done)
+                return decision;
+        }
+        assert_true(fight_on(&fight));
+    }
+}
+
+/* The enemy's brigade moves in between, and the step is the same one: he thinks of everybody again. */
+static void test_done_ends_a_decision(void **state)
+{
+    (void)state;
+    struct order first, again;
+    fight_open(&fight, "first-lesson", "period");
+    fight.general[0].kind = fight.general[1].kind = general_sergeant;
+    fight_begin(&fight, 3);
+    struct decision decision = red_has_a_word(&first);
+    for (again = first; again.verb != verb_done; fight.view.state->orders++)
+        general_order(&fight.general[0], &fight.view, &decision, 0, &fight.desk, &again);
+    general_order(&fight.general[0], &fight.view, &decision, 0, &fight.desk, &again);
+    assert_memory_equal(&first, &again, sizeof first);
+    fight_close(&fight);
+}
+
 static void test_unknown_enemies_do_not_matter(void **state)
 {
     (void)state;
@@ -470,6 +500,7 @@ int main(void)
         cmocka_unit_test(test_nobody_dresses_by_luck),
         cmocka_unit_test(test_plans_are_kept),
         cmocka_unit_test(test_shortlist),
+        cmocka_unit_test(test_done_ends_a_decision),
         cmocka_unit_test(test_unknown_enemies_do_not_matter),
         cmocka_unit_test(test_places_with_a_penalty),
         cmocka_unit_test(test_largest_battle),
