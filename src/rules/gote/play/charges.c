@@ -25,8 +25,7 @@ bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *ob
 
 static bool is_able(const struct battle *b, int unit, struct objection *objection)
 {
-    const bool garrison = battle_in_place(b, unit);
-    if (!(garrison ? gote_garrison_acts(b, unit, objection) : gote_may_act(b, unit, objection)) ||
+    if (!gote_acts_where_it_is(b, unit, objection) ||
         !battle_must(b, unit, gote_is_fighting(b, unit) && !gote_is_battery(b, unit), "gote.charge.1",
                      " does not charge: guns, leaders and messengers never do.", objection) ||
         !gote_may_leave_ranks(b, unit, objection))

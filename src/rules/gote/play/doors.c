@@ -25,6 +25,11 @@ bool gote_garrison_acts(const struct battle *b, int unit, struct objection *obje
                        state == state_routed ? "gote.rout.6" : "gote.result.12", " does not act.", objection);
 }
 
+bool gote_acts_where_it_is(const struct battle *b, int unit, struct objection *objection)
+{
+    return (battle_in_place(b, unit) ? gote_garrison_acts : gote_may_act)(b, unit, objection);
+}
+
 bool gote_sallies_from(const struct battle *b, int unit, uint16_t bearing, struct box *box)
 {
     *box = gote_before_edge(b, unit, bearing);

@@ -143,6 +143,8 @@ struct box gote_before_edge(const struct battle *b, int unit, uint16_t bearing);
 void gote_stand_outside(struct battle *b, int unit, const struct box *box);
 /* Who has run into it or loots there does nothing. */
 bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection);
+/* May it act, in a house or on the table, with what does not need it to come out first? */
+bool gote_acts_where_it_is(const struct battle *b, int unit, struct objection *objection);
 /* The same edge for a charge, which may touch enemies; false: there is no room. How far it has gone then is its depth, since its
    front was at the wall (gote.r92). */
 bool gote_sallies_from(const struct battle *b, int unit, uint16_t bearing, struct box *box);
