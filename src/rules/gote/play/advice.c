@@ -115,7 +115,7 @@ static int32_t worth_under_fire(struct assault *it, int32_t dice)
 static void tell_melee(struct assault *it)
 {
     const struct battle *b = it->b;
-    enum contact side = gote_side_struck(b, it->target, battle_box(b, it->unit));
+    enum contact side = gote_side_charged(b, it->unit, it->target);
     it->melee = gote_facts_if_charged(b, it->unit, it->target, side);
     it->melee.defender_counter_charged = gote_is_horse(b, it->target) && gote_is_formed(b, it->target);
 }

@@ -2,6 +2,7 @@
 #include "rules/gote/play/charges.h"
 
 #include "drill/march.h"
+#include "rules/gote/play/move.h"
 
 #define LUST_IN 15                       /* gote.result.13 */
 #define LUST_REACH_IN 60                 /* any wheel, and the way after it */
@@ -40,6 +41,15 @@ static int32_t cut_by_die(struct battle *b, int unit, int target, const struct g
     return thrown && r.allowance_in < r.open_in ? less_of(most, gote_mm_of(r.allowance_in)) : most;
 }
 
+/* A garrison comes out of its house. */
+static void put_out(struct battle *b, int unit, const struct box *box)
+{
+    if (battle_in_place(b, unit))
+        gote_stand_outside(b, unit, box);
+    else
+        gote_put(b, unit, *box);
+}
+
 /* Straight on, without a halt half way and without cost: it stands wheeled where it was, and may go all its inches. */
 static void strikes(struct battle *b, int unit, int target)
 {
@@ -55,9 +65,9 @@ static void strikes(struct battle *b, int unit, int target)
     own->charge.stage = charge_stage_moving;
     own->charge.most = cut_by_die(b, unit, target, &path.facts, &path.reach, most);
     own->charge.gone = path.wheel_mm;
-    own->turn.moved = 1;
+    gote_note_moved(b, unit);
     gote_note_charge(b, unit);
-    gote_put(b, unit, path.start);
+    put_out(b, unit, &path.start);
     gote_own(b)->fight.target = (int16_t)target;
 }
 
@@ -98,7 +108,7 @@ static bool may_go_on(const struct battle *b, int unit)
 {
     const struct gote_unit *own = gote_unit(b, unit);
     bool steady = own->state != state_disordered; /* else it goes on, and attacks nobody (gote.r66) */
-    return battle_on_table(b, unit) && own->state != state_routed && (steady || !own->melee.lusts);
+    return gote_is_here(b, unit) && own->state != state_routed && (steady || !own->melee.lusts);
 }
 
 bool gote_exploit(struct battle *b)
@@ -138,20 +148,34 @@ static bool list_is_open(const struct order *order, struct objection *objection)
 
 /* A way on, and what the ground leaves of the inches of the row. */
 struct way_on {
+    struct box from;
+    int32_t came_mm; /* from the wall of its house to there */
     struct passage passage;
     struct gote_movement_facts facts;
     struct gote_reach reach;
 };
+
+/* A garrison goes on from before its house, where it looks at those whom it has beaten off. */
+static bool find_outset(const struct battle *b, int unit, struct way_on *way, struct objection *objection)
+{
+    const bool garrison = battle_in_place(b, unit);
+    way->from = *battle_box(b, unit);
+    way->came_mm = 0;
+    if (garrison && !gote_sallies_from(b, unit, way->from.facing, &way->from))
+        return object(objection, "gote.r64", battle_name(b, unit), " has no room to come out of its house.", NULL);
+    way->came_mm = garrison ? way->from.depth : 0;
+    return true;
+}
 
 /* Whoever may not go over a bridge so does not when he exploits, nor does he end beside a garrison. */
 static bool way_on_is_open(const struct battle *b, const struct order *order, struct way_on *way, struct objection *objection)
 {
     struct passage *passage = &way->passage;
     const int unit = order->unit;
-    const struct box *from = battle_box(b, unit);
+    const struct box *from = &way->from;
     const struct gote_walk walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)};
     const struct walker walker = gote_walker(&walk);
-    if (!list_is_open(order, objection))
+    if (!list_is_open(order, objection) || !find_outset(b, unit, way, objection))
         return false;
     bool free = sweep_all(&b->ground, &b->crowd, &walker, *from, order->list, order->manoeuvres, passage);
     if (!free && passage->stop == stop_unit)
@@ -165,20 +189,21 @@ static bool way_on_is_open(const struct battle *b, const struct order *order, st
     if (!gote_reach_of(b, &way->facts, &way->reach))
         return battle_object_refused(b, unit, procedure_movement, way->reach.forbids, objection);
     const int32_t most = gote_left_of(&way->reach, &way->facts, WITHIN_INCHES(gote_unit(b, unit)->melee.inches));
-    return battle_must(b, unit, passage->length <= most, "gote.result.14", " may not go so far.", objection) &&
+    return battle_must(b, unit, passage->length + way->came_mm <= most, "gote.result.14", " may not go so far.", objection) &&
            gote_keeps_off_enemies(b, unit, from, &passage->end, objection) &&
            gote_keeps_near(b, unit, from, &passage->end, objection);
 }
 
 /* What the die leaves of a way: its last advance is shorter. */
-static void shorten(const struct battle *b, const struct order *order, int32_t most, struct passage *passage)
+static void shorten(const struct battle *b, const struct order *order, int32_t most, struct way_on *way)
 {
+    struct passage *passage = &way->passage;
     const struct gote_walk walk = {.battle = b, .unit = order->unit, .posture = gote_posture(b, order->unit)};
     const struct walker walker = gote_walker(&walk);
     struct order shorter = *order;
     struct manoeuvre *last = &shorter.list[shorter.manoeuvres - 1];
     last->amount = more_of(last->amount - (int32_t)(passage->length - most), 0);
-    sweep_all(&b->ground, &b->crowd, &walker, *battle_box(b, order->unit), shorter.list, shorter.manoeuvres, passage);
+    sweep_all(&b->ground, &b->crowd, &walker, way->from, shorter.list, shorter.manoeuvres, passage);
 }
 
 static bool goes_on(struct battle *b, const struct order *order, struct objection *objection)
@@ -190,9 +215,9 @@ static bool goes_on(struct battle *b, const struct order *order, struct objectio
         return false;
     const int32_t most = cut_by_die(b, order->unit, NO_UNIT, &way.facts, &way.reach, (int32_t)passage->length);
     if (most < passage->length)
-        shorten(b, order, most, passage);
-    gote_put(b, order->unit, passage->end);
-    own->turn.moved = 1;
+        shorten(b, order, most, &way);
+    put_out(b, order->unit, &passage->end);
+    gote_note_moved(b, order->unit);
     own->melee.inches = 0;
     battle_tell(b, event_follows, "gote.result.14", order->unit, NO_UNIT, (int32_t)passage->length);
     return true;

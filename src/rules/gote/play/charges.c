@@ -25,7 +25,7 @@ bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *ob
 
 static bool is_able(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!gote_may_act(b, unit, objection) ||
+    if (!gote_acts_where_it_is(b, unit, objection) ||
         !battle_must(b, unit, gote_is_fighting(b, unit) && !gote_is_battery(b, unit), "gote.charge.1",
                      " does not charge: guns, leaders and messengers never do.", objection) ||
         !gote_may_leave_ranks(b, unit, objection))
@@ -47,8 +47,9 @@ static int actions_of(const struct battle *b, const struct gote_wish *wish, cons
 bool gote_ends_near(const struct battle *b, int unit, const struct gote_path *path, struct objection *objection)
 {
     struct box end = path->start;
+    const struct box from = gote_box_of(b, unit);
     end.front = place_from(end.front, end.facing, path->way_mm - path->wheel_mm, 0);
-    return gote_keeps_near(b, unit, battle_box(b, unit), &end, objection);
+    return gote_keeps_near(b, unit, &from, &end, objection);
 }
 
 /* Horse that has moved charges only if it accepts to fight blown (gote.act.12). */
@@ -88,7 +89,7 @@ static bool says_form_line(const struct order *order, struct objection *objectio
 void gote_take_up(struct battle *b, const struct gote_wish *wish, const struct gote_path *path, enum exploiting exploiting)
 {
     struct gote_unit *own = gote_unit(b, wish->unit);
-    const struct box *from = battle_box(b, wish->unit);
+    const struct box *from = battle_in_place(b, wish->unit) ? &path->start : battle_box(b, wish->unit);
     const struct place contact = place_from(path->start.front, path->start.facing, path->way_mm - path->wheel_mm, 0);
     own->charge = (struct drill_charge){.start = from->front,
                                         .most = path->way_mm,
@@ -260,7 +261,7 @@ int gote_chargers_at(const struct battle *b, int target, int16_t *chargers, int 
     int count = 0;
     for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
         if (charge_is_under_way(&gote_unit(b, unit)->charge) && gote_unit(b, unit)->charge.target == target &&
-            battle_on_table(b, unit))
+            gote_is_here(b, unit))
             chargers[count++] = (int16_t)unit;
     return count;
 }

@@ -21,8 +21,8 @@ struct gote_wish {
 /* ---- path.c ---- */
 
 struct gote_path {
-    struct box start; /* its wheel made */
-    int32_t wheel_mm; /* of the outer corner */
+    struct box start; /* its wheel made; of a garrison: come out of its house */
+    int32_t wheel_mm; /* of the outer corner; of a garrison: from the wall to there */
     int32_t way_mm;   /* all of it, to contact */
     struct gote_movement_facts facts;
     struct gote_reach reach;
@@ -40,6 +40,8 @@ bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, i
 void gote_advance(struct battle *b, int charger, const struct passage *passage); /* so far it has gone on its way */
 /* On which side a charge from there strikes the target (gote.r80). */
 enum contact gote_side_struck(const struct battle *b, int target, const struct box *from);
+/* The same of a charge that is only thought of. */
+enum contact gote_side_charged(const struct battle *b, int unit, int target);
 /* How far it has still to go, straight on, until it touches the target; -1: it does not come upon it. */
 int32_t gote_way_left(const struct battle *b, int charger, int target);
 int32_t gote_way_to_where_it_stood(const struct battle *b, int charger); /* before its target answered; likewise */

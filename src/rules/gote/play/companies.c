@@ -2,17 +2,22 @@
    back into its ranks (gote.elite.1, gote.elite.3). */
 #include "rules/gote/play/orders.h"
 
+#include "drill/house.h"
 #include "rules/gote/play/move.h"
 
 #define AHEAD_MM INCH_MM /* voltigeurs are one to six inches ahead (gote.form.8) */
 
 /* ---- out ---- */
 
+/* Of a garrison: before its house, on the side to which it looks. */
 static struct box place_ahead(const struct battle *b, int company)
 {
-    const struct box *battalion = battle_box(b, gote_unit(b, company)->parent);
+    const int parent = gote_unit(b, company)->parent;
+    const struct box *battalion = battle_box(b, parent);
     int32_t width, depth;
     gote_size(b, company, gote_posture(b, company), &width, &depth);
+    if (battle_in_place(b, parent))
+        return house_before_edge(b, b->units[parent].zone, battalion->facing, width, depth, SHARED_EDGE_MM);
     return box_at(place_from(battalion->front, battalion->facing, AHEAD_MM + depth, 0), battalion->facing, width, depth);
 }
 
@@ -28,7 +33,7 @@ static bool has_company(const struct battle *b, int company, struct objection *o
     return is_played(b, objection) &&
            battle_must(b, company, battalion != NO_UNIT && battle_in_ranks(b, company), "gote.elite.1",
                        " is not in the ranks of a battalion or regiment.", objection) &&
-           gote_may_act(b, battalion, objection) &&
+           gote_acts_where_it_is(b, battalion, objection) &&
            battle_must(b, battalion, b->units[battalion].strength > b->setup->unit[company].strength, "gote.elite.1",
                        " has no company to send out.", objection);
 }
@@ -66,6 +71,8 @@ bool gote_company_goes(struct battle *b, const struct order *order, struct objec
 /* With a stand more at every side of it nobody is in the way. */
 static bool has_room_for(const struct battle *b, int battalion, int company)
 {
+    if (battle_in_place(b, battalion))
+        return true;
     struct box grown = *battle_box(b, battalion);
     int32_t width, depth;
     gote_size(b, company, posture_line, &width, &depth);
@@ -81,10 +88,10 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
     return is_played(b, objection) &&
            battle_must(b, company, to == battalion && !battle_in_ranks(b, company), "gote.elite.1",
                        " is in its ranks, or joins another battalion than its own.", objection) &&
-           gote_may_act(b, company, objection) && gote_may_act(b, battalion, objection) &&
+           gote_acts_where_it_is(b, company, objection) && gote_acts_where_it_is(b, battalion, objection) &&
            gote_can_pay(b, company, action_move, objection) &&
-           battle_must(b, battalion, box_within(battle_box(b, company), battle_box(b, battalion), gote_reach(b, company)),
-                       "gote.move.1", " is farther away than one move.", objection) &&
+           battle_must(b, battalion, battle_is_within(b, company, battalion, gote_reach(b, company)), "gote.move.1",
+                       " is farther away than one move.", objection) &&
            (has_room_for(b, battalion, company) ||
             object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL));
 }

@@ -429,14 +429,18 @@ static void throw_for_length(struct battle *b, struct gote_move *move, struct ma
         shorten(move, allowed, list);
 }
 
-/* Engineers who move give up their work (gote.r102). */
-void gote_note_displacement(struct battle *b, int unit)
+void gote_note_moved(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    own->turn.moves++;
     own->turn.moved = 1;
     own->works = own->works_turn = 0;
     own->works_at = -1;
+}
+
+void gote_note_displacement(struct battle *b, int unit)
+{
+    gote_unit(b, unit)->turn.moves++;
+    gote_note_moved(b, unit);
 }
 
 static void tell_forms(struct battle *b, const struct gote_move *move)

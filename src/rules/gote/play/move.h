@@ -35,6 +35,7 @@ struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, 
 void gote_make_move(struct battle *b, struct gote_move *move);
 bool gote_try_move(struct battle *b, struct gote_move *move, struct objection *objection); /* makes it, if it is open */
 void gote_note_displacement(struct battle *b, int unit); /* it has made a move action, however it is told */
+void gote_note_moved(struct battle *b, int unit);        /* it does not stand still: engineers give up their work (gote.r102) */
 
 /* ---- routes.c: ways that people and computer players wish for ---- */
 

@@ -171,12 +171,34 @@ static bool falls_short(const struct battle *b, const struct gote_wish *wish, co
     return way < 0 || way > reach + SHARED_EDGE_MM;
 }
 
+/* A garrison looks all round; in an exploitation it goes where it has beaten off an attack. */
+static uint16_t bearing_of_sally(const struct battle *b, const struct gote_wish *wish, const struct box *at)
+{
+    if (wish->most_mm > 0)
+        return battle_box(b, wish->unit)->facing;
+    return wish->has_bearing ? wish->bearing : gote_bearing_from_house(b, wish->unit, at);
+}
+
+/* Where it sets out: a garrison comes out of its house; skirmishers have no arc, and turn where they stand (gote.skirm.3). */
+static bool find_outset(const struct battle *b, const struct gote_wish *wish, const struct box *at, struct box *from,
+                        struct objection *objection)
+{
+    const int unit = wish->unit;
+    if (battle_in_place(b, unit))
+        return battle_must(b, unit, gote_sallies_from(b, unit, bearing_of_sally(b, wish, at), from), "gote.r68",
+                           " has no room to come out of its house there.", objection);
+    *from = *battle_box(b, unit);
+    if (gote_posture(b, unit) == posture_skirmish)
+        *from = gote_turned(from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(from), box_centre(at)));
+    return true;
+}
+
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
 {
     struct gote_walk walk;
     struct walker walker = walker_of(&walk, b, wish->unit);
     const struct box at = gote_box_of(b, wish->target);
-    struct box from = *battle_box(b, wish->unit);
+    struct box from;
     struct passage passage;
     const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
     const bool asks_why = objection != NULL;
@@ -184,8 +206,8 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     int32_t ahead;
     if (!asks_why && is_out_of_reach(b, wish, reach)) /* no way there is looked for */
         return false;
-    if (gote_posture(b, wish->unit) == posture_skirmish) /* it has no arc, and turns where it stands (gote.skirm.3) */
-        from = gote_turned(&from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(&from), box_centre(&at)));
+    if (!find_outset(b, wish, &at, &from, objection))
+        return false;
     if (wish->most_wheel == 0 && !box_in_arc(&from, ARC, &at, &ahead))
         return object(objection, rule, battle_name(b, wish->target), " is not before the front of ", battle_name(b, wish->unit),
                       ".", NULL);
@@ -205,6 +227,7 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
         sweep(&b->ground, &b->crowd, &walker, &turn, &passage);
     if (!sweep(&b->ground, &b->crowd, &walker, &on, &passage) && !gote_is_stopped_by(b, &passage, wish->target))
         return object_to_block(b, wish->unit, &passage, rule, objection);
+    path->wheel_mm += battle_in_place(b, wish->unit) ? from.depth : 0;
     path->way_mm = path->wheel_mm + way;
     tell_way(b, wish, &from, wheel, way, &passage, path);
     return reach_suffices(b, wish, path, objection) && (!wish->doubles || broad_way_is_open(b, wish, path, objection));
@@ -232,4 +255,13 @@ enum contact gote_side_struck(const struct battle *b, int target, const struct b
     if (gote_ruling(b, ruling_r80) == 'b')
         return by_diagonals(battle_box(b, target), from->front);
     return sides[box_side_of(battle_box(b, target), from)];
+}
+
+enum contact gote_side_charged(const struct battle *b, int unit, int target)
+{
+    const struct box at = gote_box_of(b, target);
+    if (!battle_in_place(b, unit))
+        return gote_side_struck(b, target, battle_box(b, unit));
+    const struct box from = gote_before_edge(b, unit, gote_bearing_from_house(b, unit, &at));
+    return gote_side_struck(b, target, &from);
 }

@@ -105,27 +105,6 @@ bool gote_go_in_by_order(struct battle *b, const struct order *order, struct obj
 
 /* ---- coming out ---- */
 
-struct box gote_before_edge(const struct battle *b, int unit, uint16_t bearing)
-{
-    int32_t width, depth;
-    gote_size(b, unit, gote_posture(b, unit), &width, &depth);
-    return house_before_edge(b, b->units[unit].zone, bearing, width, depth, SHARED_EDGE_MM);
-}
-
-void gote_stand_outside(struct battle *b, int unit, const struct box *box)
-{
-    int feature = b->setup->ground->zone[b->units[unit].zone];
-    gote_put(b, unit, *box);
-    battle_tell(b, event_comes_out, "gote.rout.5", unit, NO_UNIT, feature);
-}
-
-bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection)
-{
-    int state = gote_unit(b, unit)->state;
-    return battle_must(b, unit, state != state_routed && state != state_looting,
-                       state == state_routed ? "gote.rout.6" : "gote.result.12", " does not act.", objection);
-}
-
 static bool may_leave(const struct battle *b, int unit, struct place toward, struct box *box, struct objection *objection)
 {
     if (!battle_must(b, unit, battle_in_place(b, unit), "gote.rout.5", " is in no building.", objection) ||

@@ -45,9 +45,9 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
 static bool preview_charge(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     int target = order->target;
-    if (target == NO_UNIT || !gote_is_fighting(b, target) || !battle_on_table(b, order->unit) || !gote_is_here(b, target))
+    if (target == NO_UNIT || !gote_is_fighting(b, target) || !gote_is_here(b, order->unit) || !gote_is_here(b, target))
         return false;
-    enum contact side = gote_side_struck(b, target, battle_box(b, order->unit));
+    enum contact side = gote_side_charged(b, order->unit, target);
     struct gote_melee_facts f = gote_facts_if_charged(b, order->unit, target, side);
     return battle_permits(b, procedure_melee, &f, NULL) && PREVIEW(melee, f);
 }
@@ -108,6 +108,10 @@ static bool foretell_volley(const struct battle *b, int unit, int charger, int32
     struct gote_shot shot = gote_lay_close(b, unit, charger);
     struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_charge_volley);
     f.range_in -= gote_inches(way_mm / 2);
+    if (battle_in_place(b, charger)) { /* it will have come out */
+        f.target_cover = cover_open;
+        f.target_formation = gote_formations[gote_posture(b, charger)];
+    }
     FORETELL(it, unit, fire, f);
     return battle_permits(b, procedure_fire, &f, NULL);
 }

@@ -3,6 +3,7 @@
 #include "rules/gote/play/losses.h"
 
 #include "rules/gote/play/charges.h"
+#include "rules/gote/play/move.h"
 
 enum stage { stage_sets_out, stage_answered, stage_shots, stage_fires, stage_closes };
 
@@ -15,6 +16,18 @@ static void end_charge(struct battle *b, int charger)
 
 /* ---- half of the way ---- */
 
+/* Out of its house, if the room before it is still free. */
+static bool comes_out(struct battle *b, int charger)
+{
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    struct box box;
+    if (!gote_sallies_from(b, charger, (uint16_t)charge->bearing, &box))
+        return false;
+    gote_stand_outside(b, charger, &box);
+    charge->gone = box.depth;
+    return true;
+}
+
 /* Its wheel, if there is room. */
 static bool wheels(struct battle *b, int charger)
 {
@@ -23,6 +36,8 @@ static bool wheels(struct battle *b, int charger)
     struct drill_charge *charge = &gote_unit(b, charger)->charge;
     struct box start;
     int32_t wheel_mm = 0;
+    if (battle_in_place(b, charger))
+        return comes_out(b, charger);
     if (gote_posture(b, charger) == posture_skirmish)
         start = gote_turned(battle_box(b, charger), (uint16_t)charge->bearing);
     else if (!charge_wheel(b, &walker, battle_box(b, charger), (uint16_t)charge->bearing, &start, &wheel_mm))
@@ -37,7 +52,7 @@ static void sets_out(struct battle *b, int charger)
 {
     struct gote_unit *own = gote_unit(b, charger);
     struct passage passage;
-    own->turn.moved = 1;
+    gote_note_moved(b, charger);
     own->turn.moves = (int16_t)(own->turn.moves + gote_is_horse(b, charger)); /* a full move of its own (gote.act.12) */
     gote_note_charge(b, charger);
     own->charge.stage = charge_stage_moving;
@@ -406,7 +421,7 @@ static int targets_left(const struct battle *b, int16_t *targets)
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++) {
         const struct drill_charge *charge = &gote_unit(b, unit)->charge;
-        if (charge_is_under_way(charge) && charge->target != NO_UNIT && battle_on_table(b, unit))
+        if (charge_is_under_way(charge) && charge->target != NO_UNIT && gote_is_here(b, unit))
             is_charged[charge->target] = true;
     }
     for (int target = 0; target < b->setup->units; target++)

@@ -136,16 +136,25 @@ bool gote_has_pontoons(const struct battle *b);
  * all? */
 bool gote_goes_by_pontoon(const struct battle *b, struct place from, struct place to, bool *any);
 
-/* ---- places.c: buildings and built-up areas, who goes in, who comes out ---- */
+/* ---- doors.c: before the house that a garrison is in ---- */
 
-/* Room for it: a battalion finds an empty place; engineers, skirmishers and gunners go in besides; nobody where enemies are. */
-bool gote_has_room(const struct battle *b, int unit, int zone);
-void gote_go_in(struct battle *b, int unit, int zone);
 /* Just before the edge that looks this way, facing so; and out it comes, there or farther off. */
 struct box gote_before_edge(const struct battle *b, int unit, uint16_t bearing);
 void gote_stand_outside(struct battle *b, int unit, const struct box *box);
 /* Who has run into it or loots there does nothing. */
 bool gote_garrison_acts(const struct battle *b, int unit, struct objection *objection);
+/* May it act, in a house or on the table, with what does not need it to come out first? */
+bool gote_acts_where_it_is(const struct battle *b, int unit, struct objection *objection);
+/* The same edge for a charge, which may touch enemies; false: there is no room. How far it has gone then is its depth, since its
+   front was at the wall (gote.r92). */
+bool gote_sallies_from(const struct battle *b, int unit, uint16_t bearing, struct box *box);
+uint16_t gote_bearing_from_house(const struct battle *b, int unit, const struct box *at);
+
+/* ---- places.c: buildings and built-up areas, who goes in, who comes out ---- */
+
+/* Room for it: a battalion finds an empty place; engineers, skirmishers and gunners go in besides; nobody where enemies are. */
+bool gote_has_room(const struct battle *b, int unit, int zone);
+void gote_go_in(struct battle *b, int unit, int zone);
 /* As the battle begins, those whose middle lies on a place are in it. */
 void gote_begin_places(struct battle *b);
 

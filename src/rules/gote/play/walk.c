@@ -206,6 +206,7 @@ struct crossed {
     int hedges, ditches, low_walls, high_walls;
     int32_t wall_mm; /* the highest */
     enum stream stream;
+    int climbed; /* contours */
 };
 
 static enum stream depth_of(const struct feature *feature)
@@ -221,6 +222,11 @@ static void cross_feature(const struct feature *feature, struct place from, stru
     int count = shape_stretches(&feature->shape, from, to, met, LIMIT_SHAPE_POINTS);
     if (count == 0)
         return;
+    if (feature->kind == ground_hill) {
+        for (int i = 0; i < count; i++)
+            crossed->climbed += met[i].from > 0;
+        return;
+    }
     if (feature->kind == ground_stream) {
         enum stream stream = depth_of(feature);
         crossed->stream = stream > crossed->stream ? stream : crossed->stream;
@@ -248,7 +254,7 @@ static void cross_part(const struct gote_walk *walk, struct place begin, struct 
     ground_search_begin(&search, b->setup->ground, &way);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = &b->setup->ground->feature[i];
-        if ((CROSSED >> feature->kind & 1) != 0 && feature_stands(&b->ground, i))
+        if (((CROSSED | GROUND_BIT(hill)) >> feature->kind & 1) != 0 && feature_stands(&b->ground, i))
             cross_feature(feature, from, to, crossed);
     }
 }
@@ -273,7 +279,8 @@ static struct crossed most_of(const struct crossed *middle, const struct crossed
                             .low_walls = larger(middle->low_walls, outer->low_walls),
                             .high_walls = larger(middle->high_walls, outer->high_walls),
                             .wall_mm = more_of(middle->wall_mm, outer->wall_mm),
-                            .stream = middle->stream > outer->stream ? middle->stream : outer->stream};
+                            .stream = middle->stream > outer->stream ? middle->stream : outer->stream,
+                            .climbed = outer->climbed}; /* the middle's: contours_up */
 }
 
 static struct crossed cross_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count)
@@ -320,11 +327,20 @@ static bool halts_before_bridge(const struct battle *b, const struct box *from, 
            (ground_at(&b->ground, end->front) & GROUND_BIT(bridge)) != 0;
 }
 
+static bool has_wheel(const struct manoeuvre *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (manoeuvre_is(&list[i], MANOEUVRE_WHEELS))
+            return true;
+    return false;
+}
+
 void gote_tell_way(const struct gote_walk *walk, const struct box *from, const struct manoeuvre *list, int count,
                    const struct passage *passage, struct gote_movement_facts *f)
 {
     const struct battle *b = walk->battle;
-    bool water = passage->in_kind[ground_stream] > 0, any = may_cross(walk, from, passage, CROSSED);
+    const uint32_t kinds = CROSSED | (has_wheel(list, count) ? GROUND_BIT(hill) : 0);
+    bool water = passage->in_kind[ground_stream] > 0, any = may_cross(walk, from, passage, kinds);
     const struct crossed crossed = any ? cross_way(walk, from, list, count) : (struct crossed){.stream = stream_none};
     f->road = passage->length > 0 && passage->on_road && gains_by_road(f, walk);
     tell_rough_ground(walk, from, list, count, passage, f);
@@ -337,7 +353,7 @@ void gote_tell_way(const struct gote_walk *walk, const struct box *from, const s
         f->bridge = false;
     f->low_obstacles = smaller(crossed.hedges + crossed.low_walls, MOST_OBSTACLES);
     f->high_obstacles = smaller(crossed.ditches + crossed.high_walls, MOST_OBSTACLES);
-    f->contours_up = contours_up(b, from, passage);
+    f->contours_up = larger(contours_up(b, from, passage), smaller(crossed.climbed, MOST_OBSTACLES));
 }
 
 /* ---- how far ---- */

@@ -55,7 +55,7 @@ static bool may_work(const struct battle *b, int unit, struct objection *objecti
     if (!gote_option(b, option_engineers))
         return object(objection, "gote.eng.1", "Engineers work by the option engineers alone.", NULL);
     return battle_must(b, unit, gote_troop(b, unit)->kind == troop_engineers, "gote.eng.1", " are no engineers.", objection) &&
-           (battle_in_place(b, unit) ? gote_garrison_acts(b, unit, objection) : gote_may_act(b, unit, objection));
+           gote_acts_where_it_is(b, unit, objection);
 }
 
 /* The same work, done or not, of others at the same bridge or house, or so near on open ground and along a water; -1: none. */
