@@ -84,6 +84,8 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
 
 /* Where a charger is shot at, so many metres before its target (0: half of its way), and what it has then spent. */
 struct box dog_box_on_its_way(const struct battle *b, int charger, int32_t volley_m, int64_t *cost_mm);
+/* Puts it there while it tests, for that is where it has come to by then (dog.charge.23); returns where it set out from. */
+struct box dog_bring_on(struct battle *b, int charger);
 /* A charger pulls up where it was shot at, on the mean; or breaks there. */
 void dog_bring_to_fire(struct battle *b, int charger);
 /* What a charger's losses to a volley, or the fall of a commander, lead to, at once (dog.seq.5.7). */

@@ -236,8 +236,11 @@ static void close(struct battle *b, int unit)
     bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
     if (!dog_is_charging(b, unit) || !dog_is_light_horse(b, unit) || passed || !dog_finds_it_standing(b, unit))
         return;
+    const struct box before = dog_bring_on(b, unit);
     struct dog_light_cavalry_close_facts f = facts_of_closing(b, unit);
-    if (!judge_light_cavalry_close(b, "dog.react.9", unit, target, &f, &r) || r.outcome == closing_closes)
+    bool judged = judge_light_cavalry_close(b, "dog.react.9", unit, target, &f, &r);
+    battle_put(b, unit, before);
+    if (!judged || r.outcome == closing_closes)
         return;
     dog_bring_to_fire(b, unit);
     if (r.outcome == closing_routs)
