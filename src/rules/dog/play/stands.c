@@ -4,6 +4,7 @@
 
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/fire.h"
+#include "rules/dog/play/melees.h"
 #include "rules/dog/play/move.h"
 
 #include <string.h>
@@ -319,6 +320,8 @@ int dog_foretell(const struct battle *b, const struct order *order, struct foret
     int unit = order->unit, target = order->target;
     if (order->verb == verb_answer)
         return foretell_answer(b, order, foretold);
+    if (order->verb == verb_fight)
+        return battle_on_table(b, unit) ? dog_foretell_round(b, unit, foretold) : 0;
     if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
         return 0;
     /* Foot that may goes into square before horse. */
