@@ -84,6 +84,7 @@ static void test_next_melee(void **state)
 {
     struct foretold told[MOST_FORETOLD];
     struct order order = ORDER_FOR(verb_fight, 2);
+    int attacker, defender;
     (void)state;
     board_begin(2400, 1500);
     board_unit(red, "infantry", 12, posture_column, 950, 500, 0);
@@ -97,7 +98,10 @@ static void test_next_melee(void **state)
     board_step();
     assert_int_equal(b->rules->foretell(b, &order, told), 1);
     assert_int_equal(told[0].unit, 2);
+    assert_true(b->rules->fighters(b, &order, &attacker, &defender));
+    assert_true(attacker == 2 && defender == 4);
     order.unit = 0;
+    assert_false(b->rules->fighters(b, &order, &attacker, &defender));
     assert_int_equal(b->rules->foretell(b, &order, told), 2);
     assert_int_equal(told[0].unit, 0);
     assert_int_equal(told[1].unit, 1);
