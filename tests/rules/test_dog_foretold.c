@@ -79,6 +79,26 @@ static void test_horse(void **state)
     assert_int_equal(told[2].unit, 0);
 }
 
+/* Skirmishers who may fire before they run hear what their volley would do; of standing they are told nothing before formed
+   troops (dog.charge.16, dog.r46). */
+static void test_volley_before_flight(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    (void)state;
+    assert_int_equal(foretold_of("infantry", "light", posture_skirmish, told), 0);
+    board_takes("charge r0 at b1");
+    board_takes("done");
+    board_run_to("dog.seq.5.2");
+    board_step();
+    answer.choice = answer_fire_and_evade - answer_stand;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    assert_int_equal(told[0].procedure, procedure_small_arms_fire);
+    assert_true(board_answer(blue, "answer b1 fire_and_evade"));
+    board_run_to("dog.seq.5.7");
+    assert_memory_equal(told[0].facts, FACTS_OF(small_arms_fire, 1), sizeof(struct dog_small_arms_fire_facts));
+}
+
 /* Which melee is next is asked with what its pairs would throw for (dog.seq.7, dog.r44). */
 static void test_next_melee(void **state)
 {
@@ -160,8 +180,9 @@ static void test_rally(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve),          cmocka_unit_test(test_answers),
-                                       cmocka_unit_test(test_horse),          cmocka_unit_test(test_next_melee),
-                                       cmocka_unit_test(test_hidden_targets), cmocka_unit_test(test_rally)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve),      cmocka_unit_test(test_answers),
+                                       cmocka_unit_test(test_horse),      cmocka_unit_test(test_volley_before_flight),
+                                       cmocka_unit_test(test_next_melee), cmocka_unit_test(test_hidden_targets),
+                                       cmocka_unit_test(test_rally)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

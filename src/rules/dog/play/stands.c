@@ -258,16 +258,22 @@ enum step_now dog_step_test_light_cavalry(struct battle *b)
 
 /* ---- what is foretold of it ---- */
 
+/* Before formed troops skirmishers run (dog.charge.16). */
+static bool may_await(const struct battle *b, int unit, int charger)
+{
+    return !dog_is_skirmishing(b, unit) || dog_is_skirmishing(b, charger);
+}
+
 static int foretell_nerve(const struct battle *b, int unit, int charger, int word, struct foretold *it)
 {
-    if (!is_to_stand(word) || is_excused(b, unit))
+    if (!is_to_stand(word) || is_excused(b, unit) || !may_await(b, unit, charger))
         return 0;
     struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger, word);
     FORETELL(it, unit, charge_reaction, f);
     return 1;
 }
 
-/* The volley of who stands, straight from where the charger is now. */
+/* The volley of who stands, straight from where the charger is now; or of skirmishers before they run, all of them (dog.r46). */
 static int foretell_volley(const struct battle *b, int unit, int charger, int word, struct foretold *it)
 {
     const struct box *body = battle_box(b, charger);
@@ -276,13 +282,15 @@ static int foretell_volley(const struct battle *b, int unit, int charger, int wo
     struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &ride);
     struct dog_charge_fire_result r;
     struct dog_shot shot = dog_shot_at(unit, charger);
+    const bool runs = word == answer_fire_and_evade;
     shot.load = ammunition_best;
-    if (word != answer_stand || dog_is_skirmishing(b, unit) || !can_fire_at(b, unit, body->front) ||
-        !consult_charge_fire(b, &f, &r, NULL))
+    if (!runs && (word != answer_stand || !may_await(b, unit, charger) || !can_fire_at(b, unit, body->front)))
+        return 0;
+    if (!consult_charge_fire(b, &f, &r, NULL))
         return 0;
     struct box met = *body;
     met.front = place_from(body->front, body->facing, far - dog_mm(r.range_m), 0);
-    if (!dog_lay_volley(b, &shot, &met, r.range_m, r.count_firing))
+    if (!dog_lay_volley(b, &shot, &met, r.range_m, runs ? 0 : r.count_firing))
         return 0;
     *it = (struct foretold){.unit = unit, .procedure = shot.procedure};
     memcpy(it->facts, shot.facts, sizeof shot.facts);
