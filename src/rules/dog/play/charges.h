@@ -76,7 +76,9 @@ extern const struct answers_book dog_answers;
 int dog_charger_met(const struct battle *b, int unit);
 /* The next of a side who meets a charge, in the order of the declarations. */
 int dog_next_charged(const struct battle *b, int side, int after);
-bool dog_can_square(const struct battle *b, int unit);
+/* The formation that an answer takes up, or -1; is there room for it? */
+int dog_answer_posture(int word);
+bool dog_can_form(const struct battle *b, int unit, int posture);
 /* Is there room to face a charger? Where it then stands. */
 bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *turned);
 

@@ -113,7 +113,9 @@ static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b
     f.troop = dog_troop_of(b, unit);
     f.charger = kind_of_charger(b, charger);
     f.formation = dog_is_skirmishing(b, unit) ? formation_line : dog_formation(b, unit);
-    f.reaction = word == answer_square ? reaction_change_formation : word == answer_wheel ? reaction_wheel : reaction_stand;
+    f.reaction = dog_answer_posture(word) >= 0 ? reaction_change_formation
+                 : word == answer_wheel        ? reaction_wheel
+                                               : reaction_stand;
     f.grade = dog_grade_of(b, unit);
     f.state = dog_state_of(b, unit);
     f.fatigue = dog_fatigue_now(b, unit);
@@ -126,15 +128,15 @@ static void manoeuvre(struct battle *b, int unit, int charger)
     struct box turned;
     int word = dog_unit(b, unit)->answer.word;
     dog_unit(b, unit)->turn.changed_shape = dog_unit(b, unit)->turn.acted = 1;
-    if (word == answer_square && dog_can_square(b, unit))
-        dog_form(b, unit, posture_square, "dog.charge.18");
+    if (dog_answer_posture(word) >= 0 && dog_can_form(b, unit, dog_answer_posture(word)))
+        dog_form(b, unit, dog_answer_posture(word), "dog.charge.18");
     else if (word == answer_wheel && dog_can_wheel(b, unit, charger, &turned))
         battle_put(b, unit, turned);
 }
 
 static bool is_to_stand(int word)
 {
-    return word == answer_stand || word == answer_square || word == answer_wheel;
+    return word == answer_stand || word == answer_wheel || dog_answer_posture(word) >= 0;
 }
 
 static bool is_excused(const struct battle *b, int unit)
@@ -179,7 +181,7 @@ enum step_now dog_step_test_reactions(struct battle *b)
 static bool can_fire_at(const struct battle *b, int unit, struct place from)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    bool manoeuvres = own->answer.word == answer_square || own->answer.word == answer_wheel;
+    bool manoeuvres = own->answer.word == answer_wheel || dog_answer_posture(own->answer.word) >= 0;
     bool ready = !(manoeuvres && own->turn.reaction == 1 + (int)reaction_result_stands) && !own->turn.fired_early &&
                  own->changing < 0 && !dog_is_crew(b, unit) && dog_posture(b, unit) != posture_limbered &&
                  own->fatigue != fatigue_utterly_exhausted;
@@ -334,7 +336,7 @@ int dog_foretell(const struct battle *b, const struct order *order, struct foret
         return 0;
     /* Foot that may goes into square before horse. */
     bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
-                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
+                  dog_posture(b, target) != posture_square && dog_can_form(b, target, posture_square);
     int count = foretell_meeting(b, target, unit, square ? answer_square : answer_stand, foretold);
     return count + foretell_closing(b, unit, &foretold[count]);
 }

@@ -63,7 +63,10 @@ enum answer_word {
     answer_countercharge,
     answer_wheel,
     answer_evade,
-    answer_fire_and_evade
+    answer_fire_and_evade,
+    answer_line, /* this and what follows by the other reading of ruling dog.r88 alone */
+    answer_column,
+    answer_march_column
 };
 
 /* words.c: the words of verbs' choices and of events, each by its enumeration; of choices from the first that may be said on. */
