@@ -79,6 +79,59 @@ static void test_horse(void **state)
     assert_int_equal(told[2].unit, 0);
 }
 
+/* Skirmishers who may fire before they run hear what their volley would do; of standing they are told nothing before formed
+   troops (dog.charge.16, dog.r46). */
+static void test_volley_before_flight(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    (void)state;
+    assert_int_equal(foretold_of("infantry", "light", posture_skirmish, told), 0);
+    board_takes("charge r0 at b1");
+    board_takes("done");
+    board_run_to("dog.seq.5.2");
+    board_step();
+    answer.choice = answer_fire_and_evade - answer_stand;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    assert_int_equal(told[0].procedure, procedure_small_arms_fire);
+    assert_true(board_answer(blue, "answer b1 fire_and_evade"));
+    board_run_to("dog.seq.5.7");
+    assert_memory_equal(told[0].facts, FACTS_OF(small_arms_fire, 1), sizeof(struct dog_small_arms_fire_facts));
+}
+
+/* Which melee is next is asked with what its pairs would throw for (dog.seq.7, dog.r44). */
+static void test_next_melee(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct order order = ORDER_FOR(verb_fight, 2);
+    int attacker, defender;
+    (void)state;
+    board_begin(2400, 1500);
+    board_unit(red, "infantry", 12, posture_column, 950, 500, 0);
+    board_unit(red, "infantry", 12, posture_column, 1050, 500, 0);
+    board_unit(red, "infantry", 12, posture_column, 1500, 500, 0);
+    board_unit(blue, "infantry", 18, posture_line, 1000, 500, 180);
+    board_unit(blue, "infantry", 12, posture_line, 1500, 500, 180);
+    b = board_start(1);
+    b->state->first_side = red;
+    board_enter("dog.seq.7");
+    board_step();
+    assert_int_equal(b->rules->foretell(b, &order, told), 1);
+    assert_int_equal(told[0].unit, 2);
+    assert_true(b->rules->fighters(b, &order, &attacker, &defender));
+    assert_true(attacker == 2 && defender == 4);
+    order.unit = 0;
+    assert_false(b->rules->fighters(b, &order, &attacker, &defender));
+    assert_int_equal(b->rules->foretell(b, &order, told), 2);
+    assert_int_equal(told[0].unit, 0);
+    assert_int_equal(told[1].unit, 1);
+    assert_int_equal(told[1].procedure, procedure_melee_round);
+    board_takes("fight r0");
+    board_step();
+    assert_memory_equal(told[0].facts, FACTS_OF(melee_round, 0), sizeof(struct dog_melee_round_facts));
+    assert_memory_equal(told[1].facts, FACTS_OF(melee_round, 1), sizeof(struct dog_melee_round_facts));
+}
+
 /* What a battery is worth where it stands: a line of friends in between, too far off to crowd it, hides its target. */
 static int32_t worth_of_battery(bool hidden)
 {
@@ -127,7 +180,9 @@ static void test_rally(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve), cmocka_unit_test(test_answers), cmocka_unit_test(test_horse),
-                                       cmocka_unit_test(test_hidden_targets), cmocka_unit_test(test_rally)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_nerve),      cmocka_unit_test(test_answers),
+                                       cmocka_unit_test(test_horse),      cmocka_unit_test(test_volley_before_flight),
+                                       cmocka_unit_test(test_next_melee), cmocka_unit_test(test_hidden_targets),
+                                       cmocka_unit_test(test_rally)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -250,7 +250,10 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
                              [answer_evade] = dog_is_battery(b, d->unit) ? -40
                                               : balance < -30            ? 60
                                                                          : -30,
-                             [answer_fire_and_evade] = 30};
+                             [answer_fire_and_evade] = 30,
+                             [answer_line] = NEVER,
+                             [answer_column] = NEVER,
+                             [answer_march_column] = NEVER};
     return worth[answer_stand + order->choice];
 }
 

@@ -158,14 +158,34 @@ static struct dog_melee_aftermath_facts facts_of_pair(const struct battle *b, co
     return f;
 }
 
+static void lap_round(struct dog_melee *melee)
+{
+    if (melee->in_flank == flanks_free)
+        melee->in_flank = flanks_lapped;
+}
+
 /* Who gets at the other's rear or flanks in the coming round (dog.melee.7 to dog.melee.9). */
 static void take_advantage(struct battle *b, int a, int other, enum advantage special)
 {
     struct dog_melee *own = &dog_unit(b, a)->melee, *theirs = &dog_unit(b, other)->melee;
     theirs->in_rear = theirs->in_rear || special == advantage_a_rear;
     own->in_rear = own->in_rear || special == advantage_b_rear;
-    theirs->in_flank = theirs->in_flank || special == advantage_a_flanks;
-    own->in_flank = own->in_flank || special == advantage_b_flanks;
+    if (special == advantage_a_flanks)
+        lap_round(theirs);
+    if (special == advantage_b_flanks)
+        lap_round(own);
+}
+
+/* It is good for the second round, and for no later one. */
+static void end_advantage(struct battle *b, const struct dog_bout *bout)
+{
+    for (int side = 0; side < SIDES && bout->round > 1; side++)
+        for (int i = 0; i < bout->count[side]; i++) {
+            struct dog_melee *melee = &dog_unit(b, bout->unit[side][i])->melee;
+            melee->in_rear = 0;
+            if (melee->in_flank == flanks_lapped)
+                melee->in_flank = flanks_free;
+        }
 }
 
 /* The first pair's is told; of the others who touch it is only looked up. */
@@ -233,6 +253,7 @@ void dog_settle_round(struct battle *b, struct dog_bout *bout)
         settle_sides(b, bout, winner);
     else
         settle_draw(b, bout);
+    end_advantage(b, bout);
     for (int i = 0; i < bout->count[bout->side_a]; i++)
         for (int k = 0; k < bout->count[1 - bout->side_a]; k++)
             settle_pair(b, bout, i, k, winner);

@@ -76,7 +76,9 @@ extern const struct answers_book dog_answers;
 int dog_charger_met(const struct battle *b, int unit);
 /* The next of a side who meets a charge, in the order of the declarations. */
 int dog_next_charged(const struct battle *b, int side, int after);
-bool dog_can_square(const struct battle *b, int unit);
+/* The formation that an answer takes up, or -1; is there room for it? */
+int dog_answer_posture(int word);
+bool dog_can_form(const struct battle *b, int unit, int posture);
 /* Is there room to face a charger? Where it then stands. */
 bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *turned);
 
@@ -84,6 +86,8 @@ bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *tu
 
 /* Where a charger is shot at, so many metres before its target (0: half of its way), and what it has then spent. */
 struct box dog_box_on_its_way(const struct battle *b, int charger, int32_t volley_m, int64_t *cost_mm);
+/* Puts it there while it tests, for that is where it has come to by then (dog.charge.23); returns where it set out from. */
+struct box dog_bring_on(struct battle *b, int charger);
 /* A charger pulls up where it was shot at, on the mean; or breaks there. */
 void dog_bring_to_fire(struct battle *b, int charger);
 /* What a charger's losses to a volley, or the fall of a commander, lead to, at once (dog.seq.5.7). */

@@ -45,7 +45,7 @@ static void strike_one(struct battle *b, int unit, int met, struct place front_w
     const int struck = (int)dog_side_from(b, met, front_was), before = other->melee.struck;
     /* Whoever joins a melee adds to where its enemy is struck: the rear is worse than a flank, both flanks are worse than one. */
     if (before != on_front && struck != on_front && before + struck == on_left + on_right)
-        other->melee.in_flank = 1;
+        other->melee.in_flank = flanks_struck;
     other->melee.struck = (int16_t)larger(before, struck);
     if (!dog_is_locked(b, met, unit))
         other->melee.charged_by = (int16_t)more_of(other->melee.charged_by, charge_of(b, unit));

@@ -31,6 +31,8 @@ bool dog_is_struck_behind(const struct battle *b, int unit);
 
 /* Throws for all its pairs, and brings the losses of both sides together. */
 void dog_fight_round(struct battle *b, struct dog_bout *bout);
+/* What its pairs would throw for, the first of them if they are many; returns how many. */
+int dog_foretell_round(const struct battle *b, int unit, struct foretold foretold[MOST_FORETOLD]);
 /* One who overtakes another cuts at his back. */
 void dog_cut_down(struct battle *b, int unit, int foe, bool impact);
 

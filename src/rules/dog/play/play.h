@@ -10,6 +10,10 @@ void dog_clear_turn(struct dog_unit *own);
 void dog_begin_objectives(struct battle *b);
 int dog_holder_of_objective(const struct battle *b, int objective); /* a side, or -1 */
 
+/* ---- preview.c ---- */
+
+bool dog_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender);
+
 /* ---- firepower.c ---- */
 
 #define WORTH_OF_FIGURE 100

@@ -59,6 +59,18 @@ bool dog_foretell_melee(const struct battle *b, int charger, int unit, bool coun
     return true;
 }
 
+/* Side a and side b of the round that would be fought next, if there are but two (dog.seq.7). */
+bool dog_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender)
+{
+    struct dog_bout bout;
+    if (order->verb != verb_fight || !battle_on_table(b, order->unit))
+        return false;
+    dog_gather(b, order->unit, &bout);
+    *attacker = bout.unit[bout.side_a][0];
+    *defender = bout.unit[1 - bout.side_a][0];
+    return bout.count[0] == 1 && bout.count[1] == 1;
+}
+
 bool dog_preview(const struct battle *b, const struct order *order, int *procedure, int32_t *facts)
 {
     struct dog_rally_facts rally;

@@ -54,24 +54,51 @@ static bool has_time(const struct battle *b, int charger, int64_t millionths)
     return millionths <= (whole == 0 ? 0 : (int64_t)dog_unit(b, charger)->ride.cost_mm * MILLION / dog_mm(whole));
 }
 
-bool dog_can_square(const struct battle *b, int unit)
+int dog_answer_posture(int word)
 {
-    const struct box square = layout_changed(b, unit, posture_square, false);
-    return dog_has_room(b, unit, &square);
+    return word == answer_square         ? posture_square
+           : word == answer_line         ? posture_line
+           : word == answer_column       ? posture_column
+           : word == answer_march_column ? posture_march_column
+                                         : -1;
 }
 
-static bool has_time_to_square(const struct battle *b, int unit, int charger)
+bool dog_can_form(const struct battle *b, int unit, int posture)
+{
+    const struct box formed = layout_changed(b, unit, posture, false);
+    return dog_has_room(b, unit, &formed);
+}
+
+/* The square answers a charge of horse; by the other reading of the ruling any change does any charge (dog.r88). Guns never
+ * change. */
+static bool may_form_against(const struct battle *b, int unit, int charger, int posture)
+{
+    bool any = dog_ruling(b, ruling_r88) == 'b', foot_before_horse = dog_is_infantry(b, unit) && dog_is_horse(b, charger);
+    return posture != dog_posture(b, unit) && !dog_is_battery(b, unit) &&
+           (any || (posture == posture_square && foot_before_horse));
+}
+
+static bool has_time_to_form(const struct battle *b, int unit, int charger, int posture)
 {
     int64_t millionths;
-    bool against = dog_is_horse(b, charger) || dog_ruling(b, ruling_r88) == 'b';
-    return dog_is_infantry(b, unit) && against && dog_time_to_form(b, unit, dog_posture(b, unit), posture_square, &millionths) &&
+    return may_form_against(b, unit, charger, posture) && dog_time_to_form(b, unit, dog_posture(b, unit), posture, &millionths) &&
            has_time(b, charger, millionths);
 }
 
-static bool may_square(const struct battle *b, int unit, int charger)
-{
-    return has_time_to_square(b, unit, charger) && dog_can_square(b, unit);
-}
+#define FORMING(name) \
+    static bool has_time_for_##name(const struct battle *b, int unit, int charger) \
+    { \
+        return has_time_to_form(b, unit, charger, posture_##name); \
+    } \
+    static bool may_take_up_##name(const struct battle *b, int unit, int charger) \
+    { \
+        return has_time_for_##name(b, unit, charger) && dog_can_form(b, unit, posture_##name); \
+    }
+FORMING(square)
+FORMING(line)
+FORMING(column)
+FORMING(march_column)
+#undef FORMING
 
 /* On the end that is nearer to who comes upon its flank; to one behind it, it turns about (dog.r53). */
 bool dog_can_wheel(const struct battle *b, int unit, int charger, struct box *turned)
@@ -136,8 +163,19 @@ static bool is_mounted(const struct battle *b, int unit, int charger)
 }
 
 /* The tests of the answers that do not fit every charger. */
-static answers *const fitting[] = {
-    [answer_square] = may_square, [answer_countercharge] = counters, [answer_wheel] = may_wheel, [answer_fire_and_evade] = NULL};
+static answers *const fitting[] = {[answer_square] = may_take_up_square,
+                                   [answer_countercharge] = counters,
+                                   [answer_wheel] = may_wheel,
+                                   [answer_fire_and_evade] = NULL,
+                                   [answer_line] = may_take_up_line,
+                                   [answer_column] = may_take_up_column,
+                                   [answer_march_column] = may_take_up_march_column};
+
+/* Of those that take up a formation: is there time for it? */
+static answers *const in_time[] = {[answer_square] = has_time_for_square,
+                                   [answer_line] = has_time_for_line,
+                                   [answer_column] = has_time_for_column,
+                                   [answer_march_column] = has_time_for_march_column};
 
 static uint32_t if_one_fits(const struct battle *b, int unit, enum answer_word word)
 {
@@ -155,6 +193,12 @@ static const char *has_no_say(const struct battle *b, int unit)
     return own->pursue > 0 ? "dog.r74" : NULL;
 }
 
+static uint32_t formations_open(const struct battle *b, int unit)
+{
+    return if_one_fits(b, unit, answer_square) | if_one_fits(b, unit, answer_line) | if_one_fits(b, unit, answer_column) |
+           if_one_fits(b, unit, answer_march_column);
+}
+
 /* Before formed troops skirmishers run, whatever they do first; before skirmishers they may (dog.charge.16, dog.r114). */
 static uint32_t open_to(const struct battle *b, int unit, int charger)
 {
@@ -163,9 +207,11 @@ static uint32_t open_to(const struct battle *b, int unit, int charger)
     if (dog_is_skirmishing(b, unit))
         return ANSWER_IF(answer_stand, dog_is_skirmishing(b, charger)) | ANSWER(answer_evade) |
                ANSWER_IF(answer_fire_and_evade, fires);
-    if (has_no_say(b, unit) != NULL || dog_posture(b, unit) == posture_square || dog_posture(b, unit) == posture_limbered)
+    if (has_no_say(b, unit) != NULL || dog_posture(b, unit) == posture_limbered)
         return ANSWER(answer_stand);
-    return ANSWER(answer_stand) | if_one_fits(b, unit, answer_square) | if_one_fits(b, unit, answer_countercharge) |
+    if (dog_posture(b, unit) == posture_square)
+        return ANSWER(answer_stand) | formations_open(b, unit);
+    return ANSWER(answer_stand) | formations_open(b, unit) | if_one_fits(b, unit, answer_countercharge) |
            if_one_fits(b, unit, answer_wheel) | ANSWER_IF(answer_evade, evades);
 }
 
@@ -202,9 +248,20 @@ static const char *closes_manoeuvre(const struct battle *b, int unit, answers *h
     return nearest_charger(b, unit, has_time_for) == NO_UNIT ? "dog.r93" : "dog.move.4";
 }
 
+/* Which formations answer a charge, and which of them there is time for (dog.charge.18, dog.r88). */
+static const char *closes_formation(const struct battle *b, int unit, int word)
+{
+    bool mounted = nearest_charger(b, unit, is_mounted) != NO_UNIT, any = dog_ruling(b, ruling_r88) == 'b';
+    bool square = word == answer_square && dog_is_infantry(b, unit) && mounted;
+    if (dog_is_battery(b, unit) || dog_answer_posture(word) == dog_posture(b, unit) || (!any && !square))
+        return "dog.charge.18";
+    if (dog_is_horse(b, unit) && (word == answer_square || word == answer_column))
+        return "dog.form.1";
+    return closes_manoeuvre(b, unit, in_time[word]);
+}
+
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
-    bool mounted = dog_is_infantry(b, d->unit) && nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
     bool formed_come = !dog_is_skirmishing(b, d->other);
     if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
         return "dog.charge.16";
@@ -212,7 +269,10 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
         return has_no_say(b, d->unit);
     switch ((enum answer_word)word) {
     case answer_square:
-        return mounted ? closes_manoeuvre(b, d->unit, has_time_to_square) : "dog.charge.18";
+    case answer_line:
+    case answer_column:
+    case answer_march_column:
+        return closes_formation(b, d->unit, word);
     case answer_countercharge:
         return closes_counter(b, d->unit, d->other);
     case answer_wheel:
@@ -255,7 +315,7 @@ const struct answers_book dog_answers = {.rule = "dog.charge.1",
                                          .names = dog_answer_words,
                                          .verb = verb_answer,
                                          .first = answer_stand,
-                                         .last = answer_fire_and_evade,
+                                         .last = answer_march_column,
                                          .open = open_to_asked,
                                          .closed_by = closed_by,
                                          .kept = answer_of,

@@ -31,19 +31,35 @@ void dog_bring_to_fire(struct battle *b, int charger)
     charge_stop(&own->charge);
 }
 
-void dog_test_charger(struct battle *b, int charger, int enemy, enum nerve_cause cause, const char *rule)
+struct box dog_bring_on(struct battle *b, int charger)
+{
+    const struct box before = *battle_box(b, charger);
+    int64_t cost;
+    battle_put(b, charger, dog_box_on_its_way(b, charger, dog_unit(b, charger)->ride.volley_m, &cost));
+    return before;
+}
+
+static enum test throw_on_the_way(struct battle *b, int charger, int enemy, enum nerve_cause cause, const char *rule)
 {
     const struct dog_nerve nerve = {.unit = charger, .enemy = enemy, .charging = true};
+    const struct box before = dog_bring_on(b, charger);
+    const struct dog_morale_test_result r = dog_throw_morale(b, &nerve, cause, rule);
+    battle_put(b, charger, before);
+    return (enum test)r.outcome;
+}
+
+void dog_test_charger(struct battle *b, int charger, int enemy, enum nerve_cause cause, const char *rule)
+{
     if (!dog_owes_test(b, charger, cause))
         return;
-    struct dog_morale_test_result r = dog_throw_morale(b, &nerve, cause, rule);
-    if (r.outcome == test_pass) {
+    const enum test outcome = throw_on_the_way(b, charger, enemy, cause, rule);
+    if (outcome == test_pass) {
         if (cause == nerve_losses)
             dog_unit(b, charger)->ride.tested = 1;
         return;
     }
     dog_bring_to_fire(b, charger);
-    if (r.outcome == test_rout) {
+    if (outcome == test_rout) {
         dog_rout(b, charger, "dog.morale.3");
         return;
     }

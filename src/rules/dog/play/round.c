@@ -5,6 +5,8 @@
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/nerve.h"
 
+#include <string.h>
+
 struct pair {
     int16_t a, b; /* b: of the side that is not side a */
     int16_t inflicted_by_a, inflicted_by_b;
@@ -82,18 +84,31 @@ static int heads_beside(const struct battle *b, const struct dog_bout *bout, int
     return smaller(heads, MOST_SIDE_HEADS);
 }
 
-static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pairs *pairs, int which)
+static struct dog_melee_round_facts facts_of_pair(const struct battle *b, const struct dog_bout *bout, const struct pairs *pairs,
+                                                  int which)
 {
-    struct pair *pair = &pairs->at[which];
+    const struct pair *pair = &pairs->at[which];
     struct dog_melee_round_facts f = dog_pair_facts(b, pair->a, pair->b, bout->round);
-    struct dog_melee_round_result r = {.a_inflicted = 0};
     f.a_side_heads = heads_beside(b, bout, pair->a);
     f.b_side_heads = heads_beside(b, bout, pair->b);
     f.a_thrown = is_paired(pairs, which, pair->a);
     f.b_thrown = is_paired(pairs, which, pair->b);
+    return f;
+}
+
+static bool one_throws(const struct dog_melee_round_facts *f)
+{
+    return (!f->a_back_turned && !f->a_thrown) || (!f->b_back_turned && !f->b_thrown);
+}
+
+static void throw_pair(struct battle *b, const struct dog_bout *bout, struct pairs *pairs, int which)
+{
+    struct pair *pair = &pairs->at[which];
+    const struct dog_melee_round_facts f = facts_of_pair(b, bout, pairs, which);
+    struct dog_melee_round_result r = {.a_inflicted = 0};
     if (bout->round == 1)
         battle_tell(b, event_melee_begins, "dog.seq.7", pair->a, pair->b, 0);
-    if ((!f.a_back_turned && !f.a_thrown) || (!f.b_back_turned && !f.b_thrown))
+    if (one_throws(&f))
         judge_melee_round(b, "dog.seq.7", pair->a, pair->b, &f, &r);
     pair->inflicted_by_a = (int16_t)r.a_inflicted;
     pair->inflicted_by_b = (int16_t)r.b_inflicted;
@@ -158,6 +173,23 @@ void dog_fight_round(struct battle *b, struct dog_bout *bout)
         share(b, bout, &pairs, bout->unit[bout->side_a][i], true);
     for (int i = 0; i < bout->count[1 - bout->side_a]; i++)
         share(b, bout, &pairs, bout->unit[1 - bout->side_a][i], false);
+}
+
+int dog_foretell_round(const struct battle *b, int unit, struct foretold foretold[MOST_FORETOLD])
+{
+    struct dog_bout bout;
+    struct pairs pairs;
+    int count = 0;
+    dog_gather(b, unit, &bout);
+    pair_off(b, &bout, &pairs);
+    for (int i = 0; i < pairs.count && count < MOST_FORETOLD; i++) {
+        const struct dog_melee_round_facts f = facts_of_pair(b, &bout, &pairs, i);
+        if (!one_throws(&f))
+            continue;
+        FORETELL(&foretold[count], pairs.at[i].a, melee_round, f);
+        count++;
+    }
+    return count;
 }
 
 /* ---- who is overtaken in phase seven (dog.seq.8, dog.melee.11) ---- */

@@ -4,6 +4,7 @@
 
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/fire.h"
+#include "rules/dog/play/melees.h"
 #include "rules/dog/play/move.h"
 
 #include <string.h>
@@ -112,7 +113,9 @@ static struct dog_charge_reaction_facts facts_of_reaction(const struct battle *b
     f.troop = dog_troop_of(b, unit);
     f.charger = kind_of_charger(b, charger);
     f.formation = dog_is_skirmishing(b, unit) ? formation_line : dog_formation(b, unit);
-    f.reaction = word == answer_square ? reaction_change_formation : word == answer_wheel ? reaction_wheel : reaction_stand;
+    f.reaction = dog_answer_posture(word) >= 0 ? reaction_change_formation
+                 : word == answer_wheel        ? reaction_wheel
+                                               : reaction_stand;
     f.grade = dog_grade_of(b, unit);
     f.state = dog_state_of(b, unit);
     f.fatigue = dog_fatigue_now(b, unit);
@@ -125,15 +128,15 @@ static void manoeuvre(struct battle *b, int unit, int charger)
     struct box turned;
     int word = dog_unit(b, unit)->answer.word;
     dog_unit(b, unit)->turn.changed_shape = dog_unit(b, unit)->turn.acted = 1;
-    if (word == answer_square && dog_can_square(b, unit))
-        dog_form(b, unit, posture_square, "dog.charge.18");
+    if (dog_answer_posture(word) >= 0 && dog_can_form(b, unit, dog_answer_posture(word)))
+        dog_form(b, unit, dog_answer_posture(word), "dog.charge.18");
     else if (word == answer_wheel && dog_can_wheel(b, unit, charger, &turned))
         battle_put(b, unit, turned);
 }
 
 static bool is_to_stand(int word)
 {
-    return word == answer_stand || word == answer_square || word == answer_wheel;
+    return word == answer_stand || word == answer_wheel || dog_answer_posture(word) >= 0;
 }
 
 static bool is_excused(const struct battle *b, int unit)
@@ -178,7 +181,7 @@ enum step_now dog_step_test_reactions(struct battle *b)
 static bool can_fire_at(const struct battle *b, int unit, struct place from)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    bool manoeuvres = own->answer.word == answer_square || own->answer.word == answer_wheel;
+    bool manoeuvres = own->answer.word == answer_wheel || dog_answer_posture(own->answer.word) >= 0;
     bool ready = !(manoeuvres && own->turn.reaction == 1 + (int)reaction_result_stands) && !own->turn.fired_early &&
                  own->changing < 0 && !dog_is_crew(b, unit) && dog_posture(b, unit) != posture_limbered &&
                  own->fatigue != fatigue_utterly_exhausted;
@@ -236,8 +239,11 @@ static void close(struct battle *b, int unit)
     bool passed = dog_unit(b, unit)->ride.tested && dog_ruling(b, ruling_r89) == 'a';
     if (!dog_is_charging(b, unit) || !dog_is_light_horse(b, unit) || passed || !dog_finds_it_standing(b, unit))
         return;
+    const struct box before = dog_bring_on(b, unit);
     struct dog_light_cavalry_close_facts f = facts_of_closing(b, unit);
-    if (!judge_light_cavalry_close(b, "dog.react.9", unit, target, &f, &r) || r.outcome == closing_closes)
+    bool judged = judge_light_cavalry_close(b, "dog.react.9", unit, target, &f, &r);
+    battle_put(b, unit, before);
+    if (!judged || r.outcome == closing_closes)
         return;
     dog_bring_to_fire(b, unit);
     if (r.outcome == closing_routs)
@@ -254,16 +260,22 @@ enum step_now dog_step_test_light_cavalry(struct battle *b)
 
 /* ---- what is foretold of it ---- */
 
+/* Before formed troops skirmishers run (dog.charge.16). */
+static bool may_await(const struct battle *b, int unit, int charger)
+{
+    return !dog_is_skirmishing(b, unit) || dog_is_skirmishing(b, charger);
+}
+
 static int foretell_nerve(const struct battle *b, int unit, int charger, int word, struct foretold *it)
 {
-    if (!is_to_stand(word) || is_excused(b, unit))
+    if (!is_to_stand(word) || is_excused(b, unit) || !may_await(b, unit, charger))
         return 0;
     struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger, word);
     FORETELL(it, unit, charge_reaction, f);
     return 1;
 }
 
-/* The volley of who stands, straight from where the charger is now. */
+/* The volley of who stands, straight from where the charger is now; or of skirmishers before they run, all of them (dog.r46). */
 static int foretell_volley(const struct battle *b, int unit, int charger, int word, struct foretold *it)
 {
     const struct box *body = battle_box(b, charger);
@@ -272,13 +284,15 @@ static int foretell_volley(const struct battle *b, int unit, int charger, int wo
     struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &ride);
     struct dog_charge_fire_result r;
     struct dog_shot shot = dog_shot_at(unit, charger);
+    const bool runs = word == answer_fire_and_evade;
     shot.load = ammunition_best;
-    if (word != answer_stand || dog_is_skirmishing(b, unit) || !can_fire_at(b, unit, body->front) ||
-        !consult_charge_fire(b, &f, &r, NULL))
+    if (!runs && (word != answer_stand || !may_await(b, unit, charger) || !can_fire_at(b, unit, body->front)))
+        return 0;
+    if (!consult_charge_fire(b, &f, &r, NULL))
         return 0;
     struct box met = *body;
     met.front = place_from(body->front, body->facing, far - dog_mm(r.range_m), 0);
-    if (!dog_lay_volley(b, &shot, &met, r.range_m, r.count_firing))
+    if (!dog_lay_volley(b, &shot, &met, r.range_m, runs ? 0 : r.count_firing))
         return 0;
     *it = (struct foretold){.unit = unit, .procedure = shot.procedure};
     memcpy(it->facts, shot.facts, sizeof shot.facts);
@@ -316,11 +330,13 @@ int dog_foretell(const struct battle *b, const struct order *order, struct foret
     int unit = order->unit, target = order->target;
     if (order->verb == verb_answer)
         return foretell_answer(b, order, foretold);
+    if (order->verb == verb_fight)
+        return battle_on_table(b, unit) ? dog_foretell_round(b, unit, foretold) : 0;
     if (order->verb != verb_charge || target == NO_UNIT || !battle_on_table(b, target))
         return 0;
     /* Foot that may goes into square before horse. */
     bool square = dog_is_horse(b, unit) && dog_is_infantry(b, target) && !dog_is_skirmishing(b, target) &&
-                  dog_posture(b, target) != posture_square && dog_can_square(b, target);
+                  dog_posture(b, target) != posture_square && dog_can_form(b, target, posture_square);
     int count = foretell_meeting(b, target, unit, square ? answer_square : answer_stand, foretold);
     return count + foretell_closing(b, unit, &foretold[count]);
 }

@@ -63,7 +63,10 @@ enum answer_word {
     answer_countercharge,
     answer_wheel,
     answer_evade,
-    answer_fire_and_evade
+    answer_fire_and_evade,
+    answer_line, /* this and what follows by the other reading of ruling dog.r88 alone */
+    answer_column,
+    answer_march_column
 };
 
 /* words.c: the words of verbs' choices and of events, each by its enumeration; of choices from the first that may be said on. */
@@ -147,6 +150,10 @@ struct dog_turn {
     int16_t tested;      /* a bit for each cause of morale that was tested in this phase */
 };
 
+/* What is at both flanks of a unit in a melee: chargers (dog.r95), or a line that has lapped round it for the round to come
+   (dog.melee.8). */
+enum dog_flanks { flanks_free, flanks_struck, flanks_lapped };
+
 /* Its part in a melee. */
 struct dog_melee {
     int16_t through;    /* 1 + the horse that it has burst through in this round (dog.melee.10) */
@@ -154,7 +161,7 @@ struct dog_melee {
     int16_t impact;     /* in the round to come */
     int16_t struck;     /* enum where_struck: where it was struck by a charge */
     int16_t in_rear;    /* the enemy is in its rear in the round to come (dog.melee.7, .9) */
-    int16_t in_flank;   /* both its flanks are lapped round */
+    int16_t in_flank;   /* enum dog_flanks */
     int16_t shelter;    /* hard cover or works in all rounds so far */
     int16_t struck_by;  /* 1 + who came into contact with it last, or with whom it came */
     int16_t charged_by; /* enum charged_by: who has charged it, for the tests of the first round */

@@ -5,7 +5,8 @@ const char *const dog_posture_words[] = {"line",     "column",     "march_column
                                          "limbered", "unlimbered", "single",       NULL};
 const char *const dog_condition_words[] = {"formed", "unformed", "disordered", "retreating", "routing", "gone", NULL};
 const char *const dog_order_words[] = {"attack", "defend", "support", "march", "withdraw", NULL};
-const char *const dog_answer_words[] = {"stand", "square", "countercharge", "wheel", "evade", "fire_and_evade", NULL};
+const char *const dog_answer_words[] = {"stand",          "square", "countercharge", "wheel",        "evade",
+                                        "fire_and_evade", "line",   "column",        "march_column", NULL};
 const char *const dog_load_words[] = {"canister", "ball", NULL};
 const char *const dog_rank_words[] = {"brigade", "division", "corps", "army", NULL};
 const char *const dog_fatigue_words[] = {"fresh", "tired", "exhausted", "utterly exhausted", NULL};
