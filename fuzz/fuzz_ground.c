@@ -54,7 +54,7 @@ static void check_features(const struct ground *ground)
 
 static void ask(const struct ground *ground)
 {
-    struct ground_now now = {ground, NULL};
+    struct ground_now now = {.ground = ground};
     struct eyes eyes = {.visibility = 700000, .through = {[ground_light_woods] = 50000}, .height_lifts = true};
     struct place middle = {ground->width / 2, ground->depth / 2};
     for (int i = 0; i < ground->features && i < 8; i++) {

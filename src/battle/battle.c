@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "base/hash.h"
+#include "field/gap.h"
 
 #include <string.h>
 
@@ -24,6 +25,13 @@ static int32_t most_decisions(const struct setup *setup)
     return setup->units + 4 * SIDES;
 }
 
+/* They stand at the end of the block. */
+static int64_t size_of_gaps(const struct battle_rules *rules)
+{
+    _Static_assert(MOST_GAPS * sizeof(struct gap) % 16 == 0, "the list fills whole sixteens of bytes");
+    return rules->breaches ? MOST_GAPS * (int64_t)sizeof(struct gap) : 0;
+}
+
 static struct battle_state state_for(const struct battle_rules *rules, const struct setup *setup)
 {
     struct battle_state state = {.decisions = most_decisions(setup)};
@@ -37,6 +45,7 @@ static struct battle_state state_for(const struct battle_rules *rules, const str
     state.at_own = take(&used, (int64_t)rules->own_size);
     state.at_decisions = take(&used, state.decisions * (int64_t)sizeof(struct decision));
     state.at_features = take(&used, setup->ground->features * (int64_t)sizeof(int16_t));
+    take(&used, size_of_gaps(rules));
     state.at_end = take(&used, 0);
     state.size = used;
     return state;
@@ -58,7 +67,9 @@ void battle_open(struct battle *battle, const struct battle_rules *rules, const 
     battle->own = bytes + state->at_own;
     battle->decisions = (void *)(bytes + state->at_decisions);
     battle->features = (void *)(bytes + state->at_features);
-    battle->ground = (struct ground_now){setup->ground, battle->features};
+    battle->gaps = (void *)(bytes + state->at_end - size_of_gaps(rules));
+    battle->ground = (struct ground_now){
+        .ground = setup->ground, .state = battle->features, .gap = battle->gaps, .gaps = rules->breaches ? MOST_GAPS : 0};
 }
 
 static void open_unit(struct battle *battle, int number)

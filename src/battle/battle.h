@@ -252,6 +252,7 @@ struct battle_rules {
     int32_t turn_minutes;       /* what a turn stands for */
     bool bases_are_large;       /* for the men on them: troops that a scenario puts close together move aside */
     bool objectives_count;      /* holding those of the scenario is worth points; else their penalties count */
+    bool breaches;              /* lines of the ground may get gaps: battle_breach */
     int32_t fights_along_mm;    /* who stands no further off has a part in a unit's fight; never 0 */
     /* Why troops of a kind (enum roster_kind) take no part at all, a sentence, or a null pointer; itself one if all do. */
     const char *(*leaves_out)(const struct setup *setup, int kind);
@@ -366,6 +367,7 @@ struct battle {
     void *own;
     struct decision *decisions;
     int16_t *features;
+    struct gap *gaps; /* MOST_GAPS of them, where the rules have such */
     struct ground_now ground;
 };
 

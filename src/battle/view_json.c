@@ -5,6 +5,7 @@
 #include "battle/qualities.h"
 #include "battle/story.h"
 #include "battle/whereabouts.h"
+#include "field/gap.h"
 
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 static const char *const where_names[] = {"waiting", "table", "reserve", "place", "gone"};
 static const char *const arm_names[services] = {"foot", "horse", "guns", "leader"};
-static const char *const feature_state_names[] = {"whole", "destroyed", "burning", "found"};
+static const char *const feature_state_names[] = {"whole", "destroyed", "burning", "found", "breached"};
 
 /* Of a unit that the side knows. */
 static void add_unit_id(const struct battle *view, const char *key, int unit, struct json_writer *writer)
@@ -370,6 +371,23 @@ void view_write_objectives(const struct battle *view, struct json_writer *writer
     json_close(writer, ']');
 }
 
+/* [from, to], in millimetres along the line. */
+static void add_gaps(const struct battle *view, int feature, struct json_writer *writer)
+{
+    json_key(writer, "gaps");
+    json_open(writer, '[');
+    for (int i = 0; i < gaps_used(view->ground.gap, view->ground.gaps); i++) {
+        const struct gap *gap = &view->ground.gap[i];
+        if (gap->feature != feature)
+            continue;
+        json_open(writer, '[');
+        json_add_int(writer, gap->from);
+        json_add_int(writer, gap->to);
+        json_close(writer, ']');
+    }
+    json_close(writer, ']');
+}
+
 void view_write_features(const struct battle *view, struct json_writer *writer)
 {
     json_open(writer, '[');
@@ -379,6 +397,8 @@ void view_write_features(const struct battle *view, struct json_writer *writer)
         json_open(writer, '{');
         json_put_int(writer, "feature", i);
         json_put(writer, "state", feature_state_names[view->ground.state[i]]);
+        if (view->ground.state[i] == feature_breached)
+            add_gaps(view, i, writer);
         json_close(writer, '}');
     }
     json_close(writer, ']');

@@ -1,5 +1,6 @@
 #include "battle/whereabouts.h"
 
+#include "field/gap.h"
 #include "field/whole.h"
 
 void battle_deploy(struct battle *battle, int unit)
@@ -172,6 +173,16 @@ int battle_nearest_objective(const struct battle *battle, int unit)
         }
     }
     return found;
+}
+
+/* ---- gaps ---- */
+
+void battle_breach(struct battle *battle, const struct gap *gap)
+{
+    const struct shape *line = &battle->setup->ground->feature[gap->feature].shape;
+    gaps_cut(battle->gaps, MOST_GAPS, line, *gap);
+    bool left = gaps_leave(battle->gaps, MOST_GAPS, gap->feature, line);
+    battle->features[gap->feature] = left ? feature_breached : feature_destroyed;
 }
 
 /* ---- stands ---- */

@@ -35,6 +35,9 @@ const int32_t *battle_worth_of(const struct battle *battle, int objective);
 /* The feature of the nearest objective of the scenario, or -1. */
 int battle_nearest_objective(const struct battle *battle, int unit);
 
+/* Cuts a gap into a line, which is destroyed when nothing is left of it; the rules have it (`breaches`), and one is free. */
+void battle_breach(struct battle *battle, const struct gap *gap);
+
 /* Which of the stands of a unit on the table is its command stand, or NO_STAND. */
 int battle_command_stand(const struct battle *battle, int unit);
 /* The gun that its crew has left, where it stands; false: it has left none. */

@@ -5,22 +5,33 @@
 #define WORK_OF_A_NEIGHBOUR 4 /* for each feature, of which few are near as a rule */
 #define ROUNDING_MM 45000     /* corners of what nature made are rounded so far from them */
 
-struct patch sheet_patch(struct sheet *sheet, int feature)
+/* Some points of a feature, one after the other. */
+static struct patch patch_of(struct sheet *sheet, const struct feature *it, int from, int count, enum feature_state state)
 {
-    const struct feature *it = &sheet->view->setup->ground->feature[feature];
-    const int16_t *states = sheet->view->ground.state;
     struct patch patch = {.kind = it->kind,
-                          .outline = {sheet->rough, it->shape.count, it->shape.closed, sheet->thrift},
+                          .outline = {sheet->rough, count, it->shape.closed, sheet->thrift},
                           .width = it->width_mm * sheet->scale,
                           .level = it->level,
-                          .state = states == NULL ? feature_whole : (enum feature_state)states[feature]};
-    for (int i = 0; i < it->shape.count; i++)
-        sheet->rough[i] = sheet_point(sheet, it->shape.at[i]);
+                          .state = state};
+    for (int i = 0; i < count; i++)
+        sheet->rough[i] = sheet_point(sheet, it->shape.at[from + i]);
     if (terrain_is_round(it->kind)) {
         patch.outline.count = outline_round(&patch.outline, ROUNDING_MM * sheet->scale, sheet->outline);
         patch.outline.at = sheet->outline;
     }
     return patch;
+}
+
+static enum feature_state state_of(const struct sheet *sheet, int feature)
+{
+    const int16_t *states = sheet->view->ground.state;
+    return states == NULL ? feature_whole : (enum feature_state)states[feature];
+}
+
+struct patch sheet_patch(struct sheet *sheet, int feature)
+{
+    const struct feature *it = &sheet->view->setup->ground->feature[feature];
+    return patch_of(sheet, it, 0, it->shape.count, state_of(sheet, feature));
 }
 
 bool sheet_is_there(const struct sheet *sheet, int feature)
@@ -56,18 +67,30 @@ static struct keeping keeping_of(const struct sheet *sheet, enum ground_kind kin
     return (struct keeping){sheet, houses ? ways : ways | GROUND_BIT(building) | GROUND_BIT(built_up), houses ? 7 : 5.5};
 }
 
+static void draw_patch(struct sheet *sheet, struct patch *patch, bool above)
+{
+    struct keeping keeping = keeping_of(sheet, patch->kind);
+    patch->bars = is_kept_clear;
+    patch->who = &keeping;
+    if (above)
+        terrain_draw_above(sheet->canvas, patch);
+    else
+        terrain_draw_beneath(sheet->canvas, patch);
+}
+
+/* A line that was breached is drawn piece by piece. */
 static void draw_feature(struct sheet *sheet, int feature, bool above)
 {
-    if (!thrift_spend(sheet->thrift, WORK_OF_A_CORNER * sheet->view->setup->ground->feature[feature].shape.count))
+    struct breached room;
+    const struct feature *it = feature_now(&sheet->view->ground, feature, &room);
+    if (!thrift_spend(sheet->thrift, WORK_OF_A_CORNER * it->shape.count))
         return;
-    struct patch patch = sheet_patch(sheet, feature);
-    struct keeping keeping = keeping_of(sheet, patch.kind);
-    patch.bars = is_kept_clear;
-    patch.who = &keeping;
-    if (above)
-        terrain_draw_above(sheet->canvas, &patch);
-    else
-        terrain_draw_beneath(sheet->canvas, &patch);
+    for (int from = 0, to = 0; from < it->shape.count; from = to) {
+        for (to = from + 1; to < it->shape.count && !shape_lacks_edge(&it->shape, to - 1);)
+            to++;
+        struct patch patch = patch_of(sheet, it, from, to - from, state_of(sheet, feature));
+        draw_patch(sheet, &patch, above);
+    }
 }
 
 static void draw_layer(struct sheet *sheet, int layer, int level)

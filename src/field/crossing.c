@@ -19,11 +19,12 @@ static int feature_below(const struct ground_now *now, struct place at, uint32_t
 {
     const struct bounds point = {at, at}, bounds = bounds_wider(point, LINE_REACH_MM);
     struct ground_search search;
+    struct breached room;
     int32_t nearest = INT32_MAX;
     int best = -1;
     ground_search_begin(&search, now->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &now->ground->feature[i];
+        const struct feature *feature = feature_now(now, i, &room);
         if ((kinds >> feature->kind & 1) == 0 || !feature_stands(now, i) || (lines_only && feature->shape.closed))
             continue;
         int32_t distance = shape_distance_to(&feature->shape, at);
@@ -76,7 +77,8 @@ static int edges_crossed(const struct stretch *stretch)
 
 static void cross_feature(const struct path *path, int i, struct crossed *crossed, struct pieces *pieces)
 {
-    const struct feature *feature = &path->now->ground->feature[path->feature[i]];
+    struct breached room;
+    const struct feature *feature = feature_now(path->now, path->feature[i], &room);
     const bool water = (WATER >> feature->kind & 1) != 0, around = path->around[i];
     struct stretch own[LIMIT_SHAPE_POINTS];
     int found = around ? 1 : shape_stretches(&feature->shape, path->a, path->b, own, LIMIT_SHAPE_POINTS);
@@ -132,13 +134,14 @@ static bool keeps_to_road(const struct path *path)
 void cross(const struct course *course, const struct near *near, const struct hulls *hulls, struct place a, struct place b)
 {
     struct path path;
+    struct breached room;
     path.now = course->now;
     path.a = a;
     path.b = b;
     path.features = 0;
     uint32_t met = 0;
     for (int i = 0; i < near->features; i++) {
-        const struct feature *feature = &course->now->ground->feature[near->feature[i]];
+        const struct feature *feature = feature_now(course->now, near->feature[i], &room);
         if (!feature_stands(course->now, near->feature[i]))
             continue;
         const struct hull *hull = feature->shape.closed ? &hulls->slim : &hulls->whole;

@@ -14,8 +14,11 @@ static inline int edge_count(const struct shape *shape)
     return shape->closed ? shape->count : shape->count - 1;
 }
 
+/* One that is missing is no more than the end of what stands before it. */
 static inline struct edge edge_of(const struct shape *shape, int i)
 {
+    if (shape_lacks_edge(shape, i))
+        return (struct edge){shape->at[i], shape->at[i]};
     return (struct edge){shape->at[i], shape->at[i + 1 < shape->count ? i + 1 : 0]};
 }
 

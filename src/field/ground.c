@@ -121,10 +121,11 @@ uint32_t ground_at(const struct ground_now *now, struct place at)
 {
     struct bounds here = {at, at};
     struct ground_search search;
+    struct breached room;
     uint32_t kinds = 0;
     ground_search_begin(&search, now->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &now->ground->feature[i];
+        const struct feature *feature = feature_now(now, i, &room);
         if ((kinds & bit_of(feature)) == 0 && feature_stands(now, i) && holds_place(feature, at))
             kinds |= bit_of(feature);
     }
@@ -142,10 +143,11 @@ uint32_t ground_under(const struct ground_now *now, const struct box *box)
 {
     struct bounds here = box_bounds(box);
     struct ground_search search;
+    struct breached room;
     uint32_t kinds = 0;
     ground_search_begin(&search, now->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &now->ground->feature[i];
+        const struct feature *feature = feature_now(now, i, &room);
         if ((kinds & bit_of(feature)) == 0 && feature_stands(now, i) && feature_touches_box(feature, box))
             kinds |= bit_of(feature);
     }
@@ -156,10 +158,11 @@ uint32_t ground_around(const struct ground_now *now, const struct box *box)
 {
     struct bounds here = box_bounds(box);
     struct ground_search search;
+    struct breached room;
     uint32_t kinds = 0, openings = 0;
     ground_search_begin(&search, now->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &now->ground->feature[i];
+        const struct feature *feature = feature_now(now, i, &room);
         if (!feature_stands(now, i))
             continue;
         if ((bit_of(feature) & OPENING) != 0 && feature_touches_box(feature, box))
@@ -174,10 +177,11 @@ int ground_feature_under(const struct ground_now *now, const struct box *box, ui
 {
     struct bounds here = box_bounds(box);
     struct ground_search search;
+    struct breached room;
     int first = -1;
     ground_search_begin(&search, now->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &now->ground->feature[i];
+        const struct feature *feature = feature_now(now, i, &room);
         bool sought = (bit_of(feature) & kinds) != 0 && (first < 0 || i < first);
         if (sought && feature_stands(now, i) && feature_touches_box(feature, box))
             first = i;
@@ -189,10 +193,11 @@ int ground_nearest(const struct ground_now *now, const struct box *box, uint32_t
 {
     struct bounds here = widened(box_bounds(box), most);
     struct ground_search search;
+    struct breached room;
     int nearest = -1;
     ground_search_begin(&search, now->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &now->ground->feature[i];
+        const struct feature *feature = feature_now(now, i, &room);
         if ((bit_of(feature) & kinds) == 0 || !feature_stands(now, i))
             continue;
         int32_t far = distance_to_box(feature, box);

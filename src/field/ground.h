@@ -87,13 +87,29 @@ struct ground {
 };
 
 /* What has happened to a feature in this battle: the battle owns one a feature. */
-enum feature_state { feature_whole, feature_destroyed, feature_burning, feature_found };
+enum feature_state { feature_whole, feature_destroyed, feature_burning, feature_found, feature_breached };
 struct ground_now {
     const struct ground *ground;
-    const int16_t *state; /* enum feature_state by feature; a null pointer: all whole */
+    const int16_t *state;  /* enum feature_state by feature; a null pointer: all whole */
+    const struct gap *gap; /* of those that are breached (field/gap.h) */
+    int32_t gaps;
 };
 
 bool feature_stands(const struct ground_now *now, int feature);
+
+/* A feature as it stands: itself or, of a line that was breached, a copy with its gaps, made in the room. */
+struct breached {
+    struct feature feature;
+    struct place at[MOST_SHAPE_POINTS];
+    bool missing[MOST_SHAPE_POINTS];
+};
+const struct feature *feature_with_gaps(const struct ground_now *now, int feature, struct breached *room);
+static inline const struct feature *feature_now(const struct ground_now *now, int feature, struct breached *room)
+{
+    bool breached = now->state != NULL && now->state[feature] == feature_breached;
+    return breached ? feature_with_gaps(now, feature, room) : &now->ground->feature[feature];
+}
+
 /* A line with its width; an area by more than an edge in common. */
 bool feature_touches_box(const struct feature *feature, const struct box *box);
 

@@ -67,9 +67,9 @@ const struct box *near_body(const struct course *course, const struct near *near
     return &course->crowd->bodies[near->unit[i]].box;
 }
 
-static struct obstacle near_feature(const struct course *course, const struct near *near, int i)
+static struct obstacle near_feature(const struct course *course, const struct near *near, int i, struct breached *room)
 {
-    return (struct obstacle){.feature = &course->now->ground->feature[near->feature[i]]};
+    return (struct obstacle){.feature = feature_now(course->now, near->feature[i], room)};
 }
 
 static void halt_at(struct halt *halt, enum stop stop, int32_t by, int32_t gone)
@@ -142,10 +142,11 @@ static int32_t way_over(const struct course *course, const struct leg *leg, cons
 
 static void halt_at_ground(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
+    struct breached room;
     for (int i = 0; i < near->features; i++) {
         if (!near->bars[i])
             continue;
-        struct obstacle obstacle = near_feature(course, near, i);
+        struct obstacle obstacle = near_feature(course, near, i, &room);
         if (!may_stop_sooner(near, leg, halt, &obstacle))
             continue;
         int32_t way = leg_way(leg, &obstacle);
@@ -212,7 +213,8 @@ static bool body_stops(const struct course *course, const struct near *near, con
 
 static bool ground_stops(const struct course *course, const struct near *near, const struct leg *leg, int i)
 {
-    const struct obstacle obstacle = near_feature(course, near, i);
+    struct breached room;
+    const struct obstacle obstacle = near_feature(course, near, i, &room);
     if (!near->bars[i] || !leg_is_barred(leg, &obstacle))
         return false;
     bool over = course->walker->lifted != 0 && !is_closed(course, near->feature[i]);
@@ -279,8 +281,9 @@ static bool free_of_bodies(const struct course *course, const struct near *near,
 static bool free_of_ground(const struct course *course, const struct near *near, const struct box *start, const struct box *box,
                            struct halt *halt)
 {
+    struct breached room;
     for (int i = 0; i < near->features; i++) {
-        struct obstacle obstacle = near_feature(course, near, i);
+        struct obstacle obstacle = near_feature(course, near, i, &room);
         if (!near->bars[i] || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
             continue;
         if (course->walker->lifted != 0 && !is_closed(course, near->feature[i]) &&

@@ -105,7 +105,7 @@ static bool feature_edge(const struct feature *feature, int32_t i, struct place 
     if (i + 1 >= shape->count && !shape->closed)
         return false;
     *a = shape->at[i];
-    *b = point_after(shape->at, shape->count, i);
+    *b = shape_lacks_edge(shape, i) ? *a : point_after(shape->at, shape->count, i);
     return true;
 }
 
@@ -169,7 +169,7 @@ bool feature_meets_hull(const struct feature *feature, const struct hull *hull)
         if (bounds_meet(&bounds, &edge) && hull_meets_edge(hull, a, b, near))
             return true;
     }
-    const struct shape around = {hull->at, hull->count, true, hull->bounds};
+    const struct shape around = {.at = hull->at, .count = hull->count, .closed = true, .bounds = hull->bounds};
     return polygon_holds(&around, feature->shape.at[0]) || (feature->shape.closed && polygon_holds(&feature->shape, hull->at[0]));
 }
 

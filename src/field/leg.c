@@ -136,7 +136,7 @@ static bool hull_is_nearer(const void *who, int32_t gone)
 {
     const struct clear_trial *trial = who;
     struct hull hull = hull_swept(trial->corner, moved_by(trial->leg, gone));
-    const struct shape shape = {hull.at, hull.count, true, hull.bounds};
+    const struct shape shape = {.at = hull.at, .count = hull.count, .closed = true, .bounds = hull.bounds};
     return shape_is_nearer(&shape, &trial->quad, trial->clear);
 }
 
@@ -232,7 +232,7 @@ static int32_t way_keeping_clear(const struct leg *leg, const struct obstacle *o
     struct clear_trial trial = clear_trial_of(leg, obstacle, apart);
     if (!hull_is_nearer(&trial, leg->length))
         return leg->length;
-    const struct shape body = {trial.quad.corner, corners, true, trial.quad.bounds};
+    const struct shape body = {.at = trial.quad.corner, .count = corners, .closed = true, .bounds = trial.quad.bounds};
     trial.clear += HAIR_MM;
     int32_t guess = shape_way_about(&body, trial.corner, moved_by(leg, leg->length), leg->length) - trial.clear;
     return last_before(0, leg->length, guess, hull_is_nearer, &trial);

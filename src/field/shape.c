@@ -19,7 +19,7 @@ struct bounds bounds_of(const struct place *at, int count)
 
 struct shape shape_of(const struct place *at, int count, bool closed)
 {
-    return (struct shape){at, count, closed, bounds_of(at, count)};
+    return (struct shape){.at = at, .count = count, .closed = closed, .bounds = bounds_of(at, count)};
 }
 
 struct bounds box_bounds(const struct box *box)

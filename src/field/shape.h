@@ -2,7 +2,10 @@
 #ifndef GROGNARD_FIELD_SHAPE_H
 #define GROGNARD_FIELD_SHAPE_H
 
+#include "base/limits.h"
 #include "field/box.h"
+
+#include <stddef.h>
 
 /* Bounds, to pass over what is far away. */
 struct bounds {
@@ -29,7 +32,15 @@ struct shape {
     int32_t count;
     bool closed;
     struct bounds bounds;
+    const bool *missing; /* of a line with gaps: by point, does no edge lead from it to the next? A null pointer: all do */
 };
+/* Lines with gaps have more points than a file may give one. */
+#define MOST_GAPS 64 /* of a ground */
+#define MOST_SHAPE_POINTS (LIMIT_SHAPE_POINTS + 2 * MOST_GAPS)
+static inline bool shape_lacks_edge(const struct shape *shape, int i)
+{
+    return shape->missing != NULL && shape->missing[i];
+}
 struct shape shape_of(const struct place *at, int count, bool closed);
 
 /* A box by its corners, for whoever asks more than once about it. */

@@ -18,7 +18,7 @@ static int32_t share_of(int64_t part, int64_t all)
 /* Where a segment meets the edges of a shape, in order: one or two places of an edge. */
 struct meetings {
     int count;
-    int32_t share[2 * LIMIT_SHAPE_POINTS];
+    int32_t share[2 * MOST_SHAPE_POINTS];
 };
 
 static void add_meeting(struct meetings *meetings, int32_t share)
@@ -55,7 +55,7 @@ static void find_meetings(const struct shape *shape, struct edge segment, struct
     meetings->count = 0;
     for (int i = 0; i < edge_count(shape); i++) {
         const struct edge edge = edge_of(shape, i);
-        const int64_t end = place_area(segment.a, segment.b, edge.b);
+        const int64_t end = place_area(segment.a, segment.b, shape->at[i + 1 < shape->count ? i + 1 : 0]);
         if (!is_one_side(begin, end))
             meet_edge(meetings, segment, edge);
         begin = end;
@@ -85,7 +85,7 @@ int shape_stretches(const struct shape *shape, struct place a, struct place b, s
     struct meetings meetings;
     int count = 0;
     int32_t from = 0;
-    CHECK(shape->count <= LIMIT_SHAPE_POINTS);
+    CHECK(shape->count <= MOST_SHAPE_POINTS);
     find_meetings(shape, (struct edge){a, b}, &meetings);
     for (int i = 0; i <= meetings.count; i++) {
         bool last = i == meetings.count;

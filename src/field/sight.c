@@ -151,7 +151,8 @@ static bool is_cleared(struct line *line, const struct feature *feature, int64_t
 static void look_over_feature(struct line *line, int number)
 {
     struct stretch stretches[LIMIT_SHAPE_POINTS];
-    const struct feature *feature = &line->now->ground->feature[number];
+    struct breached room;
+    const struct feature *feature = feature_now(line->now, number, &room);
     int count = shape_stretches(&feature->shape, line->from, line->to, stretches, LIMIT_SHAPE_POINTS);
     for (int i = 0; i < count; i++) {
         if (!between_the_ends(feature, &stretches[i]))

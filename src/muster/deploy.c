@@ -121,7 +121,7 @@ static bool on_table(const struct deployment *deployment, int unit)
 
 static bool is_dry(const struct deployment *deployment, const struct box *box)
 {
-    const struct ground_now now = {deployment->ground, NULL};
+    const struct ground_now now = {.ground = deployment->ground};
     return (ground_under(&now, box) & (GROUND_BIT(lake) | GROUND_BIT(river))) == 0;
 }
 
@@ -138,7 +138,7 @@ static bool on_dry_ground(const struct deployment *deployment, int unit)
 static bool is_afloat(const struct deployment *deployment, int unit)
 {
     struct box box = box_of(deployment, unit);
-    const struct ground_now now = {deployment->ground, NULL};
+    const struct ground_now now = {.ground = deployment->ground};
     return (ground_around(&now, &box) & (GROUND_BIT(lake) | GROUND_BIT(river))) != 0 ||
            deployment_refuse(deployment, unit, "at: is a ship, and does not lie with the whole of it in a lake or a river", NULL);
 }

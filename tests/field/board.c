@@ -13,7 +13,7 @@ void board_begin(struct board *board, int width, int depth)
 {
     memset(board, 0, sizeof *board);
     board->ground = (struct ground){.width = width * M, .depth = depth * M, .contour_mm = 10 * M, .feature = board->feature};
-    board->now = (struct ground_now){&board->ground, NULL};
+    board->now = (struct ground_now){.ground = &board->ground};
     board->store = (struct store){board->room, 0, sizeof board->room};
     board->shape = crowd_shape_for(BOARD_BODIES, width * M, depth * M);
     assert(crowd_heads(&board->shape) <= sizeof board->heads / sizeof board->heads[0]);

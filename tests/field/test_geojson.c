@@ -103,7 +103,7 @@ static void test_plain(void **state)
 {
     (void)state;
     struct ground ground = sketch("");
-    struct ground_now now = {&ground, NULL};
+    struct ground_now now = {.ground = &ground};
     assert_int_equal(ground.features, 0);
     assert_int_equal(ground_at(&now, (struct place){5, 5}), 0);
 }

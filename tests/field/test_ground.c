@@ -48,7 +48,7 @@ static void test_edges_and_widths(void **state)
 {
     (void)state;
     struct ground ground = sketch(AROUND("marsh") "," RIVER);
-    struct ground_now now = {&ground, NULL};
+    struct ground_now now = {.ground = &ground};
     assert_int_equal(ground_at(&now, metres(200, 300)), GROUND_BIT(marsh));
     assert_int_equal(ground_at(&now, metres(199, 300)), 0);
     assert_int_equal(ground_at(&now, metres(50, 510)), GROUND_BIT(river));
@@ -71,7 +71,7 @@ static void test_bridge_opens_river(void **state)
     (void)state;
     struct ground ground = sketch(RIVER "," ROAD "," BRIDGE);
     int16_t things[] = {feature_whole, feature_whole, feature_whole};
-    struct ground_now now = {&ground, things};
+    struct ground_now now = {.ground = &ground, .state = things};
     struct box on = small_box(1000, 500), away = small_box(1100, 500);
     assert_int_equal(ground_at(&now, metres(1000, 500)), GROUND_BIT(road) | GROUND_BIT(bridge));
     assert_int_equal(ground_at(&now, metres(1006, 500)), GROUND_BIT(river));
@@ -91,7 +91,7 @@ static void test_nearest(void **state)
 {
     (void)state;
     struct ground ground = sketch(AROUND("marsh") "," RIVER "," AROUND("lake"));
-    struct ground_now now = {&ground, NULL};
+    struct ground_now now = {.ground = &ground};
     struct box box = small_box(300, 450);
     int32_t distance = -7;
     uint32_t both = GROUND_BIT(marsh) | GROUND_BIT(river) | GROUND_BIT(lake);
@@ -120,7 +120,7 @@ static void test_hill(void **state)
 {
     (void)state;
     struct ground ground = sketch(THREE_LEVELS);
-    struct ground_now now = {&ground, NULL};
+    struct ground_now now = {.ground = &ground};
     assert_hill(&now, metres(500, 500), 0, (struct hill_lie){hill_top, 3, 50000, 200000, false});
     assert_hill(&now, metres(480, 500), 90, (struct hill_lie){hill_top, 3, 70000, 220000, false});
     assert_hill(&now, metres(400, 500), 270, (struct hill_lie){hill_slope, 2, -1, 100000, false});
@@ -136,7 +136,7 @@ static void test_hill_over_the_edge(void **state)
 {
     (void)state;
     struct ground ground = sketch(HILL("1", "0", "700"));
-    struct ground_now now = {&ground, NULL};
+    struct ground_now now = {.ground = &ground};
     assert_hill(&now, metres(100, 500), 270, (struct hill_lie){hill_top, 1, -1, -1, false});
     assert_hill(&now, metres(100, 500), 90, (struct hill_lie){hill_top, 1, 600000, 600000, false});
     struct box box = small_box(705, 500);
@@ -158,7 +158,7 @@ static void random_field(struct field *field, uint64_t seed)
     field->luck = (struct random_source){seed};
     int features = random_between(&field->luck, 0, LIMIT_FEATURES < 60 ? LIMIT_FEATURES : 60);
     field->ground = sketch_random(&field->luck, features);
-    field->now = (struct ground_now){&field->ground, field->things};
+    field->now = (struct ground_now){.ground = &field->ground, .state = field->things};
     for (int i = 0; i < features; i++)
         field->things[i] = (int16_t)(random_below(&field->luck, 4) == 0 ? feature_destroyed : feature_whole);
 }
@@ -317,7 +317,7 @@ static void test_hills_against_twin(void **state)
 {
     (void)state;
     struct ground ground = sketch(HILLS);
-    struct ground_now now = {&ground, NULL};
+    struct ground_now now = {.ground = &ground};
     struct random_source luck = {77};
     int on_hill = 0;
     for (int i = 0; i < 400; i++) {

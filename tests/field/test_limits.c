@@ -42,7 +42,7 @@ static void begin(void)
 {
     crowded.ground =
         (struct ground){.width = WIDTH_M * M, .depth = WIDTH_M * M, .contour_mm = 10 * M, .feature = crowded.feature};
-    crowded.now = (struct ground_now){&crowded.ground, NULL};
+    crowded.now = (struct ground_now){.ground = &crowded.ground};
     crowded.shape = crowd_shape_for(LIMIT_ENROLLED, WIDTH_M * M, WIDTH_M * M);
     crowded.crowd = (struct crowd){&crowded.shape, crowded.bodies, crowded.heads};
     crowd_clear(&crowded.crowd);

@@ -7,9 +7,9 @@
 
 /* An L: 100 wide and high, its arms 40 broad. */
 static const struct place corner_places[] = {{0, 0}, {100, 0}, {100, 40}, {40, 40}, {40, 100}, {0, 100}};
-static const struct shape angle = {corner_places, 6, true, {{0, 0}, {100, 100}}};
+static const struct shape angle = {.at = corner_places, .count = 6, .closed = true, .bounds = {{0, 0}, {100, 100}}};
 static const struct place road_places[] = {{0, 0}, {0, 100}, {50, 100}};
-static const struct shape road = {road_places, 3, false, {{0, 0}, {50, 100}}};
+static const struct shape road = {.at = road_places, .count = 3, .closed = false, .bounds = {{0, 0}, {50, 100}}};
 
 static void test_bounds(void **state)
 {

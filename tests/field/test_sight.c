@@ -38,7 +38,7 @@ static void people(struct field *field, int count)
     assert_true(crowd_heads(&field->shape) <= sizeof field->heads / sizeof *field->heads);
     field->crowd = (struct crowd){&field->shape, field->bodies, field->heads};
     crowd_clear(&field->crowd);
-    field->now = (struct ground_now){&field->ground, NULL};
+    field->now = (struct ground_now){.ground = &field->ground};
 }
 
 static struct field *field_of(const char *features)

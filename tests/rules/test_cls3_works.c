@@ -35,7 +35,7 @@ static void test_obstacles(void **state)
     board_refuses("work r1 remove_linear_obstacle", "cls3.sap.2");
     board_takes("work r0 remove_linear_obstacle");
     board_play("cls3.seq.10.1");
-    assert_int_equal(b->features[0], feature_whole); /* eight inches of twelve */
+    assert_int_equal(b->features[0], feature_breached); /* eight inches of twelve */
     begin();
     board_takes("work r0 remove_linear_obstacle");
     board_play("cls3.seq.10.1");

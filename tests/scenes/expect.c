@@ -377,10 +377,10 @@ static void expect_winner(void)
         scene_fail("it is a %s", result.grade);
 }
 
-/* ground NUMBER whole, destroyed, burning or found */
+/* ground NUMBER whole, destroyed, burning, found or breached */
 static void expect_ground(void)
 {
-    static const char *const words[] = {"whole", "destroyed", "burning", "found", NULL};
+    static const char *const words[] = {"whole", "destroyed", "burning", "found", "breached", NULL};
     int feature = words_number("the number of a piece of ground");
     same_word("ground", play_battle()->features[feature], words);
 }

@@ -52,7 +52,9 @@ export interface ObjectiveView {
 
 export interface FeatureView {
     feature: number;
-    state: "destroyed" | "burning" | "found";
+    state: "destroyed" | "burning" | "found" | "breached";
+    /** Of a line that is breached: from and to, in millimetres along it. */
+    gaps?: readonly (readonly [number, number])[];
 }
 
 export interface ResultView {

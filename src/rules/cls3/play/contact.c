@@ -65,7 +65,8 @@ static bool touch_over_obstacle(const struct battle *b, const struct box *a, con
     int feature = box_within(a, c, INCH_MM) ? cls3_obstacle_between(b, a, c) : -1;
     if (feature < 0)
         return false;
-    const struct shape *shape = &b->setup->ground->feature[feature].shape;
+    struct breached room;
+    const struct shape *shape = &feature_now(&b->ground, feature, &room)->shape;
     return shape_distance_to_box(shape, a) <= TOUCH_MM && shape_distance_to_box(shape, c) <= TOUCH_MM;
 }
 

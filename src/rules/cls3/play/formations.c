@@ -177,8 +177,9 @@ static struct cls3_operations_allowed_facts operations_facts(const struct battle
     f.ground = going_at_start(b, unit);
     f.skirmishing = cls3_is_skirmishing(b, unit) || move->says.posture_after == posture_skirmish;
     f.moves = move->says.moves && !fire_and_charge;
-    f.changes = move->says.changes;
-    f.faces = move->says.faces && !(move->says.changes && move->says.changes_again); /* the one after the move is counted apart */
+    /* What comes after the move when something came before it is counted apart. */
+    f.changes = move->says.changes_again ? move->says.forms_first : move->says.changes;
+    f.faces = move->says.changes_again ? move->says.faces_first : move->says.faces;
     f.fire_and_charge = fire_and_charge;
     f.limbers = move->says.limbers;
     f.unlimbers = move->says.unlimbers;

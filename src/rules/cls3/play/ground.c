@@ -57,7 +57,8 @@ const char *cls3_rule_of_ground(const struct battle *b, int feature)
 
 static bool lies_under(const struct battle *b, int feature, const struct box *box)
 {
-    return feature_stands(&b->ground, feature) && feature_touches_box(&b->setup->ground->feature[feature], box);
+    struct breached room;
+    return feature_stands(&b->ground, feature) && feature_touches_box(feature_now(&b->ground, feature, &room), box);
 }
 
 /* Enumerators go from easy to hard but for water, which is harder than fields. */
@@ -179,9 +180,10 @@ int cls3_obstacle_between(const struct battle *b, const struct box *a, const str
     bounds.least = (struct place){bounds.least.x - BEHIND_MM, bounds.least.y - BEHIND_MM};
     bounds.most = (struct place){bounds.most.x + BEHIND_MM, bounds.most.y + BEHIND_MM};
     struct ground_search search;
+    struct breached room;
     ground_search_begin(&search, b->setup->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
+        const struct feature *feature = feature_now(&b->ground, i, &room);
         bool near = feature_stands(&b->ground, i) && is_linear(cover_of(feature)) &&
                     shape_distance_to_box(&feature->shape, a) <= BEHIND_MM;
         if (near && shape_meets_segment(&feature->shape, box_centre(a), box_centre(c)))
@@ -194,7 +196,7 @@ static bool is_square_to(const struct shape *line, struct place from, struct pla
 {
     for (int i = 0; i + 1 < line->count; i++) {
         uint16_t off = turn_between(place_bearing(from, to), place_bearing(line->at[i], line->at[i + 1]));
-        bool along = off < TURN_QUARTER / 2 || off > TURN_HALF - TURN_QUARTER / 2;
+        bool along = !shape_lacks_edge(line, i) && (off < TURN_QUARTER / 2 || off > TURN_HALF - TURN_QUARTER / 2);
         if (along && segments_meet(from, to, line->at[i], line->at[i + 1]))
             return false;
     }
@@ -205,11 +207,12 @@ bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, 
 {
     struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
     struct ground_search search;
+    struct breached room;
     if (cls3_is_commander(b, unit))
         return true;
     ground_search_begin(&search, b->setup->ground, &way);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
+        const struct feature *feature = feature_now(&b->ground, i, &room);
         bool line = is_linear(cover_of(feature)) && !feature->shape.closed && feature_stands(&b->ground, i);
         if (line && !is_square_to(&feature->shape, from, to))
             return object(objection, "cls3.terr.lin.4", b->setup->unit[unit].name, " must cross ", feature_article(feature),
@@ -225,9 +228,10 @@ static bool lies_across(const struct battle *b, const struct box *stand)
     const struct box behind = box_at(stand->front, stand->facing, stand->width, stand->depth - TOUCH_MM);
     struct bounds about = box_bounds(stand);
     struct ground_search search;
+    struct breached room;
     ground_search_begin(&search, b->setup->ground, &about);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
+        const struct feature *feature = feature_now(&b->ground, i, &room);
         bool line = is_linear(cover_of(feature)) && !feature->shape.closed && feature_stands(&b->ground, i);
         if (line && shape_distance_to_box(&feature->shape, &behind) == 0 && shape_distance_to_box(&feature->shape, &front) > 0)
             return true;
@@ -282,7 +286,8 @@ static bool in_woods(const struct battle *b, const struct box *target)
 static bool fires_through(const struct battle *b, int feature, const struct box *from)
 {
     const struct box edge = box_at(from->front, from->facing, from->width, 0);
-    return shape_distance_to_box(&b->setup->ground->feature[feature].shape, &edge) <= AT_OBSTACLE_MM;
+    struct breached room;
+    return shape_distance_to_box(&feature_now(&b->ground, feature, &room)->shape, &edge) <= AT_OBSTACLE_MM;
 }
 
 enum cover cls3_shelter(const struct battle *b, const struct box *target, const struct box *from)

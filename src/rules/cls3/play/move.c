@@ -50,6 +50,7 @@ static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvr
     move->says.changes_first = move->says.changes_first || !move->says.moves;
     if (manoeuvre_is(manoeuvre, MANOEUVRE_FACES)) {
         move->says.faces = true;
+        move->says.faces_first = move->says.faces_first || !move->says.moves;
         return;
     }
     move->says.posture_after = manoeuvre->formation;
@@ -61,6 +62,8 @@ static void note_change(struct cls3_move *move, const struct manoeuvre *manoeuvr
         move->says.unlimbers = true;
     else
         move->says.changes = true;
+    if (!move->says.moves)
+        move->says.forms_first = move->says.changes;
 }
 
 static bool repeats(const struct cls3_move *move, const struct manoeuvre *manoeuvre)

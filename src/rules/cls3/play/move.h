@@ -10,9 +10,9 @@
 struct cls3_list {
     int posture_before, posture_after; /* it moves; at last */
     bool moves, changes, faces, limbers, unlimbers;
-    bool changes_first; /* before it moves */
-    bool changes_again; /* after it, by a third operation */
-    bool pushed;        /* a gun, by its crew */
+    bool changes_first, forms_first, faces_first; /* before it moves: one or the other, and which */
+    bool changes_again;                           /* after it, by a third operation */
+    bool pushed;                                  /* a gun, by its crew */
 };
 
 struct cls3_move {

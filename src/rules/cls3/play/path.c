@@ -87,7 +87,8 @@ static int obstacle_before_target(const struct battle *b, int target, const stru
 
 static bool is_met_over_obstacle(const struct battle *b, int target, const struct passage *passage)
 {
-    const struct feature *ground = &b->setup->ground->feature[passage->stopped_by];
+    struct breached room;
+    const struct feature *ground = feature_now(&b->ground, passage->stopped_by, &room);
     bool line = ground->kind == ground_wall || ground->kind == ground_hedge || ground->kind == ground_ditch;
     return line && obstacle_before_target(b, target, &passage->end) == passage->stopped_by &&
            shape_distance_to_box(&ground->shape, battle_box(b, target)) <= AT_OBSTACLE_MM;
@@ -252,7 +253,8 @@ static int32_t way_past_obstacle(const struct battle *b, const struct cls3_charg
 {
     int feature = obstacle_come_up_to(b, wish, passage);
     const struct box front = box_at(passage->end.front, passage->end.facing, passage->end.width, 0);
-    return feature >= 0 ? shape_distance_to_box(&b->setup->ground->feature[feature].shape, &front) : 0;
+    struct breached room;
+    return feature >= 0 ? shape_distance_to_box(&feature_now(&b->ground, feature, &room)->shape, &front) : 0;
 }
 
 /* The end of the sentence that it cannot come so far. */

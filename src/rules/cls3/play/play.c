@@ -93,6 +93,7 @@ const struct battle_rules cls3_battle = {
     .strength_words = "castings",
     .gun_words = "gunners",
     .turn_minutes = 15,
+    .breaches = true,
     .fights_along_mm = 20 * INCH_MM,
     .raise_companion = cls3_raise_part,
     .plays = plays,

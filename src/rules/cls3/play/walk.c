@@ -279,9 +279,10 @@ static struct passage way_of_front(const struct battle *b, const struct cls3_mov
     struct passage way = *passage;
     const struct bounds near = bounds_of_way(from, &passage->end);
     struct ground_search search;
+    struct breached room;
     ground_search_begin(&search, b->setup->ground, &near);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = &b->setup->ground->feature[i];
+        const struct feature *feature = feature_now(&b->ground, i, &room);
         bool line = (LINES >> feature->kind & 1) != 0 && !feature->shape.closed;
         if (!feature_stands(&b->ground, i) || (!line && !slows(b, facts, i)))
             continue;

@@ -3,6 +3,9 @@
  */
 #include "rules/cls3/play/orders.h"
 
+#include "battle/whereabouts.h"
+#include "field/gap.h"
+#include "field/whole.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/ground.h"
@@ -34,16 +37,70 @@ static const char *rule_of(enum task task)
     return rules[task];
 }
 
+/* Lines are cut piece by piece, and stay at hand where they have gaps; works that are drawn as an area go as one. */
+static bool is_cut(const struct battle *b, int feature, enum task task)
+{
+    bool clears = task == task_remove_linear_obstacle || task == task_remove_abatis;
+    return clears && !b->setup->ground->feature[feature].shape.closed;
+}
+
+#define BESIDE_MM (INCH_MM / 20) /* a gap is so much wider on each side: who is as broad as the workers gets through */
+#define MOST_PARTS 8             /* of a line, before one front */
+
+/* Of a line what lies before a front as far as this. */
+static int parts_before(const struct battle *b, int unit, int feature, int32_t far, struct gap parts[MOST_PARTS])
+{
+    const struct feature *found = &b->setup->ground->feature[feature];
+    const struct box *own = battle_box(b, unit);
+    const int32_t reach = far + found->width_mm / 2 + TOUCH_MM;
+    const struct box before = box_at(place_from(own->front, own->facing, reach, 0), own->facing, own->width, reach + TOUCH_MM);
+    return line_in_box(&found->shape, feature, &before, parts, MOST_PARTS);
+}
+
+/* Of a line what lies along the front of the workers (ruling cls3.r54): within an inch somewhere, and as far as it goes on before
+   their front from there, aslant by an eighth of the circle at most. */
+static int parts_along_front(const struct battle *b, int unit, int feature, struct gap parts[MOST_PARTS])
+{
+    struct gap near[MOST_PARTS], all[MOST_PARTS];
+    const int32_t aside = BESIDE_MM + b->setup->ground->feature[feature].width_mm / 2;
+    int at_hand = parts_before(b, unit, feature, AT_HAND_MM, near), count = 0;
+    int found = at_hand > 0 ? parts_before(b, unit, feature, AT_HAND_MM + battle_box(b, unit)->width, all) : 0;
+    for (int i = 0; i < found; i++) {
+        bool along = false;
+        for (int k = 0; k < at_hand; k++)
+            along = along || (near[k].from < all[i].to && near[k].to > all[i].from);
+        if (along)
+            parts[count++] = (struct gap){feature, more_of(all[i].from - aside, 0), all[i].to + aside};
+    }
+    return count;
+}
+
+/* As long as some of that stands still. */
+static bool has_abatis_along_front(const struct battle *b, int unit, int feature)
+{
+    struct gap parts[MOST_PARTS];
+    int count = parts_along_front(b, unit, feature, parts), open = 0;
+    for (int i = 0; i < count; i++)
+        open += gaps_hold(b->ground.gap, b->ground.gaps, &parts[i]);
+    return open < count;
+}
+
+static int nearest_for(const struct battle *b, int unit, enum task task)
+{
+    const struct ground_now whole = {.ground = b->ground.ground, .state = b->ground.state};
+    int32_t distance;
+    return ground_nearest(&whole, battle_box(b, unit), kinds_for(task), AT_HAND_MM, &distance);
+}
+
 /* Who is inside a place has that at hand. */
 static int feature_for(const struct battle *b, int unit, enum task task)
 {
-    int32_t distance;
     if (cls3_is_inside(b, unit)) {
         int place = b->setup->ground->zone[b->units[unit].zone];
         return (kinds_for(task) >> b->setup->ground->feature[place].kind & 1) != 0 && feature_stands(&b->ground, place) ? place
                                                                                                                         : -1;
     }
-    int feature = ground_nearest(&b->ground, battle_box(b, unit), kinds_for(task), AT_HAND_MM, &distance);
+    int feature = nearest_for(b, unit, task);
     return feature >= 0 && feature_stands(&b->ground, feature) ? feature : -1;
 }
 
@@ -77,15 +134,29 @@ static struct cls3_sapper_task_facts task_facts(const struct battle *b, int unit
 
 /* ---- orders ---- */
 
-/* As many are begun or laid, and as many more may be when the turn ends, as are kept at a time. */
-static bool are_all_kept(const struct battle *b)
+/* How many gaps this work may bring, as the unit stands. */
+static int gaps_of_work(const struct battle *b, int unit, enum task task, int feature)
 {
-    int works = 0;
+    struct gap parts[MOST_PARTS];
+    if (!is_cut(b, feature, task))
+        return 0;
+    return task == task_remove_abatis ? parts_along_front(b, unit, feature, parts) : 1;
+}
+
+/* As many are begun, laid or cut, and as many more may be when the turn ends, as are kept at a time. */
+static bool are_all_kept(const struct battle *b, int unit, enum task task)
+{
+    int works = 1, gaps = gaps_used(b->ground.gap, b->ground.gaps) + gaps_of_work(b, unit, task, feature_for(b, unit, task));
     for (int i = 0; i < MOST_WORKS; i++)
         works += cls3_own(b)->work[i].task != 0;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        works += cls3_unit(b, unit)->turn.works != 0;
-    return works >= MOST_WORKS;
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct cls3_turn *turn = &cls3_unit(b, other)->turn;
+        if (turn->works == 0 || !cls3_is_there(b, other))
+            continue;
+        works++;
+        gaps += gaps_of_work(b, other, (enum task)(turn->works - 1), turn->works_at);
+    }
+    return works > MOST_WORKS || gaps > MOST_GAPS;
 }
 
 static bool may_work(const struct battle *b, int unit, enum task task, struct objection *objection)
@@ -102,7 +173,10 @@ static bool may_work(const struct battle *b, int unit, enum task task, struct ob
     if (feature_for(b, unit, task) < 0)
         return object(objection, rule_of(task), "There is nothing of the kind within an inch of ", battle_name(b, unit), ".",
                       NULL);
-    return !are_all_kept(b) || object(objection, "", "The umpire keeps 64 works at a time, and no more.", NULL);
+    if (task == task_remove_abatis && !has_abatis_along_front(b, unit, feature_for(b, unit, task)))
+        return object(objection, "cls3.r54", "No abatis lie along the front of ", battle_name(b, unit), ".", NULL);
+    return !are_all_kept(b, unit, task) ||
+           object(objection, "", "The umpire keeps 64 works and gaps at a time, and no more.", NULL);
 }
 
 bool cls3_take_work(struct battle *b, const struct order *order, struct objection *objection)
@@ -158,19 +232,50 @@ static struct cls3_work *work_at(struct battle *b, int feature, enum task task)
     return &own->work[free];
 }
 
-/* An obstacle is gone when as many inches as it is long are; of abatis what lies along the front goes at once (ruling cls3.r54).
- */
-static void clear_obstacle(struct battle *b, int unit, int feature, enum task task, int inches)
+static void tell_of_gap(struct battle *b, int unit, enum task task, int feature, int64_t mm)
 {
-    struct cls3_work *work = work_at(b, feature, task);
-    if (task == task_remove_abatis)
-        inches = battle_box(b, unit)->width / INCH_MM + 1;
+    bool gone = b->features[feature] == feature_destroyed;
+    const struct event event = {.kind = gone ? (int16_t)event_cleared : (int16_t)event_breached,
+                                .rule = rule_of(task),
+                                .unit = unit,
+                                .other = NO_UNIT,
+                                .value = {feature, gone ? 0 : (int32_t)mm}};
+    battle_note(b, &event);
+}
+
+/* Foot and sappers take abatis away as broad as they stand (ruling cls3.r54). */
+static void open_abatis(struct battle *b, int unit, int feature)
+{
+    struct gap parts[MOST_PARTS];
+    int count = parts_along_front(b, unit, feature, parts);
+    int64_t mm = 0;
+    for (int i = 0; i < count; i++) {
+        mm += parts[i].to - parts[i].from;
+        battle_breach(b, &parts[i]);
+    }
+    tell_of_gap(b, unit, task_remove_abatis, feature, mm);
+}
+
+/* Of other lines each sapper an inch, from where the middle of their front is nearest (cls3.sap.2). */
+static void open_line(struct battle *b, int unit, int feature, int inches)
+{
+    const struct shape *line = &b->setup->ground->feature[feature].shape;
+    const int64_t along = line_nearest(line, battle_box(b, unit)->front);
+    const struct gap gap = gap_about(b->gaps, MOST_GAPS, feature, line, along, (int64_t)inches * INCH_MM);
+    battle_breach(b, &gap);
+    tell_of_gap(b, unit, task_remove_linear_obstacle, feature, gap.to - gap.from);
+}
+
+/* Works drawn as an area are gone when as many inches were cleared as they measure around. */
+static void clear_works(struct battle *b, int unit, int feature, int inches)
+{
+    struct cls3_work *work = work_at(b, feature, task_remove_linear_obstacle);
     work->inches = (int16_t)(work->inches + inches);
     if ((int64_t)work->inches * INCH_MM < line_length(&b->setup->ground->feature[feature].shape))
         return;
     work->task = 0;
     b->features[feature] = feature_destroyed;
-    battle_tell(b, event_cleared, rule_of(task), unit, NO_UNIT, feature);
+    tell_of_gap(b, unit, task_remove_linear_obstacle, feature, 0);
 }
 
 static void lay_charge(struct battle *b, int unit, int feature, int turn)
@@ -195,8 +300,12 @@ static void finish(struct battle *b, int unit)
         lay_charge(b, unit, feature, r.explodes_turn);
     else if (task == task_set_fire)
         cls3_set_on_fire(b, feature, "cls3.fires.1");
+    else if (!is_cut(b, feature, task))
+        clear_works(b, unit, feature, r.inches_removed);
+    else if (task == task_remove_abatis)
+        open_abatis(b, unit, feature);
     else
-        clear_obstacle(b, unit, feature, task, r.inches_removed);
+        open_line(b, unit, feature, r.inches_removed);
 }
 
 enum step_now cls3_step_finish_works(struct battle *b)

@@ -155,7 +155,7 @@ struct ground_now dog_ground_between(const struct battle *b, int unit, int other
         return b->ground;
     for (int i = 0; i < features; i++)
         state[i] = i == house || i == house_of_other || !feature_stands(&b->ground, i) ? feature_destroyed : feature_whole;
-    return (struct ground_now){b->ground.ground, state};
+    return (struct ground_now){.ground = b->ground.ground, .state = state, .gap = b->ground.gap, .gaps = b->ground.gaps};
 }
 
 bool dog_sees(const struct battle *b, int unit, int other, struct sight *why)

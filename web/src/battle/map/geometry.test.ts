@@ -6,6 +6,7 @@ import {
     boxCorners,
     facingToward,
     gapBetween,
+    lineParts,
     outlineArea,
     outlineHolds,
     outlineMiddle,
@@ -64,4 +65,37 @@ test("areas and middles", () => {
     assert.deepEqual(outlineMiddle([...square, { x: 0, y: 5 }].slice(0, 2), false), { x: 5, y: 0 });
     assert.ok(outlineHolds(square, { x: 9, y: 1 }));
     assert.ok(!outlineHolds(square, { x: 11, y: 1 }));
+});
+
+test("what is left of a line with gaps, round a corner and at its ends", () => {
+    const line = [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+        { x: 100, y: 100 },
+    ];
+    assert.deepEqual(lineParts(line, []), [line]);
+    assert.deepEqual(lineParts(line, [[20, 40]]), [
+        [
+            { x: 0, y: 0 },
+            { x: 20, y: 0 },
+        ],
+        [{ x: 40, y: 0 }, ...line.slice(1)],
+    ]);
+    assert.deepEqual(
+        lineParts(line, [
+            [0, 10],
+            [90, 130],
+            [180, 200],
+        ]),
+        [
+            [
+                { x: 10, y: 0 },
+                { x: 90, y: 0 },
+            ],
+            [
+                { x: 100, y: 30 },
+                { x: 100, y: 80 },
+            ],
+        ],
+    );
 });

@@ -53,6 +53,35 @@ export function distanceBetween(a: Point, b: Point): number {
     return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
+/** What is left of a line with gaps, from and to along it in the measure of its points. */
+export function lineParts(line: readonly Point[], gaps: readonly (readonly [number, number])[]): Point[][] {
+    const parts: Point[][] = [];
+    const add = (at: Point, begins: boolean) => {
+        if (begins) parts.push([at]);
+        else parts[parts.length - 1]?.push(at);
+    };
+    let along = 0;
+    let open = false; // a part goes on here
+    forEachEdge(line, false, (a, b) => {
+        const length = distanceBetween(a, b);
+        const end = along + length;
+        const cuts = gaps.filter(([from, to]) => from < end && to > along);
+        const at = (far: number): Point => ({ x: a.x + ((b.x - a.x) * far) / length, y: a.y + ((b.y - a.y) * far) / length });
+        let from = along;
+        for (const [begin, back] of [...cuts, [end, end] as const]) {
+            if (begin > from) {
+                if (!open) add(at(from - along), true);
+                add(at(Math.min(begin, end) - along), false);
+                open = true;
+            }
+            if (back > begin) open = false;
+            from = Math.max(from, Math.min(back, end));
+        }
+        along = end;
+    });
+    return parts;
+}
+
 export function outlineHolds(outline: readonly Point[], at: Point): boolean {
     let inside = false;
     forEachEdge(outline, true, (a, b) => {

@@ -4,7 +4,7 @@ import { type Camera, cameraToScreen } from "./camera.ts";
 import { drawGround } from "./ground_layer.ts";
 import type { Palette } from "./palette.ts";
 import type { Surface } from "./pen.ts";
-import { featureStates, type Scene } from "./scene.ts";
+import { featuresNow, type Scene } from "./scene.ts";
 
 const MARGIN = 0.25; // of the screen, on each side
 
@@ -43,7 +43,7 @@ export class GroundCache {
         const surface = this.#picture.getContext("2d");
         if (!surface) return;
         surface.setTransform(density, 0, 0, density, 0, 0);
-        drawGround(surface, wide, scene.ground, featureStates(scene.view), inks);
+        drawGround(surface, wide, scene.ground, featuresNow(scene.view), inks);
         this.#camera = wide;
     }
 

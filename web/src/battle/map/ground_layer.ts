@@ -1,20 +1,12 @@
 // ground_layer.ts - the ground, drawn at a scale of its own so that trees stay where they stand while one pans and zooms a little.
+import type { FeatureView } from "../../wire/messages.ts";
 import { type Camera, cameraToTable, type Point } from "./camera.ts";
-import { type Bounds, boundsGrown, boundsMeet, boundsOf, forEachEdge, outlineHolds } from "./geometry.ts";
+import { type Bounds, boundsGrown, boundsMeet, boundsOf, forEachEdge, lineParts, outlineHolds } from "./geometry.ts";
 import type { Feature, Ground, Terrain } from "./ground.ts";
 import type { Palette } from "./palette.ts";
 import type { Surface } from "./pen.ts";
 import { outlineRounded } from "./signs.ts";
-import {
-    drawAbove,
-    drawBeneath,
-    type FeatureState,
-    type Paper,
-    type Patch,
-    TERRAIN_LAYERS,
-    terrainIsRound,
-    terrainLayer,
-} from "./terrain.ts";
+import { drawAbove, drawBeneath, type Paper, type Patch, TERRAIN_LAYERS, terrainIsRound, terrainLayer } from "./terrain.ts";
 
 const ROUNDING_MM = 45_000;
 const MARGIN_MM = 40_000; // signs reach beyond their outlines
@@ -26,7 +18,7 @@ export function sheetScale(scale: number): number {
 
 interface Sheet {
     readonly ground: Ground;
-    readonly states: ReadonlyMap<number, FeatureState>;
+    readonly now: ReadonlyMap<number, FeatureView>;
     readonly scale: number;
     readonly seen: Bounds; // on the sheet
     readonly barriers: Map<number, Point[]>; // outlines on the sheet by feature
@@ -92,22 +84,29 @@ function barsAt(barriers: readonly Barrier[], at: Point): boolean {
     );
 }
 
-function patchOf(sheet: Sheet, number: number, feature: Feature): Patch {
+/** A line that was breached is drawn piece by piece. */
+function outlinesOf(sheet: Sheet, number: number, feature: Feature): readonly (readonly Point[])[] {
+    const gaps = sheet.now.get(number)?.gaps;
+    if (!gaps) return [outlineKept(sheet, number, feature)];
+    return lineParts(feature.at, gaps).map((at) => sheetOutline(sheet, { ...feature, at }));
+}
+
+function patchesOf(sheet: Sheet, number: number, feature: Feature): Patch[] {
     const barriers = feature.closed ? barriersOf(sheet, feature) : [];
-    return {
+    return outlinesOf(sheet, number, feature).map((at) => ({
         kind: feature.kind,
-        at: outlineKept(sheet, number, feature),
+        at,
         closed: feature.closed,
         width: feature.width * sheet.scale,
         level: feature.level,
-        state: sheet.states.get(number) ?? "whole",
+        state: sheet.now.get(number)?.state ?? "whole",
         seen: sheet.seen,
-        bars: (at) => barsAt(barriers, at),
-    };
+        bars: (there) => barsAt(barriers, there),
+    }));
 }
 
 function drawLayer(paper: Paper, sheet: Sheet, chosen: (feature: Feature) => boolean): void {
-    const patches = sheet.ground.features.flatMap((feature, number) => (chosen(feature) ? [patchOf(sheet, number, feature)] : []));
+    const patches = sheet.ground.features.flatMap((feature, number) => (chosen(feature) ? patchesOf(sheet, number, feature) : []));
     const seen = patches.filter((patch) => boundsMeet(boundsGrown(boundsOf(patch.at), patch.width + 20), sheet.seen));
     for (const patch of seen) drawBeneath(paper, patch);
     for (const patch of seen) drawAbove(paper, patch);
@@ -134,11 +133,11 @@ export function drawGround(
     surface: Surface,
     camera: Camera,
     ground: Ground,
-    states: ReadonlyMap<number, FeatureState>,
+    now: ReadonlyMap<number, FeatureView>,
     inks: Palette,
 ): void {
     const scale = sheetScale(camera.scale);
-    const begun = { ground, states, scale, barriers: new Map<number, Point[]>() };
+    const begun = { ground, now, scale, barriers: new Map<number, Point[]>() };
     const sheet: Sheet = { ...begun, seen: seenOnSheet(begun, camera) };
     const zoom = camera.scale / scale;
     const left = camera.screen.width / 2 - camera.centre.x * camera.scale;

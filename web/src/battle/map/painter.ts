@@ -83,7 +83,7 @@ export class Painter {
 
     showScene(scene: Scene, inks: Palette): void {
         const same = scene.ground === this.#scene.ground && inks === this.#inks;
-        if (!same || scene.view.features?.length !== this.#scene.view.features?.length) this.#cache.forget();
+        if (!same || scene.view.features !== this.#scene.view.features) this.#cache.forget();
         this.#scene = scene;
         this.#inks = inks;
         this.#wish(true);

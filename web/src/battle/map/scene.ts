@@ -1,8 +1,7 @@
 // scene.ts - all that a map shows, whoever shows it: a battle that is fought or one that is replayed.
-import type { View, WireUnit } from "../../wire/messages.ts";
+import type { FeatureView, View, WireUnit } from "../../wire/messages.ts";
 import { inksOf } from "../state/colours.ts";
 import type { Ground } from "./ground.ts";
-import type { FeatureState } from "./terrain.ts";
 
 export interface Scene {
     readonly ground: Ground;
@@ -38,8 +37,9 @@ export function isShown(scene: Scene, unit: WireUnit): boolean {
     return host.box !== undefined || (host.where === "place" && host.zone !== undefined);
 }
 
-export function featureStates(view: View): ReadonlyMap<number, FeatureState> {
-    return new Map((view.features ?? []).map(({ feature, state }) => [feature, state]));
+/** What has happened to features, by their number. */
+export function featuresNow(view: View): ReadonlyMap<number, FeatureView> {
+    return new Map((view.features ?? []).map((now) => [now.feature, now]));
 }
 
 /** A length on the table in the ruleset's measure: "300 yards". */

@@ -6,7 +6,7 @@ import type { Palette } from "./palette.ts";
 import { drawCircles, drawShape, drawStrokes, drawWithin, type Look, type Stroke, type Surface } from "./pen.ts";
 import { beside, hatching, pace, strew } from "./signs.ts";
 
-export type FeatureState = "whole" | "destroyed" | "burning" | "found";
+export type FeatureState = "whole" | "destroyed" | "burning" | "found" | "breached";
 
 /** A feature on the paper, in pixels. */
 export interface Patch {
