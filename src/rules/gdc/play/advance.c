@@ -28,7 +28,7 @@ static bool is_among_friends(const struct battle *b, int unit, const struct box 
     struct nearby near;
     nearby_touching(b, box, battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++) {
-        bool loose = gdc_is_battery(b, near.unit[i]) || gdc_is_unformed(b, near.unit[i]);
+        bool loose = gdc_is_battery(b, near.unit[i]) || gdc_is_passed_as_loose(b, near.unit[i]);
         if (near.unit[i] != unit && gdc_is_fighting(b, near.unit[i]) && loose && box_overlaps(box, battle_box(b, near.unit[i])))
             return true;
     }

@@ -58,6 +58,7 @@ static inline int32_t gdc_way_to(const struct box *from, const struct box *targe
 }
 
 bool gdc_is_unformed(const struct battle *b, int unit);                        /* skirmishing, or Cossacks */
+bool gdc_is_passed_as_loose(const struct battle *b, int friend);               /* the garrison of an open place too (12.2f) */
 bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone); /* 5.2d, 5.2i, 5.3c, 5.3d */
 bool gdc_is_square_to(const struct battle *b, int unit, int charger);          /* or a mass that counts as one: 10.5i */
 /* Its charge is under way. */
@@ -136,6 +137,13 @@ const char *gdc_rule_of_flight(const struct battle *b, int unit, int charger);
 /* What an order says of a flight, how far and whither: may it run so? Else objects. */
 bool gdc_flight_is_open(const struct battle *b, int unit, int charger, const struct order *order, struct objection *objection);
 void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards); /* having fired: 5.52d */
+
+/* ---- spent_charges.c: how the charge of horse ends ---- */
+
+void gdc_pay_for_disorder(struct battle *b, int unit);  /* it charged in disorder or recall (3.51a) */
+void gdc_look_to_integrity(struct battle *b, int unit); /* and whom it met in line (3.51d) */
+/* Recall, or disorder of one that fought nobody (5.22). */
+void gdc_spend_charge(struct battle *b, int unit, bool fought);
 
 /* ---- riding.c ---- */
 

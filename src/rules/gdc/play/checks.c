@@ -176,6 +176,13 @@ void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, stru
     }
 }
 
+void gdc_shake_those_outside(struct battle *b, int unit)
+{
+    for (int friend = 0; friend < b->setup->units; friend ++)
+        if (friend != unit && battle_side(b, friend) == battle_side(b, unit) && battle_on_table(b, friend))
+            gdc_owe_check(b, friend, morale_event_friend_routs, unit);
+}
+
 void gdc_shake_friend_passed(struct battle *b, int unit, int friend)
 {
     gdc_owe_check(b, unit, morale_event_friend_passes_through, friend);

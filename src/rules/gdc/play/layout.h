@@ -16,5 +16,7 @@ void gdc_close_up(struct battle *b, int unit);
 
 /* May the unit stand in this box, in this posture? Leaders are in nobody's way. Else objects. */
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection);
+/* The rule by which the ground that it stands in keeps it from a formation, or a null pointer. */
+const char *gdc_ground_closes_form(const struct battle *b, int unit, int posture);
 
 #endif

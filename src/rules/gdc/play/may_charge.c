@@ -78,7 +78,7 @@ static void add_target(const struct battle *b, int unit, int target, const struc
     f->target = gdc_is_battery(b, target)    ? charge_target_artillery
                 : gdc_is_infantry(b, target) ? charge_target_infantry
                                              : charge_target_cavalry;
-    f->target_formed = !gdc_is_unformed(b, target);
+    f->target_formed = !gdc_is_unformed(b, target) || gdc_are_indians_in_woods(b, target);
     f->target_square = gdc_is_square_to(b, target, unit);
     f->target_state = gdc_state(b, target);
     f->target_in_recall = gdc_unit(b, target)->recall > 0;
@@ -90,7 +90,7 @@ static enum friends_met kind_of_friend(const struct battle *b, int friend)
 {
     if (gdc_is_battery(b, friend))
         return gdc_posture(b, friend) == posture_limbered ? friends_met_limbered_artillery : friends_met_unlimbered_artillery;
-    return gdc_is_unformed(b, friend) ? friends_met_skirmishers : friends_met_formed;
+    return gdc_is_passed_as_loose(b, friend) ? friends_met_skirmishers : friends_met_formed;
 }
 
 /* Of the friends in the way the one that bars it, else the furthest. */

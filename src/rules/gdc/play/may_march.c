@@ -4,8 +4,9 @@
 
 static bool is_bound_by_charge(const struct gdc_unit *own)
 {
-    bool reacted = own->answer.word != reaction_none && own->answer.word != reaction_hold && own->answer.word != reaction_mass;
-    return own->charge.stage != charge_stage_none || own->turn.charged || reacted;
+    const int word = own->answer.word;
+    const bool stands = word == reaction_none || word == reaction_hold || word == reaction_mass || word == reaction_square;
+    return own->charge.stage != charge_stage_none || own->turn.charged || !stands;
 }
 
 bool gdc_chit_lets_move(const struct battle *b, int unit, struct objection *objection)

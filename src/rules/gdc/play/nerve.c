@@ -148,6 +148,8 @@ void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule)
         guard_gives_way(b, unit, melee_result);
         gdc_note_rout(b, unit);
         gdc_shake_friends(b, unit, morale_event_friend_routs, spot, spot, melee_result);
+    } else if (b->units[unit].where == where_place && !melee_result) { /* those beaten in it shake nobody (12.6.8) */
+        gdc_shake_those_outside(b, unit);
     }
     gdc_take_off(b, unit, fate_routed, rule);
 }

@@ -16,6 +16,7 @@ void gdc_owe_check(struct battle *b, int unit, enum morale_event event, int abou
 void gdc_owe_check_for_player(struct battle *b, int unit, int general); /* 2.56 */
 /* A friend retreats, routs or is a beaten Guard: checks due of those near, along the way from one box to the other. */
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result);
+void gdc_shake_those_outside(struct battle *b, int unit); /* it routs in a place (3.2d) */
 void gdc_shake_friend_passed(struct battle *b, int unit, int friend);
 bool gdc_is_guard(const struct battle *b, int unit); /* bound by the option committing_the_guard */
 void gdc_owe_check_for_lost_melee(struct battle *b, int unit);

@@ -1,4 +1,5 @@
 /* outcomes.c - what a fight for a sector brings: who holds it, who is engaged, destroyed or driven out (gdc.12.5, 12.6). */
+#include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
@@ -59,6 +60,7 @@ static void hold_sector(struct battle *b, const struct gdc_sector_fight *fight, 
         if (!took_part(b, fight, unit, side))
             continue;
         come_inside(b, fight, unit, 0);
+        gdc_spend_charge(b, unit, fight->outcome != sector_result_unopposed);
         gdc_unit(b, unit)->zone.since = (int16_t)b->state->turn;
         if (holder == NO_UNIT && gdc_is_infantry(b, unit) && occupy(b, fight, unit))
             holder = unit;
@@ -81,6 +83,9 @@ static void drive_out(struct battle *b, int unit, const char *rule)
     enum state after = !worse ? state_unorganized : own->state == state_unorganized ? state_disrupted : state_routed;
     end_charge(b, unit);
     gdc_worsen(b, unit, after, true, rule);
+    if (own->turn.charged)
+        gdc_spend_charge(b, unit, true);
+    own->engaged_charge = 0; /* one of an earlier turn is in recall for falling back (3.5a) */
     if (b->units[unit].where != where_gone && b->units[unit].where != where_reserve)
         gdc_retreat(b, unit, 200, setback_in_place, rule);
 }
@@ -99,6 +104,14 @@ static void beat(struct battle *b, const struct gdc_sector_fight *fight, int sid
     }
 }
 
+/* The charge of horse goes on with it (9.61b). */
+static void stay_engaged(struct battle *b, const struct gdc_sector_fight *fight, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    own->engaged_charge = own->turn.charged || own->engaged_charge;
+    come_inside(b, fight, unit, fight->sector);
+}
+
 static void engage(struct battle *b, const struct gdc_sector_fight *fight)
 {
     gdc_zone(b, fight->zone)->engaged[fight->sector] = 1;
@@ -106,7 +119,7 @@ static void engage(struct battle *b, const struct gdc_sector_fight *fight)
         risk_generals(b, fight, side, risk_cause_melee_engaged);
         for (int unit = 0; unit < b->setup->units; unit++)
             if (took_part(b, fight, unit, side))
-                come_inside(b, fight, unit, fight->sector);
+                stay_engaged(b, fight, unit);
     }
 }
 
@@ -167,14 +180,25 @@ static void disengage(struct battle *b, int zone)
 static void stand_by(struct battle *b, int unit, int zone)
 {
     bool loose = gdc_is_inside(b, unit, zone) && !gdc_is_garrison(b, unit, zone) && !gdc_holds_out(b, unit);
-    if (gdc_is_before_zone(b, unit, zone))
+    if (gdc_is_before_zone(b, unit, zone)) {
         end_charge(b, unit);
+        gdc_spend_charge(b, unit, false);
+    }
     if (loose && gdc_zone_is_open(b, zone))
         gdc_forget_zone(b, unit);
 }
 
+/* Horse that charged it in disorder has had its melee (3.51a). */
+static void scatter_disordered(struct battle *b, int zone)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_cavalry(b, unit) && (gdc_unit(b, unit)->ride.zone < 0 || gdc_is_before_zone(b, unit, zone)))
+            gdc_pay_for_disorder(b, unit);
+}
+
 void gdc_end_fights(struct battle *b, int zone)
 {
+    scatter_disordered(b, zone);
     disengage(b, zone);
     for (int unit = 0; unit < b->setup->units; unit++)
         stand_by(b, unit, zone);

@@ -18,6 +18,11 @@ bool gdc_is_unformed(const struct battle *b, int unit)
     return gdc_formation(b, unit) == formation_skirmish || gdc_troop(b, unit)->cossack;
 }
 
+bool gdc_is_passed_as_loose(const struct battle *b, int friend)
+{
+    return gdc_is_unformed(b, friend) || gdc_posture(b, friend) == posture_zone_a;
+}
+
 static bool is_deployed_battery(const struct battle *b, int unit)
 {
     return gdc_is_battery(b, unit) && gdc_posture(b, unit) == posture_unlimbered;
@@ -28,7 +33,7 @@ bool gdc_may_pass(const struct battle *b, int unit, int friend, int32_t gone)
     if (!gdc_is_fighting(b, friend))
         return true;
     if (!gdc_is_unformed(b, unit))
-        return is_deployed_battery(b, friend) || (!gdc_is_battery(b, friend) && gdc_is_unformed(b, friend));
+        return is_deployed_battery(b, friend) || (!gdc_is_battery(b, friend) && gdc_is_passed_as_loose(b, friend));
     return gdc_is_infantry(b, unit) || gone <= gdc_mm(b, 300) + TOUCH_MM;
 }
 

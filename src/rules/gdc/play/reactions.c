@@ -2,6 +2,7 @@
  */
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
 
@@ -125,7 +126,7 @@ uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool fi
         return ANSWER(reaction_flee) | ANSWER_IF(reaction_hold, may_await(b, unit, charger));
     const bool fires = !guns || (crew_may_fire(b, unit) && f.contact == contact_front); /* ahead in its lane (7.5a) */
     return ANSWER(reaction_hold) | ANSWER_IF(reaction_counter_charge, may.may_counter_charge) |
-           ANSWER_IF(reaction_square, may.may_attempt_square) |
+           ANSWER_IF(reaction_square, may.may_attempt_square && gdc_ground_closes_form(b, unit, posture_square) == NULL) |
            ANSWER_IF(reaction_mass, may.may_battalion_mass && !is_taken_in_rear(b, unit)) |
            ANSWER_IF(reaction_wheel, may.may_wheel_to_face && !gdc_in_field(b, unit)) |
            ANSWER_IF(guns ? reaction_run : reaction_flee, may.may_flee && !gdc_are_indians_in_woods(b, unit)) |
@@ -176,6 +177,9 @@ static const char *closes_square(const struct battle *b, int unit, const struct 
         return "gdc.10.6g";
     if (f->formation == formation_square || f->formation == formation_battalion_mass)
         return "gdc.5.33c";
+    const char *ground = gdc_ground_closes_form(b, unit, posture_square);
+    if (ground != NULL)
+        return ground;
     return f->charger == charger_elephants ? "gdc.o.india_e" : "gdc.5.33";
 }
 

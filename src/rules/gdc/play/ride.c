@@ -48,6 +48,29 @@ static bool may_be_asked(const struct battle *b, int unit)
            own->locked_with == NO_UNIT && !own->turn.fought && own->melee.retreat_due == 0;
 }
 
+static void ask_one_ahead(struct battle *b, int charger, int met)
+{
+    const struct gdc_unit *own = gdc_unit(b, charger);
+    if (!may_be_asked(b, met) || met == own->ride.rides_past || !gdc_sees(b, met, charger, NULL))
+        return;
+    bool first = own->charge.target == met && !own->ride.flowed_around && b->state->step == step_ride_charges;
+    gdc_ask_answer(b, decision_meet, met, charger, first);
+}
+
+/* The first of them, and whom its front would touch together with him. */
+static void ask_those_struck(struct battle *b, int charger, struct gdc_ahead first)
+{
+    const struct box *box = battle_box(b, charger);
+    const int32_t touched = first.way + TOUCH_MM;
+    const struct box lane = charge_lane(box, touched);
+    struct nearby near;
+    ask_one_ahead(b, charger, first.unit);
+    nearby_within(b, &lane, TOUCH_MM, 1 - battle_side(b, charger), gdc_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != first.unit && gdc_way_to(box, battle_box(b, near.unit[i]), touched) >= 0)
+            ask_one_ahead(b, charger, near.unit[i]);
+}
+
 /* Who comes in sight of a charge that is about to strike him answers it now, unless he has fought already (gdc.seq.8.2). */
 static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
 {
@@ -55,13 +78,9 @@ static void ask_those_ahead(struct battle *b, const struct gdc_chargers *riders,
         int charger = riders->unit[i];
         if (!is_under_way(b, charger))
             continue;
-        int met = gdc_first_ahead(b, charger, charge_left(&gdc_unit(b, charger)->charge), crews).unit;
-        if (met == NO_UNIT || battle_side(b, met) == battle_side(b, charger) || !may_be_asked(b, met) ||
-            !gdc_sees(b, met, charger, NULL))
-            continue;
-        const struct gdc_unit *own = gdc_unit(b, charger);
-        bool first = own->charge.target == met && !own->ride.flowed_around && b->state->step == step_ride_charges;
-        gdc_ask_answer(b, decision_meet, met, charger, first);
+        const struct gdc_ahead first = gdc_first_ahead(b, charger, charge_left(&gdc_unit(b, charger)->charge), crews);
+        if (first.unit != NO_UNIT && battle_side(b, first.unit) != battle_side(b, charger))
+            ask_those_struck(b, charger, first);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/walk.h"
 
+#include "drill/layout.h"
 #include "drill/nearby.h"
 
 static bool is_enemy(const struct battle *b, int unit, int other)
@@ -44,7 +45,8 @@ static uint32_t closed_where_it_stands(const struct battle *b, int unit)
     return ground_under(&b->ground, stands) & walker.barred;
 }
 
-static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
+/* A null pointer: none does. */
+static const struct feature *ground_that_bars(const struct battle *b, int unit, const struct box *box, int posture)
 {
     struct gdc_walk walk = {.battle = b, .unit = unit, .posture = posture};
     struct walker walker = gdc_walker(&walk);
@@ -52,10 +54,15 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
     if (under != 0)
         under &= ~closed_where_it_stands(b, unit);
     if (under == 0 || (ground_at(&b->ground, box->front) & walker.lifted) != 0)
-        return true;
-    const struct feature *ground = &b->setup->ground->feature[ground_feature_under(&b->ground, box, under)];
-    return object(objection, gdc_rule_of_ground(b, unit, ground), battle_name(b, unit), " cannot stand so in ",
-                  feature_article(ground), feature_called(ground), ".", NULL);
+        return NULL;
+    return &b->setup->ground->feature[ground_feature_under(&b->ground, box, under)];
+}
+
+static bool is_free_of_ground(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
+{
+    const struct feature *ground = ground_that_bars(b, unit, box, posture);
+    return ground == NULL || object(objection, gdc_rule_of_ground(b, unit, ground), battle_name(b, unit), " cannot stand so in ",
+                                    feature_article(ground), feature_called(ground), ".", NULL);
 }
 
 /* A bridge and a ford hold a column or a swarm: broader, a unit would stand in the river beside them (11.2b, 11.3a). */
@@ -70,15 +77,29 @@ static bool is_too_broad_for_crossing(const struct battle *b, int unit, const st
            ground_feature_under(&b->ground, box, GROUND_BIT(river)) >= 0;
 }
 
+static const struct feature *crossing_under(const struct battle *b, const struct box *box)
+{
+    return &b->setup->ground->feature[ground_feature_under(&b->ground, box, GDC_CROSSINGS)];
+}
+
 static bool fits_crossing(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)
 {
     if (!is_too_broad_for_crossing(b, unit, box, posture))
         return true;
     bool stood_so = battle_on_table(b, unit) && gdc_posture(b, unit) == posture &&
                     is_too_broad_for_crossing(b, unit, battle_box(b, unit), posture);
-    const struct feature *crossing = &b->setup->ground->feature[ground_feature_under(&b->ground, box, GDC_CROSSINGS)];
+    const struct feature *crossing = crossing_under(b, box);
     return stood_so || object(objection, gdc_rule_of_crossing(crossing), battle_name(b, unit), " is too broad so for ",
                               feature_article(crossing), feature_called(crossing), ".", NULL);
+}
+
+const char *gdc_ground_closes_form(const struct battle *b, int unit, int posture)
+{
+    const struct box box = layout_changed(b, unit, posture, false);
+    if (is_too_broad_for_crossing(b, unit, &box, posture))
+        return gdc_rule_of_crossing(crossing_under(b, &box));
+    const struct feature *ground = ground_that_bars(b, unit, battle_box(b, unit), posture);
+    return ground == NULL ? NULL : gdc_rule_of_ground(b, unit, ground);
 }
 
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection)

@@ -42,7 +42,8 @@ static bool can_form_square(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = gdc_posture(b, unit);
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
-           gdc_is_at_rest(b, unit) && !own->engaged && own->locked_with == NO_UNIT;
+           gdc_is_at_rest(b, unit) && !own->engaged && own->locked_with == NO_UNIT &&
+           gdc_ground_closes_form(b, unit, posture_square) == NULL;
 }
 
 /* Who holds against cavalry has chosen; who awaits infantry may still have cavalry in reach. */
@@ -166,6 +167,9 @@ bool gdc_take_try_square(struct battle *b, const struct decision *d, const struc
         return object(objection, "gdc.10.6g", "Skirmishers do not form square.", NULL);
     if (posture == posture_square || posture == posture_mass)
         return object(objection, "gdc.5.33c", battle_name(b, order->unit), " is in square or mass already.", NULL);
+    const char *closing = battle_on_table(b, order->unit) ? gdc_ground_closes_form(b, order->unit, posture_square) : NULL;
+    if (closing != NULL)
+        return object(objection, closing, battle_name(b, order->unit), " cannot form square where it stands.", NULL);
     struct gdc_chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
     const bool may = may_try_before(b, order->unit, &chargers);
