@@ -12,6 +12,8 @@ int period_walls(const struct battle *b, int zone);           /* how many */
 struct box period_wall(const struct battle *b, int zone, int wall);
 /* The wall that a place outside looks at, or a body comes to: the nearest whose outer side it is on. */
 int period_wall_toward(const struct battle *b, int zone, struct place from);
+/* The wall that a body comes to if it goes straight on; if it comes to none, the nearest. */
+int period_wall_ahead(const struct battle *b, int zone, const struct box *from);
 int period_wall_facing(const struct battle *b, int zone, uint16_t bearing); /* the one that looks most nearly so */
 int period_feature_of(const struct battle *b, int zone);
 /* Which side holds it, or -1. */

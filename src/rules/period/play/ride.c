@@ -129,10 +129,10 @@ void period_cross_ground(struct battle *b, int unit, const struct box *from, int
         period_unform(b, unit, false, "period.terr.3");
 }
 
-static struct box body_charged(const struct battle *b, int unit)
+static struct box body_charged(const struct battle *b, int unit, const struct box *from)
 {
     const struct period_unit *own = period_unit(b, unit);
-    return period_body_aimed_at(b, own->charge.target, own->ride.zone, battle_box(b, unit)->front);
+    return period_body_charged(b, own->charge.target, own->ride.zone, from);
 }
 
 /* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
@@ -154,7 +154,7 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
 {
     struct passage passage;
     struct period_unit *own = period_unit(b, unit);
-    const struct box at = body_charged(b, unit);
+    const struct box at = body_charged(b, unit, from);
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
     period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM + TOUCH_MM);
     advance(b, unit, &passage);
@@ -200,7 +200,7 @@ static bool has_gone_off(const struct battle *b, int unit, int32_t way)
 static void ride(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    const struct box start = wheel(b, unit), at = body_charged(b, unit);
+    const struct box start = wheel(b, unit), at = body_charged(b, unit, &start);
     int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
     if (has_gone_off(b, unit, way)) {
         period_halt_charger(b, unit);
@@ -316,7 +316,7 @@ static bool is_at_fire_point(const struct battle *b, int unit)
 /* From the fire point: whoever has closed on another is farther off than he was. */
 static bool target_is_ahead(const struct battle *b, int unit)
 {
-    const struct box at = body_charged(b, unit);
+    const struct box at = body_charged(b, unit, battle_box(b, unit));
     int32_t way = charge_way_to(battle_box(b, unit), &at, TOUCH_MM, period_mm(99));
     bool has_moved = way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit)));
     return !has_moved || !has_gone_off(b, unit, way);
