@@ -68,6 +68,16 @@ static void come_to(struct battle *b, int charger, int target)
     battle_put(b, charger, laid);
 }
 
+/* On its way at another, or before him: it fights where it is caught (period.cav.9). */
+static void catch_charger(struct battle *b, int unit, int by)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const int stage = own->charge.stage;
+    if ((stage == charge_stage_declared || stage == charge_stage_moving) && own->ride.tested == test_passed &&
+        own->charge.target != by)
+        period_end_charge(b, unit, "period.charge.5");
+}
+
 void period_come_into_contact(struct battle *b, int charger, int target)
 {
     struct period_unit *own = period_unit(b, charger), *met = period_unit(b, target);
@@ -81,6 +91,7 @@ void period_come_into_contact(struct battle *b, int charger, int target)
     if (locks(b, charger, target)) {
         lock(b, charger, target);
         lock(b, target, charger);
+        catch_charger(b, target, charger);
     }
     period_come_upon(b, charger, battle_box(b, charger));
 }
@@ -149,6 +160,14 @@ static int32_t fire_point_of(const struct battle *b, int unit)
                                         : period_charts(b)->charge_notes[arm].fire_point_foot_in;
 }
 
+/* Where its straight run begins. */
+static struct box straight_from(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const struct box *box = battle_box(b, unit);
+    return box_at(own->ride.wheeled, (uint16_t)own->charge.bearing, box->width, box->depth);
+}
+
 /* True when it touches whom it charges, or another enemy on the way. Who stands close behind an obstacle is met across it. */
 static bool go_into_contact(struct battle *b, int unit, const struct box *from)
 {
@@ -163,6 +182,8 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
         return true;
     }
     if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
+        const struct box start = straight_from(b, unit);
+        own->ride.side = (int16_t)period_side_struck(b, passage.stopped_by, &start);
         period_come_into_contact(b, unit, passage.stopped_by);
         return true;
     }
