@@ -60,18 +60,6 @@ static bool is_assailable(const struct battle *b, int unit, int zone, struct obj
 
 /* ---- what ---- */
 
-/* Of those inside one who lines the wall that it charges, or else anybody; NO_UNIT: it is empty. */
-static int whom_inside(const struct battle *b, const struct period_charge_wish *wish)
-{
-    int16_t inside[1];
-    struct box box = *battle_box(b, wish->unit);
-    box.facing = wish->has_bearing ? wish->bearing : box.facing;
-    return period_garrison(b, wish->zone, period_wall_ahead(b, wish->zone, &box), inside, 1) > 0 ||
-                   period_garrison(b, wish->zone, 0, inside, 1) > 0
-               ? inside[0]
-               : NO_UNIT;
-}
-
 struct period_charge_wish period_charge_wish_of(const struct battle *b, const struct order *order)
 {
     bool assault = order->verb == verb_assault;
@@ -80,8 +68,10 @@ struct period_charge_wish period_charge_wish_of(const struct battle *b, const st
                                       .zone = assault ? period_place_at(b, order->place) : -1,
                                       .has_bearing = order->has_facing,
                                       .bearing = order->facing};
+    struct box box = *battle_box(b, order->unit);
+    box.facing = order->has_facing ? order->facing : box.facing;
     if (wish.zone >= 0)
-        wish.target = whom_inside(b, &wish);
+        wish.target = period_one_inside(b, wish.zone, period_wall_ahead(b, wish.zone, &box));
     return wish;
 }
 

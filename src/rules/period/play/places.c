@@ -147,6 +147,14 @@ int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, 
     return count;
 }
 
+int period_one_inside(const struct battle *b, int zone, int wall)
+{
+    int16_t inside[1];
+    if (period_garrison(b, zone, wall, inside, 1) > 0 || period_garrison(b, zone, 0, inside, 1) > 0)
+        return inside[0];
+    return NO_UNIT;
+}
+
 static void put_inside(struct battle *b, int unit, int zone, int wall)
 {
     house_put_inside(b, unit, zone);

@@ -20,6 +20,8 @@ int period_feature_of(const struct battle *b, int zone);
 int period_holder(const struct battle *b, int zone);
 /* Units inside, in order of number; wall: only those at it, 0: all. Returns how many. */
 int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, int capacity);
+/* Of those inside one at this wall, or else anybody; NO_UNIT: it is empty. */
+int period_one_inside(const struct battle *b, int zone, int wall);
 /* Figures of a garrison unit along a wall: all of them at the one that it lines, else an even share. */
 int period_figures_at(const struct battle *b, int unit, int wall);
 int period_defence(const struct battle *b, int zone);                /* its factor now */

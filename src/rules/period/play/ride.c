@@ -218,10 +218,19 @@ static bool has_gone_off(const struct battle *b, int unit, int32_t way)
     return way < 0 || period_tenths(charge->gone + way) > period_tenths(charge->most);
 }
 
+/* Of a garrison one may have run, or fallen: it storms those who are left. */
+static void aim_at_garrison(struct battle *b, int unit, const struct box *from)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->ride.zone >= 0)
+        own->charge.target = (int16_t)period_one_inside(b, own->ride.zone, period_wall_ahead(b, own->ride.zone, from));
+}
+
 static void ride(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
     const struct box start = wheel(b, unit), at = body_charged(b, unit, &start);
+    aim_at_garrison(b, unit, &start);
     int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
     if (has_gone_off(b, unit, way)) {
         period_halt_charger(b, unit);
@@ -390,6 +399,7 @@ static void close(struct battle *b, int unit)
         period_end_charge(b, unit, "period.charge.12");
         return;
     }
+    aim_at_garrison(b, unit, battle_box(b, unit));
     battle_tell(b, event_closes, "period.charge.9", unit, own->charge.target, 0);
     if (own->ride.zone >= 0)
         period_break_in(b, unit);
