@@ -143,8 +143,7 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
 /* Late squares are caught as they change (period.charge.13). */
 static int32_t worth_of_square(const struct battle *b, int unit)
 {
-    const struct box square = layout_changed(b, unit, posture_square, true);
-    if (!period_is_room(b, unit, &square))
+    if (!period_has_room_for_square(b, unit))
         return NEVER;
     for (int other = 0; other < b->setup->units; other++) {
         const struct period_unit *own = period_unit(b, other);

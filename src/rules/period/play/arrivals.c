@@ -18,7 +18,7 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
 const struct arrival_book period_arrivals = {.rule = "period.r73",
                                              .instead = {{posture_unlimbered, posture_limbered}, {posture_square, posture_line}},
                                              .clear_mm = CLEAR_OF_ENEMY_MM,
-                                             .clear_rule = "period.r80",
+                                             .clear_rule = "period.r73",
                                              .in_the_way = period_is_fighting,
                                              .go_on = go_on,
                                              .verb = verb_arrive,

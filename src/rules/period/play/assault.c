@@ -64,7 +64,7 @@ bool period_has_broken_in(const struct battle *b, int unit)
 
 static int wall_before(const struct battle *b, int unit)
 {
-    return period_wall_toward(b, period_unit(b, unit)->ride.zone, battle_box(b, unit)->front);
+    return period_wall_ahead(b, period_unit(b, unit)->ride.zone, battle_box(b, unit));
 }
 
 static bool wall_is_held(const struct battle *b, const struct party *garrison, int wall)

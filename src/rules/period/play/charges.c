@@ -68,9 +68,10 @@ struct period_charge_wish period_charge_wish_of(const struct battle *b, const st
                                       .zone = assault ? period_place_at(b, order->place) : -1,
                                       .has_bearing = order->has_facing,
                                       .bearing = order->facing};
-    int16_t inside[1];
-    if (wish.zone >= 0 && period_garrison(b, wish.zone, 0, inside, 1) > 0)
-        wish.target = inside[0];
+    struct box box = *battle_box(b, order->unit);
+    box.facing = order->has_facing ? order->facing : box.facing;
+    if (wish.zone >= 0)
+        wish.target = period_one_inside(b, wish.zone, period_wall_ahead(b, wish.zone, &box));
     return wish;
 }
 

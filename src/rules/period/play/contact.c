@@ -59,3 +59,9 @@ enum side_struck period_side_struck(const struct battle *b, int target, const st
     int32_t ahead = place_seen(box->front, box->facing, box_centre(start)).y;
     return ahead >= 0 ? struck_front : ahead >= -box->depth ? struck_flank : struck_rear;
 }
+
+bool period_strikes_aside(const struct battle *b, int charger, int target)
+{
+    const struct period_unit *own = period_unit(b, charger);
+    return own->charge.target == target && own->ride.side != struck_front;
+}

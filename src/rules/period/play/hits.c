@@ -235,14 +235,9 @@ static void strike_village(struct battle *b, const struct period_round *round, i
         period_set_on_fire(b, zone);
 }
 
-/* Of those inside, one at the wall that is fired at, or else anybody; NO_UNIT: it is empty. */
 static int whom_inside(const struct battle *b, const struct period_round *round)
 {
-    int16_t inside[1];
-    int wall = period_wall_toward(b, round->zone, round->laid.from.front);
-    if (period_garrison(b, round->zone, wall, inside, 1) > 0 || period_garrison(b, round->zone, 0, inside, 1) > 0)
-        return inside[0];
-    return NO_UNIT;
+    return period_one_inside(b, round->zone, period_wall_toward(b, round->zone, round->laid.from.front));
 }
 
 /* ---- a round ---- */

@@ -4,6 +4,7 @@
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/losses.h"
@@ -287,16 +288,14 @@ static bool is_caught_by(const struct battle *b, int charger, int target)
 {
     const struct period_party alone = {.count = 1, .unit = {(int16_t)target}},
                               charging = {.count = 1, .unit = {(int16_t)charger}};
-    return period_came_charging(b, &charging) &&
-           (!period_came_charging(b, &alone) || period_unit(b, charger)->ride.side != struck_front);
+    return period_came_charging(b, &charging) && (!period_came_charging(b, &alone) || period_strikes_aside(b, charger, target));
 }
 
-static enum caught situation_of(const struct battle *b, int charger)
+static enum caught situation_of(const struct battle *b, int charger, int target)
 {
-    const struct period_ride *ride = &period_unit(b, charger)->ride;
-    if (ride->side != struck_front)
+    if (period_strikes_aside(b, charger, target))
         return caught_flank_or_rear;
-    return ride->broke ? caught_breakthrough : caught_halted;
+    return period_unit(b, charger)->ride.broke ? caught_breakthrough : caught_halted;
 }
 
 /* Each charging regiment kills for itself, of whom it has caught. Returns how many fell; aside: one was struck in flank or rear.
@@ -312,7 +311,7 @@ static int cut_unopposed(struct battle *b, const struct period_party *chargers, 
             continue;
         f.figures = more_of(period_left(b, charger), 1);
         f.target_figures = more_of(period_left(b, target), 1);
-        f.situation = situation_of(b, charger);
+        f.situation = situation_of(b, charger, target);
         if (!judge_unopposed_combat(b, "period.cav.8", charger, target, &f, &r))
             continue;
         killed += period_lose(b, target, r.casualties, fallen_in_front, "period.cav.10");

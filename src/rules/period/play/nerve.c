@@ -3,6 +3,7 @@
 
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
+#include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/losses.h"
 #include "rules/period/play/retreat.h"
@@ -224,7 +225,7 @@ static void test_squadrons(struct battle *b, int unit)
 static bool is_struck_aside(const struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (period_unit(b, other)->melee.locked_with == unit && period_unit(b, other)->ride.side != struck_front)
+        if (period_unit(b, other)->melee.locked_with == unit && period_strikes_aside(b, other, unit))
             return true;
     return false;
 }

@@ -206,11 +206,12 @@ static bool lay_path(const struct battle *b, const struct period_charge_wish *wi
     struct period_walk walk;
     struct walker walker = period_charge_walker(b, wish->unit, &walk);
     const struct box *from = battle_box(b, wish->unit);
-    path->at = period_body_aimed_at(b, wish->target, wish->zone, from->front);
+    path->at = period_body_charged(b, wish->target, wish->zone, from);
     uint16_t bearing = wish->has_bearing ? wish->bearing : charge_aim(from, &path->at, TOUCH_MM, most_wheel(b, wish->unit));
     if (!charge_wheel(b, &walker, from, bearing, &path->start, &path->wheel_mm))
         return object(objection, "period.charge.3", battle_name(b, wish->unit), " has no room to wheel.", NULL);
     path->side = wish->zone >= 0 ? struck_front : period_side_struck(b, wish->target, &path->start);
+    path->at = period_body_charged(b, wish->target, wish->zone, &path->start);
     path->way_mm = charge_way_to(&path->start, &path->at, TOUCH_MM, period_mm(99));
     return path->way_mm >= 0 || object(objection, "period.charge.3", "That way ", battle_name(b, wish->unit),
                                        " does not come to whom it would charge.", NULL);

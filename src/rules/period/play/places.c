@@ -91,6 +91,21 @@ int period_wall_toward(const struct battle *b, int zone, struct place from)
     return best;
 }
 
+int period_wall_ahead(const struct battle *b, int zone, const struct box *from)
+{
+    int best = 0;
+    int32_t least = INT32_MAX;
+    for (int wall = 1; wall <= period_walls(b, zone); wall++) {
+        struct box box = period_wall(b, zone, wall);
+        int32_t way = charge_way_to(from, &box, TOUCH_MM, MOST_GROUND_MM / 4);
+        if (way >= 0 && way < least && turn_between(box.facing, from->facing) > TURN_QUARTER) {
+            best = wall;
+            least = way;
+        }
+    }
+    return best > 0 ? best : period_wall_toward(b, zone, from->front);
+}
+
 int period_wall_facing(const struct battle *b, int zone, uint16_t bearing)
 {
     int best = 1;
@@ -130,6 +145,14 @@ int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, 
         if (is_in(b, unit, zone) && (wall == 0 || period_figures_at(b, unit, wall) > 0))
             units[count++] = (int16_t)unit;
     return count;
+}
+
+int period_one_inside(const struct battle *b, int zone, int wall)
+{
+    int16_t inside[1];
+    if (period_garrison(b, zone, wall, inside, 1) > 0 || period_garrison(b, zone, 0, inside, 1) > 0)
+        return inside[0];
+    return NO_UNIT;
 }
 
 static void put_inside(struct battle *b, int unit, int zone, int wall)
@@ -187,12 +210,30 @@ static bool is_free(const struct battle *b, int unit, const struct box *box)
     return is_clear_of_enemies(b, unit, box) && nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT;
 }
 
+/* As it stands when it has wheeled. */
+static struct box start_of_charge(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    struct box box = *battle_box(b, unit);
+    if (own->charge.stage == charge_stage_declared) {
+        box.front = own->ride.wheeled;
+        box.facing = (uint16_t)own->charge.bearing;
+    }
+    return box;
+}
+
+static bool comes_by(const struct battle *b, int unit, int zone, int wall)
+{
+    const struct box start = start_of_charge(b, unit);
+    return period_wall_ahead(b, zone, &start) == wall;
+}
+
 /* By those who storm it, from the moment when they declare it (period.vil.29). */
 static bool is_assaulted(const struct battle *b, int zone, int wall)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (period_unit(b, unit)->ride.zone == zone && period_is_charging(b, unit) && battle_on_table(b, unit) &&
-            period_wall_toward(b, zone, battle_box(b, unit)->front) == wall)
+            comes_by(b, unit, zone, wall))
             return true;
     return false;
 }

@@ -12,12 +12,16 @@ int period_walls(const struct battle *b, int zone);           /* how many */
 struct box period_wall(const struct battle *b, int zone, int wall);
 /* The wall that a place outside looks at, or a body comes to: the nearest whose outer side it is on. */
 int period_wall_toward(const struct battle *b, int zone, struct place from);
+/* The wall that a body comes to if it goes straight on; if it comes to none, the nearest. */
+int period_wall_ahead(const struct battle *b, int zone, const struct box *from);
 int period_wall_facing(const struct battle *b, int zone, uint16_t bearing); /* the one that looks most nearly so */
 int period_feature_of(const struct battle *b, int zone);
 /* Which side holds it, or -1. */
 int period_holder(const struct battle *b, int zone);
 /* Units inside, in order of number; wall: only those at it, 0: all. Returns how many. */
 int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, int capacity);
+/* Of those inside one at this wall, or else anybody; NO_UNIT: it is empty. */
+int period_one_inside(const struct battle *b, int zone, int wall);
 /* Figures of a garrison unit along a wall: all of them at the one that it lines, else an even share. */
 int period_figures_at(const struct battle *b, int unit, int wall);
 int period_defence(const struct battle *b, int zone);                /* its factor now */

@@ -22,7 +22,7 @@ static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct
     int16_t units[LIMIT_ENROLLED];
     if (period_leftmost(b, moves) == NO_UNIT) /* nor does anybody later: only who moves brings others to it */
         return;
-    int count = period_left_to_right(b, units);
+    int count = period_front_to_back(b, units);
     for (int i = 0; i < SIDES; i++)
         for (int k = 0; k < count; k++)
             if (battle_side(b, units[k]) == (i == 0 ? b->state->first_side : 1 - b->state->first_side) &&

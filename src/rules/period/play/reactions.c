@@ -2,6 +2,7 @@
    (period.seq.2.2, period.skir.7, period.charge.7). */
 #include "rules/period/play/charges.h"
 
+#include "drill/layout.h"
 #include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "field/whole.h"
@@ -167,6 +168,25 @@ static void fall_back_to(struct battle *b, int skirmishers, int parent)
         box = period_room_near(b, skirmishers, box);
     }
     battle_put(b, skirmishers, box);
+}
+
+bool period_has_room_for_square(const struct battle *b, int unit)
+{
+    const struct box square = layout_changed(b, unit, posture_square, true);
+    return nearby_under(b, &square, period_is_formed_body, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square);
+}
+
+void period_clear_of_skirmishers(struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!battle_on_table(b, other) || !period_is_open(b, other) || battle_side(b, other) != battle_side(b, unit) ||
+            !box_overlaps_by(battle_box(b, unit), battle_box(b, other), TOUCH_MM))
+            continue;
+        if (period_unit(b, other)->turn.screens == unit + 1)
+            fall_back_to(b, other, unit);
+        else
+            battle_put(b, other, period_room_near(b, other, *battle_box(b, other)));
+    }
 }
 
 static bool charges_on(const struct battle *b, int charger, int target, struct period_charge_wish *wish,

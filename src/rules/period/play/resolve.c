@@ -160,12 +160,6 @@ void period_offer_try_square(const struct battle *b, int unit, struct order_list
         order_list_add(list, &ORDER_FOR(verb_square, unit));
 }
 
-static bool has_room_for_square(const struct battle *b, int unit)
-{
-    struct box square = layout_changed(b, unit, posture_square, true);
-    return period_is_room(b, unit, &square);
-}
-
 bool period_obey_try_square(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct period_unit *own = period_unit(b, order->unit);
@@ -175,8 +169,9 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
         return false;
     bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * period_square_in(b, order->unit);
     own->ride.square_tried = 1;
-    if (in_time && has_room_for_square(b, order->unit)) {
+    if (in_time && period_has_room_for_square(b, order->unit)) {
         period_set_posture(b, order->unit, posture_square);
+        period_clear_of_skirmishers(b, order->unit);
         battle_tell(b, event_formed, "period.charge.13", order->unit, NO_UNIT, posture_square);
         return true;
     }

@@ -16,7 +16,6 @@
 
 #include "field/whole.h"
 
-#define AT_ITS_LINES_IN 1
 #define ALONGSIDE_DEGREES 90
 #define FRIENDS_IN 12 /* so near friends test for who runs (period.morale.27) */
 
@@ -301,7 +300,7 @@ static bool go_to_its_lines(struct battle *b, int unit)
     int32_t reach = reach_of(b, unit, pace_return_to_lines, bearing, far);
     if (!go(b, unit, bearing, reach, event_returns, "period.rally.5"))
         return false;
-    if (far <= reach + period_mm(AT_ITS_LINES_IN))
+    if (period_tenths(far) <= period_tenths(reach))
         own->reached_turn = (int16_t)b->state->turn;
     return true;
 }

@@ -68,6 +68,16 @@ static void come_to(struct battle *b, int charger, int target)
     battle_put(b, charger, laid);
 }
 
+/* On its way at another, or before him: it fights where it is caught (period.cav.9). */
+static void catch_charger(struct battle *b, int unit, int by)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const int stage = own->charge.stage;
+    if ((stage == charge_stage_declared || stage == charge_stage_moving) && own->ride.tested == test_passed &&
+        own->charge.target != by)
+        period_end_charge(b, unit, "period.charge.5");
+}
+
 void period_come_into_contact(struct battle *b, int charger, int target)
 {
     struct period_unit *own = period_unit(b, charger), *met = period_unit(b, target);
@@ -81,6 +91,7 @@ void period_come_into_contact(struct battle *b, int charger, int target)
     if (locks(b, charger, target)) {
         lock(b, charger, target);
         lock(b, target, charger);
+        catch_charger(b, target, charger);
     }
     period_come_upon(b, charger, battle_box(b, charger));
 }
@@ -129,10 +140,10 @@ void period_cross_ground(struct battle *b, int unit, const struct box *from, int
         period_unform(b, unit, false, "period.terr.3");
 }
 
-static struct box body_charged(const struct battle *b, int unit)
+static struct box body_charged(const struct battle *b, int unit, const struct box *from)
 {
     const struct period_unit *own = period_unit(b, unit);
-    return period_body_aimed_at(b, own->charge.target, own->ride.zone, battle_box(b, unit)->front);
+    return period_body_charged(b, own->charge.target, own->ride.zone, from);
 }
 
 /* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
@@ -149,12 +160,20 @@ static int32_t fire_point_of(const struct battle *b, int unit)
                                         : period_charts(b)->charge_notes[arm].fire_point_foot_in;
 }
 
+/* Where its straight run begins. */
+static struct box straight_from(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const struct box *box = battle_box(b, unit);
+    return box_at(own->ride.wheeled, (uint16_t)own->charge.bearing, box->width, box->depth);
+}
+
 /* True when it touches whom it charges, or another enemy on the way. Who stands close behind an obstacle is met across it. */
 static bool go_into_contact(struct battle *b, int unit, const struct box *from)
 {
     struct passage passage;
     struct period_unit *own = period_unit(b, unit);
-    const struct box at = body_charged(b, unit);
+    const struct box at = body_charged(b, unit, from);
     period_sweep_charge(b, unit, from, charge_way_to(from, &at, TOUCH_MM, period_mm(99)) + TOUCH_MM, &passage);
     period_cross_ground(b, unit, from, (int32_t)passage.length - INCH_MM + TOUCH_MM);
     advance(b, unit, &passage);
@@ -163,6 +182,8 @@ static bool go_into_contact(struct battle *b, int unit, const struct box *from)
         return true;
     }
     if (passage.stop == stop_unit && period_is_enemy(b, unit, passage.stopped_by)) {
+        const struct box start = straight_from(b, unit);
+        own->ride.side = (int16_t)period_side_struck(b, passage.stopped_by, &start);
         period_come_into_contact(b, unit, passage.stopped_by);
         return true;
     }
@@ -197,10 +218,19 @@ static bool has_gone_off(const struct battle *b, int unit, int32_t way)
     return way < 0 || period_tenths(charge->gone + way) > period_tenths(charge->most);
 }
 
+/* Of a garrison one may have run, or fallen: it storms those who are left. */
+static void aim_at_garrison(struct battle *b, int unit, const struct box *from)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->ride.zone >= 0)
+        own->charge.target = (int16_t)period_one_inside(b, own->ride.zone, period_wall_ahead(b, own->ride.zone, from));
+}
+
 static void ride(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
-    const struct box start = wheel(b, unit), at = body_charged(b, unit);
+    const struct box start = wheel(b, unit), at = body_charged(b, unit, &start);
+    aim_at_garrison(b, unit, &start);
     int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
     if (has_gone_off(b, unit, way)) {
         period_halt_charger(b, unit);
@@ -316,7 +346,7 @@ static bool is_at_fire_point(const struct battle *b, int unit)
 /* From the fire point: whoever has closed on another is farther off than he was. */
 static bool target_is_ahead(const struct battle *b, int unit)
 {
-    const struct box at = body_charged(b, unit);
+    const struct box at = body_charged(b, unit, battle_box(b, unit));
     int32_t way = charge_way_to(battle_box(b, unit), &at, TOUCH_MM, period_mm(99));
     bool has_moved = way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit)));
     return !has_moved || !has_gone_off(b, unit, way);
@@ -369,6 +399,7 @@ static void close(struct battle *b, int unit)
         period_end_charge(b, unit, "period.charge.12");
         return;
     }
+    aim_at_garrison(b, unit, battle_box(b, unit));
     battle_tell(b, event_closes, "period.charge.9", unit, own->charge.target, 0);
     if (own->ride.zone >= 0)
         period_break_in(b, unit);

@@ -5,13 +5,15 @@
 
 #include <string.h>
 
+#define MIDDLE_MM ((int64_t)20000 * INCH_MM) /* more than any table is wide: lengths from there are above 0 */
+
 /* Where a unit stands, seen from a baseline: how far to the right, how far ahead. To the tenth of an inch it is the same file:
    what turning leaves puts nobody to the left of who stands before him. */
 static struct place seen_from(const struct battle *b, int unit, struct heading ahead)
 {
     struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
     const struct place at = place_seen_along((struct place){0, 0}, ahead, box_centre(&box));
-    return (struct place){period_tenths(at.x + (int64_t)20000 * INCH_MM), at.y};
+    return (struct place){period_tenths(at.x + MIDDLE_MM), at.y};
 }
 
 static struct heading ahead_of(const struct battle *b, int side)
@@ -45,8 +47,9 @@ static int place_among(const struct seen *seen, int count, const struct seen *ne
     return low;
 }
 
-/* From the left, or from the right, where a ruling lets each side look from its own baseline. */
-enum hand { from_left, from_right };
+/* From the left; from the right, where a ruling lets each side look from its own baseline; or from the front, and there from the
+   left. */
+enum hand { from_left, from_right, from_front };
 
 static struct seen seen(const struct battle *b, int unit, enum hand hand)
 {
@@ -54,6 +57,8 @@ static struct seen seen(const struct battle *b, int unit, enum hand hand)
     struct seen seen = {unit, seen_from(b, unit, ahead_of(b, each_from_its_own ? battle_side(b, unit) : b->state->first_side))};
     if (hand == from_right)
         seen.at.x = -seen.at.x;
+    if (hand == from_front)
+        seen.at = (struct place){-period_tenths(seen.at.y + MIDDLE_MM), -seen.at.x};
     return seen;
 }
 
@@ -95,6 +100,11 @@ int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED])
 int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED])
 {
     return in_order(b, from_right, units);
+}
+
+int period_front_to_back(const struct battle *b, int16_t units[LIMIT_ENROLLED])
+{
+    return in_order(b, from_front, units);
 }
 
 int period_leftmost(const struct battle *b, nearby_counts *counts)

@@ -24,6 +24,11 @@ struct box period_body_aimed_at(const struct battle *b, int unit, int zone, stru
     return zone < 0 ? period_body_toward(b, unit, from) : period_wall(b, zone, period_wall_toward(b, zone, from));
 }
 
+struct box period_body_charged(const struct battle *b, int unit, int zone, const struct box *from)
+{
+    return zone < 0 ? period_body_toward(b, unit, from->front) : period_wall(b, zone, period_wall_ahead(b, zone, from));
+}
+
 struct place period_front_of(const struct battle *b, int unit, struct place toward)
 {
     return period_body_toward(b, unit, toward).front;

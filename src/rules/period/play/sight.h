@@ -10,6 +10,8 @@ struct place period_front_of(const struct battle *b, int unit, struct place towa
 struct box period_body_toward(const struct battle *b, int unit, struct place toward);
 /* The same of a unit, or of a place (zone -1: it is a unit): of that the wall. */
 struct box period_body_aimed_at(const struct battle *b, int unit, int zone, struct place from);
+/* Whom a body comes to that charges on from there: a unit, or of a place the wall straight before it. */
+struct box period_body_charged(const struct battle *b, int unit, int zone, const struct box *from);
 /* Does the one see the other, by lines of sight and by where that one stands (period.terr.20)? Here, if its own side's troops hid
    nobody. why: may be a null pointer. */
 bool period_sees_over_friends(const struct battle *b, int unit, int other, struct sight *why);
