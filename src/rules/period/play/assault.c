@@ -94,7 +94,6 @@ static void go_back_from_wall(struct battle *b, int unit, int inches, const char
     struct period_unit *own = period_unit(b, unit);
     const struct box wall = period_wall(b, own->ride.zone, wall_before(b, unit));
     charge_stop(&own->charge);
-    own->turn.failed = 1;
     own->flees_from = NO_UNIT;
     period_set_state(b, unit, state_retreating, rule);
     period_go_along(b, unit, wall.facing, period_mm(inches), rule);
@@ -151,7 +150,7 @@ static void leave_beaten(struct battle *b, int unit, enum village_loser fate, in
     else if (from == NO_UNIT)
         go_back_from_wall(b, unit, THROWN_BACK_IN, "period.vil.7");
     else
-        period_suffer(b, unit, morale_retreat, from, goes_at_once, "period.vil.7");
+        period_suffer_untested(b, unit, morale_retreat, from, goes_at_once, "period.vil.7");
 }
 
 static void take_village(struct battle *b, const struct party *attackers, const struct party *garrison, enum village_loser fate,

@@ -41,7 +41,7 @@ static bool breaks(struct battle *b, int unit, int target)
 static void fail(struct battle *b, int unit, int target)
 {
     period_set_back(b, unit, (uint16_t)(battle_box(b, unit)->facing + TURN_HALF), SET_BACK_IN * DECIMAL_ONE);
-    period_suffer(b, unit, morale_return_to_lines, target, goes_later, "period.break.5");
+    period_suffer_untested(b, unit, morale_return_to_lines, target, goes_later, "period.break.5");
 }
 
 static void cut_down(struct battle *b, int unit, int target)

@@ -132,11 +132,9 @@ static void go_to_lines(struct battle *b, const struct period_party *party, int 
 {
     for (int i = 0; i < party->count; i++) {
         int unit = party->unit[i];
-        int16_t failed = period_unit(b, unit)->turn.failed;
         if (!battle_on_table(b, unit))
             continue;
-        period_suffer(b, unit, morale_return_to_lines, from, goes_later, "period.cav.7");
-        period_unit(b, unit)->turn.failed = failed;
+        period_suffer_untested(b, unit, morale_return_to_lines, from, goes_later, "period.cav.7");
     }
 }
 

@@ -140,6 +140,13 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
         period_go_back(b, unit, rule);
 }
 
+void period_suffer_untested(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule)
+{
+    const int16_t failed = period_unit(b, unit)->turn.failed;
+    period_suffer(b, unit, outcome, from, when, rule);
+    period_unit(b, unit)->turn.failed = failed;
+}
+
 /* Whoever runs already runs on; who has come to its lines does so no more, and sets out anew. */
 static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, const char *rule)
 {

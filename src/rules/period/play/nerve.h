@@ -38,6 +38,8 @@ enum arm period_arm_of_test(const struct battle *b, int unit); /* infantry, cava
 /* What a test comes to befalls the unit: its state, who owes tests for it; it goes at once, or in the next compulsory moves. */
 enum goes { goes_later, goes_at_once };
 void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule);
+/* The same of who goes back without having failed a test: he may still owe one (period.r49). */
+void period_suffer_untested(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule);
 /* The loser of a round of melee tests (period.morale.23). */
 struct period_beating {
     int winner, round, inflicted, suffered;
