@@ -73,7 +73,9 @@ static bool begins_at(struct drill_arrival *arrival, struct place foot, struct o
     uint16_t inward = (uint16_t)(edge_outward(arrival->edge) + TURN_HALF);
     b->rules->size(b, arrival->unit, arrival_formation(b, arrival->book, arrival->unit), &width, &depth);
     arrival->begin = box_at(place_from(foot, inward, depth, 0), inward, width, depth);
-    return arrival->book->is_open != NULL ? arrival->book->is_open(arrival, objection) : has_room(arrival, objection);
+    if (!(arrival->book->is_open != NULL ? arrival->book->is_open(arrival, objection) : has_room(arrival, objection)))
+        return false;
+    return arrival->book->may_stand == NULL || arrival->book->may_stand(arrival, objection);
 }
 
 bool arrival_at(struct drill_arrival *arrival, struct place to, struct objection *objection)

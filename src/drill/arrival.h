@@ -17,6 +17,8 @@ struct arrival_book {
     bool all_keep_off;         /* every enemy does, those too who are in nobody's way */
     /* Or else: is `begin` open? If not it objects. */
     bool (*is_open)(const struct drill_arrival *arrival, struct objection *objection);
+    /* Does the ground at `begin` let it stand there? Else it objects. A null pointer: nobody asks. */
+    bool (*may_stand)(const struct drill_arrival *arrival, struct objection *objection);
     /* The next ones are of rulesets in which it comes on by the edge of its setup, and the rest of that move is an ordinary one.
      */
     void (*go_on)(struct battle *b, struct drill_arrival *arrival); /* from `begin`, by `on` or as much of it as may be */

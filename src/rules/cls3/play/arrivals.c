@@ -7,6 +7,12 @@
 
 #define CLEAR_OF_ENEMY_MM (12 * INCH_MM)
 
+static bool may_stand(const struct drill_arrival *arrival, struct objection *objection)
+{
+    int posture = arrival_formation(arrival->battle, arrival->book, arrival->unit);
+    return cls3_may_stand(arrival->battle, arrival->unit, posture, &arrival->begin, objection);
+}
+
 static void go_on(struct battle *b, struct drill_arrival *arrival)
 {
     struct cls3_move move = cls3_move_of(b, arrival->unit, &arrival->on, 1);
@@ -21,6 +27,7 @@ const struct arrival_book cls3_arrivals = {.rule = "cls3.setup.3",
                                            .clear_rule = "cls3.setup.4",
                                            .in_the_way = cls3_is_fighting,
                                            .all_keep_off = true,
+                                           .may_stand = may_stand,
                                            .go_on = go_on,
                                            .verb = verb_arrive,
                                            .pace = -4 * INCH_MM,

@@ -144,7 +144,7 @@ static void stand_outside(struct battle *b, int unit, const struct box *box)
 bool cls3_come_out(struct battle *b, int unit, uint16_t bearing)
 {
     struct box box = cls3_before_edge(b, unit, b->units[unit].zone, bearing);
-    if (!cls3_is_free(b, unit, NO_UNIT, &box))
+    if (!cls3_is_free(b, unit, NO_UNIT, &box) || !cls3_may_stand(b, unit, cls3_posture(b, unit), &box, NULL))
         return false;
     stand_outside(b, unit, &box);
     return true;
@@ -157,6 +157,8 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
     if (!cls3_is_free_to_go(b, unit, objection))
         return false;
     *box = cls3_before_edge(b, unit, b->units[unit].zone, place_bearing(house_middle(b, b->units[unit].zone), toward));
+    if (!cls3_may_stand(b, unit, cls3_posture(b, unit), box, objection))
+        return false;
     return cls3_is_free(b, unit, NO_UNIT, box) ||
            object(objection, "cls3.terr.6", "There is no room outside on that side.", NULL);
 }

@@ -88,6 +88,25 @@ static uint32_t barred(const struct battle *b, int unit)
            (heavy ? OBSTACLES & ~GROUND_BIT(earthworks) : 0);
 }
 
+/* On a bridge or ford nobody stands in the water. */
+bool cls3_may_stand(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
+{
+    const struct cls3_walk walk = {.battle = b, .unit = unit, .posture = posture, .keeps_to_road = cls3_begins_on_road(b, box)};
+    const struct bounds here = box_bounds(box);
+    const uint32_t under = ground_under(&b->ground, box);
+    struct ground_search search;
+    struct breached room;
+    ground_search_begin(&search, b->setup->ground, &here);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = feature_now(&b->ground, i, &room);
+        bool bars = (barred(b, unit) >> feature->kind & 1) != 0 || closed(&walk, i);
+        if (bars && (under >> feature->kind & 1) != 0 && feature_stands(&b->ground, i) && feature_touches_box(feature, box))
+            return object(objection, cls3_rule_of_ground(b, i), battle_name(b, unit), " has no way over ",
+                          feature_article(feature), feature_called(feature), " there.", NULL);
+    }
+    return true;
+}
+
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
 {
     const struct cls3_walk *walk = who;

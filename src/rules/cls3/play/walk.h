@@ -16,6 +16,8 @@ struct cls3_walk {
     bool keeps_to_road;
 };
 struct walker cls3_walker(const struct cls3_walk *walk);
+/* Is the ground under a body open to it in this formation? Else it objects. */
+bool cls3_may_stand(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection);
 /* Facts of movement for a unit in this formation, going still to be set. */
 struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int unit, int posture, enum mode mode);
 /* What a way costs, each part of it by its going (cls3.r20): `spent_mm` of an allowance on open ground. A charge over ground that
