@@ -245,6 +245,8 @@ bool gdc_retreat(struct battle *b, int unit, int yards, enum setback by, const c
         leave_place(b, unit);
     if (!battle_on_table(b, unit))
         return false;
+    if (gdc_unit(b, unit)->ride.zone >= 0) /* it had come to the edge of a place: it has no part in the fight for it */
+        charge_stop(&gdc_unit(b, unit)->charge);
     const int32_t length = gdc_mm(b, yards);
     const bool drawn = can_be_drawn(b, unit), may_go_in = !comes_out && !gdc_crew_is_out(b, unit);
     const struct errand errand = {.length = length, .heeds_friends = true, .to_good_foot = by == setback_in_place};

@@ -22,7 +22,7 @@ static int32_t way_to_half(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool may = b->state->step == step_ride_charges && gdc_is_cavalry(b, unit) &&
-               own->ride.orders == cavalry_orders_charge_and_return && !own->ride.half_asked && own->ride.zone < 0;
+               own->ride.orders == cavalry_orders_charge_and_return && !own->ride.half_asked;
     if (!may)
         return -1;
     int32_t way = gdc_half_of(b, own->ride.allowed) - own->charge.gone;
