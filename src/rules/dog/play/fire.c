@@ -80,7 +80,7 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
     struct effect effect = {0};
     uint32_t tests = 0;
     for (int i = 0; i < shot->count; i++) {
-        where[i] = *battle_box(b, shot->shot_at[i]);
+        where[i] = shot->met.width > 0 ? shot->met : *battle_box(b, shot->shot_at[i]);
         battle_tell(b, event, rule, shot->unit, shot->shot_at[i], shot->range_m);
     }
     if (!throw_shot(b, shot, rule, &effect))
@@ -97,7 +97,7 @@ uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event,
     }
     uint32_t before = tested_for_commander(b, shot);
     if (effect.general_risk)
-        dog_endanger_generals(b, where, shot->count);
+        dog_endanger_generals(b, shot, where);
     uint32_t tested = tested_for_commander(b, shot) & ~before;
     for (int i = 0; i < shot->count; i++)
         if (tested >> i & 1)

@@ -43,7 +43,8 @@ int32_t dog_reach_of_fire(const struct battle *b, int unit);
    shot at (as bits, in the order of the shot) whose loss makes it test. */
 uint32_t dog_fire_shot(struct battle *b, const struct dog_shot *shot, int event, const char *rule);
 
-/* A 0 has come up in fire at targets whose bodies stood there: generals near them go to the risk table (dog.fire.10, dog.r43). */
-void dog_endanger_generals(struct battle *b, const struct box *where, int count);
+/* A 0 has come up in fire at targets whose bodies stood there, chargers where they were met: generals near them, and those who
+   are with them, go to the risk table (dog.fire.10, dog.r43, dog.charge.23). */
+void dog_endanger_generals(struct battle *b, const struct dog_shot *shot, const struct box *where);
 
 #endif

@@ -72,23 +72,25 @@ static void throw_risk(struct battle *b, int general)
         take_out(b, general, (enum wound)r.wound);
 }
 
-static bool is_at_risk(const struct battle *b, int general, const struct box *where, int count)
+static bool is_at_risk(const struct battle *b, int general, const struct dog_shot *shot, const struct box *where)
 {
     struct dog_general_hit_facts f = facts_of_general_hit(b);
     struct dog_general_hit_result r = {0};
-    const struct box *body = battle_box(b, battle_stands_with(b, general));
+    const int with = battle_stands_with(b, general);
     f.fire_face = 0;
     f.distance_m = NEAR_TARGET_M + 1;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < shot->count; i++) {
+        const struct box *body = with == shot->shot_at[i] ? &where[i] : battle_box(b, with);
         f.distance_m = smaller(f.distance_m, dog_metres_begun(box_distance(body, &where[i], NULL)));
+    }
     return consult_general_hit(b, &f, &r, NULL) && r.at_risk;
 }
 
-void dog_endanger_generals(struct battle *b, const struct box *where, int count)
+void dog_endanger_generals(struct battle *b, const struct dog_shot *shot, const struct box *where)
 {
     for (int general = 0; general < b->setup->units; general++) {
         bool there = dog_is_general(b, general) && battle_on_table(b, battle_stands_with(b, general));
-        if (there && b->units[general].where == where_table && is_at_risk(b, general, where, count))
+        if (there && b->units[general].where == where_table && is_at_risk(b, general, shot, where))
             throw_risk(b, general);
     }
 }
