@@ -8,7 +8,7 @@
 struct war {
     struct game_terms terms;
     struct setup setup;
-    void *room; /* of a game */
+    void *room;  /* of a game */
     size_t size; /* of a battle */
 };
 
