@@ -19,6 +19,7 @@
 #define NEVER (-100000)
 /* Before horse so near foot stands in square beforehand; from farther off square is an answer to their charge. */
 #define AT_HAND_YD 150
+#define COMES_YD 900 /* no horse charges from farther off */
 
 /* ---- units ---- */
 
@@ -204,8 +205,16 @@ static int32_t worth_of_directive(const struct battle *b, const struct order *or
     return worth > WORTH_OF_WORD ? worth : WORTH_OF_WORD;
 }
 
+/* Where no horse can come it is only shot at. */
+static bool is_idle_square(const struct battle *b, const struct order *order)
+{
+    return order->verb == verb_form && order->choice == posture_square && nearest_yd(b, order->unit, is_horse) > COMES_YD;
+}
+
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order)
 {
+    if (is_idle_square(b, order))
+        return NEVER;
     switch (order->verb) {
     case verb_charge:
         return worth_of_charge(b, order);
