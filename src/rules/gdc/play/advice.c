@@ -2,6 +2,7 @@
    a casting. */
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/prospects.h"
@@ -19,7 +20,6 @@
 #define NEVER (-100000)
 /* Before horse so near foot stands in square beforehand; from farther off square is an answer to their charge. */
 #define AT_HAND_YD 150
-#define COMES_YD 900 /* no horse charges from farther off */
 
 /* ---- units ---- */
 
@@ -205,10 +205,10 @@ static int32_t worth_of_directive(const struct battle *b, const struct order *or
     return worth > WORTH_OF_WORD ? worth : WORTH_OF_WORD;
 }
 
-/* Where no horse can come it is only shot at. */
+/* Beforehand, though there is time to answer. */
 static bool is_idle_square(const struct battle *b, const struct order *order)
 {
-    return order->verb == verb_form && order->choice == posture_square && nearest_yd(b, order->unit, is_horse) > COMES_YD;
+    return gdc_is_to_square(order) && nearest_yd(b, order->unit, is_horse) >= AT_HAND_YD;
 }
 
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order)

@@ -107,6 +107,11 @@ static enum change change_to(const struct battle *b, int unit, enum form form)
     return gdc_posture(b, unit) == (form == form_line ? posture_line : posture_column) ? change_none : change_formation;
 }
 
+bool gdc_is_to_square(const struct order *order)
+{
+    return order->verb == verb_form && order->choice == form_square;
+}
+
 static int posture_in(const struct battle *b, int unit, enum form form)
 {
     static const int postures_of[forms] = {

@@ -14,6 +14,9 @@ void gdc_close_up(struct battle *b, int unit);
 
 /* ---- room.c, facing.c: changes of facing and formation ---- */
 
+/* Would this order of phase 2 put foot into square? */
+bool gdc_is_to_square(const struct order *order);
+
 /* May the unit stand in this box, in this posture? Leaders are in nobody's way. Else objects. */
 bool gdc_has_room(const struct battle *b, int unit, const struct box *box, int posture, struct objection *objection);
 /* The rule by which the ground that it stands in keeps it from a formation, or a null pointer. */
