@@ -49,6 +49,11 @@ void period_take_up_charge(struct battle *b, const struct period_charge_wish *wi
 
 /* Skirmishers fall back before their formation; without one they go a move back (period.skir.7). */
 void period_evade(struct battle *b, int skirmishers, int charger);
+
+/* ---- screens.c ---- */
+
+/* Close before the front of their formation, or behind it. */
+void period_fall_back_before(struct battle *b, int skirmishers, int parent);
 /* Is there room for it to form square? Skirmishers in open order leave it (period.inter.1). */
 bool period_has_room_for_square(const struct battle *b, int unit);
 /* Friends in open order make way for a unit that has formed anew; those who await a charge with it stand before it again. */

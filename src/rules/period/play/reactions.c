@@ -2,7 +2,6 @@
    (period.seq.2.2, period.skir.7, period.charge.7). */
 #include "rules/period/play/charges.h"
 
-#include "drill/layout.h"
 #include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "field/whole.h"
@@ -151,44 +150,6 @@ static int parent_of(const struct battle *b, int skirmishers)
     return parent != NO_UNIT && battle_on_table(b, parent) && !period_is_going_back(b, parent) ? parent : NO_UNIT;
 }
 
-static bool has_room(const struct battle *b, int skirmishers, int parent, const struct box *box)
-{
-    return nearby_is_on_table(b, box) && nearby_under(b, box, period_is_formed_body, skirmishers, parent) == NO_UNIT;
-}
-
-/* Close before the front of their formation, facing as it does; where there is no room, close behind it. */
-static void fall_back_to(struct battle *b, int skirmishers, int parent)
-{
-    const struct box *formation = battle_box(b, parent);
-    struct box box = *battle_box(b, skirmishers);
-    box.facing = formation->facing;
-    box.front = place_from(formation->front, formation->facing, box.depth, 0);
-    if (!has_room(b, skirmishers, parent, &box)) {
-        box.front = place_from(formation->front, formation->facing, -formation->depth, 0);
-        box = period_room_near(b, skirmishers, box);
-    }
-    battle_put(b, skirmishers, box);
-}
-
-bool period_has_room_for_square(const struct battle *b, int unit)
-{
-    const struct box square = layout_changed(b, unit, posture_square, true);
-    return nearby_under(b, &square, period_is_formed_body, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square);
-}
-
-void period_clear_of_skirmishers(struct battle *b, int unit)
-{
-    for (int other = 0; other < b->setup->units; other++) {
-        if (!battle_on_table(b, other) || !period_is_open(b, other) || battle_side(b, other) != battle_side(b, unit) ||
-            !box_overlaps_by(battle_box(b, unit), battle_box(b, other), TOUCH_MM))
-            continue;
-        if (period_unit(b, other)->turn.screens == unit + 1)
-            fall_back_to(b, other, unit);
-        else
-            battle_put(b, other, period_room_near(b, other, *battle_box(b, other)));
-    }
-}
-
 static bool charges_on(const struct battle *b, int charger, int target, struct period_charge_wish *wish,
                        struct period_charge_path *path, struct objection *objection)
 {
@@ -209,7 +170,7 @@ void period_evade(struct battle *b, int skirmishers, int charger)
     const struct place from = battle_box(b, skirmishers)->front;
     int parent = parent_of(b, skirmishers);
     if (parent != NO_UNIT) {
-        fall_back_to(b, skirmishers, parent);
+        period_fall_back_before(b, skirmishers, parent);
         own->turn.screens = (int16_t)(parent + 1);
     } else {
         period_set_back(b, skirmishers, way_back_bearing(b, skirmishers, charger), FALL_BACK_IN * DECIMAL_ONE);
