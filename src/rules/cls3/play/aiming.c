@@ -94,9 +94,9 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
     if (late && !has_broken_through_to(b, target, unit))
         return object(objection, "cls3.seq.8", battle_name(b, target), " has not broken through to ", battle_name(b, unit), ".",
                       NULL);
-    if (attacks(own) && !late)
+    if ((attacks(own) || own->ride.fires) && !late)
         return target == own->charge.target ||
-               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks.", NULL);
+               object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks or charged.", NULL);
     return !cls3_touch(b, unit, target) || cls3_struck_by(b, unit, target) == struck_on_front ||
            object(objection, "cls3.melee.fire", battle_name(b, target), " has struck ", battle_name(b, unit),
                   " in flank or rear: that does not fire at it.", NULL);
