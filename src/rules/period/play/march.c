@@ -72,17 +72,19 @@ static bool is_free(const struct battle *b, int unit, struct objection *objectio
     return is_waiting(b, unit) ? arrival_is_due(b, &period_arrivals, unit, objection) : period_may_move(b, unit, objection);
 }
 
-bool period_open_to_move(const struct battle *b, int unit, struct objection *objection)
-{
-    return (b->setup->unit[unit].player == period_own(b)->player ||
-            object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL)) &&
-           is_free(b, unit, objection) && may_in_its_brigade(b, unit, period_brigade_of(b, unit), objection);
-}
-
 /* Most have had their moves, or wait: that is told of each at a glance. */
 static inline bool is_in_turn(const struct battle *b, int unit)
 {
     return b->setup->unit[unit].player == period_own(b)->player && is_turn_of(b, period_brigade_of(b, unit));
+}
+
+bool period_open_to_move(const struct battle *b, int unit, struct objection *objection)
+{
+    if (objection == NULL && !is_in_turn(b, unit))
+        return false;
+    return (b->setup->unit[unit].player == period_own(b)->player ||
+            object(objection, "period.move.1", battle_name(b, unit), " is another player's.", NULL)) &&
+           is_free(b, unit, objection) && may_in_its_brigade(b, unit, period_brigade_of(b, unit), objection);
 }
 
 int period_subjects_move(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
