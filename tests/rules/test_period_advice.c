@@ -67,13 +67,18 @@ static void test_nobody_turns_about_to_be_nearer(void **state)
     assert_in_range(period_advice(b, &asked, &about), 170, 181);
 }
 
-/* Who has far to go marches in column of march, and leaves it in good time. */
+/* Who has far to go marches in column of march, and leaves it in good time; there is no inch at which it is worth much less. */
 static void test_far_off_foot_marches_in_column_of_march(void **state)
 {
     (void)state;
+    for (int inches = 20; inches < 80; inches++) {
+        int32_t loss = worth_before_foot("infantry", 24, posture_march_column, inches + 1) -
+                       worth_before_foot("infantry", 24, posture_march_column, inches);
+        assert_in_range(loss, 0, 20);
+    }
     assert_true(worth_before_foot("infantry", 24, posture_march_column, 90) >
                 worth_before_foot("infantry", 24, posture_column, 90));
-    assert_true(worth_before_foot("infantry", 24, posture_march_column, 60) ==
+    assert_true(worth_before_foot("infantry", 24, posture_march_column, 60) >
                 worth_before_foot("infantry", 24, posture_column, 60));
     assert_true(worth_before_foot("infantry", 24, posture_march_column, 40) <
                 worth_before_foot("infantry", 24, posture_column, 40));

@@ -2,6 +2,7 @@
    of the line. */
 #include "rules/cls3/play/play.h"
 
+#include "drill/degrees.h"
 #include "drill/house.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/crews.h"
@@ -79,13 +80,14 @@ static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
+    static const struct nearness nearness = {24, 36};
     int horse = nearest_in(b, unit, cls3_is_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)cls3_posture(b, unit)) {
     case posture_line:
-        return others <= 20 ? 60 : 0;
+        return by_degrees(60, 0, &nearness, others);
     case posture_companies:
     case posture_divisions:
-        return others > 20 ? 60 : 0;
+        return by_degrees(0, 60, &nearness, others);
     case posture_square:
     case posture_mass:
         return horse < 24 && others > 14 ? 120 : -200;

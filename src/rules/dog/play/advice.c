@@ -2,6 +2,7 @@
    a figure of the line. */
 #include "rules/dog/play/play.h"
 
+#include "drill/degrees.h"
 #include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/move.h"
@@ -66,20 +67,6 @@ static int32_t nearest_m(const struct battle *b, int unit, nearby_counts *counts
     return dog_metres(nearby_enemy_mm(b, unit, dog_mm(FAR_M), counts));
 }
 
-/* From `near` to `far` by degrees: an enemy who hovers about one distance has nobody change to and fro. */
-struct nearness {
-    int32_t near_m, far_m;
-};
-
-static int32_t by_degrees(int32_t near, int32_t far, const struct nearness *within, int32_t metres)
-{
-    if (metres <= within->near_m)
-        return near;
-    if (metres >= within->far_m)
-        return far;
-    return near + (far - near) * (metres - within->near_m) / (within->far_m - within->near_m);
-}
-
 /* Near other foot and guns, and far from them: march columns are deep, and not for battle; whom horse charges may form square
    then (dog.charge.18). */
 static int32_t readiness_of_foot(const struct battle *b, int unit)
@@ -134,7 +121,7 @@ static int32_t crowding(const struct battle *b, int unit)
     const struct box *body = battle_box(b, unit);
     const int32_t side = (body->width + body->depth) / 2; /* however it faces: nobody turns aside to stand farther from friends */
     const struct box about = box_at(place_from(box_centre(body), 0, side / 2, 0), 0, side, side);
-    int32_t enemy = dog_metres(nearby_enemy_mm(b, unit, dog_mm(nearness.far_m), dog_may_fight));
+    int32_t enemy = dog_metres(nearby_enemy_mm(b, unit, dog_mm(nearness.far), dog_may_fight));
     int32_t cost = by_degrees(COST_OF_CROWDING, COST_FAR_OFF, &nearness, enemy), crowd = 0;
     struct nearby near;
     nearby_within(b, &about, APART_MM, battle_side(b, unit), dog_is_fighting, &near);

@@ -8,6 +8,7 @@
 #include "rules/gdc/play/prospects.h"
 #include "rules/gdc/play/zones.h"
 
+#include "drill/degrees.h"
 #include "drill/nearby.h"
 
 #define WORTH_OF_BATTERY 500
@@ -68,12 +69,13 @@ static int nearest_yd(const struct battle *b, int unit, nearby_counts *counts)
 
 static int32_t posture_of_foot(const struct battle *b, int unit)
 {
+    static const struct nearness nearness = {500, 700};
     int horse = nearest_yd(b, unit, is_horse), others = nearest_yd(b, unit, is_no_horse);
     switch ((enum posture)gdc_posture(b, unit)) {
     case posture_line:
-        return others <= 500 ? 120 : others <= 700 ? 30 : 0;
+        return by_degrees(120, 0, &nearness, others);
     case posture_column:
-        return others > 500 ? 40 : 0;
+        return by_degrees(0, 40, &nearness, others);
     case posture_square:
     case posture_mass:
         return horse < AT_HAND_YD && others > 300 ? 100 : -150;

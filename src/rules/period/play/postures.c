@@ -2,12 +2,18 @@
    hundredths of a figure of the first class. */
 #include "rules/period/play/play.h"
 
+#include "drill/degrees.h"
 #include "drill/nearby.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/routes.h"
 #include "rules/period/play/shots.h"
 #include "rules/period/play/walk.h"
+
+static int32_t nearest_in(const struct battle *b, int unit, int32_t most, nearby_counts *counts)
+{
+    return nearby_enemy_mm(b, unit, period_mm(most), counts) / INCH_MM;
+}
 
 /* ---- foot ---- */
 
@@ -19,14 +25,16 @@ static bool is_enemy_near(const struct battle *b, int unit, int inches)
 /* Twice as quick, and half a move to form it and half a move to leave it: for who has far to go. */
 static int32_t worth_of_march_column(const struct battle *b, int unit)
 {
-    return is_enemy_near(b, unit, 45) ? -400 : is_enemy_near(b, unit, 70) ? 80 : 130;
+    static const struct nearness nearness = {30, 60};
+    return by_degrees(-400, 130, &nearness, nearest_in(b, unit, nearness.far, period_is_fighting));
 }
 
 static int32_t posture_of_infantry(const struct battle *b, int unit)
 {
+    static const struct nearness nearness = {20, 30};
     switch ((enum posture)period_posture(b, unit)) {
     case posture_line: /* all its muskets bear */
-        return period_is_near(b, unit, 14, period_is_no_horse) ? 250 : 0;
+        return by_degrees(250, 0, &nearness, nearest_in(b, unit, nearness.far, period_is_no_horse));
     case posture_column:
         return period_is_near(b, unit, 14, period_is_no_horse) ? 100 : 80;
     case posture_square:
