@@ -120,6 +120,7 @@ struct walker cls3_walker(const struct cls3_walk *walk)
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
     walker.barred = barred(b, walk->unit);
     walker.lifted = goes_narrow(walk->posture) || walk->retreating ? CROSSINGS : 0;
+    walker.squeezes = goes_narrow(walk->posture); /* cls3.terr.7 */
     walker.clear_of = walk->charging ? 0 : CLEAR_MM;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
@@ -291,6 +292,18 @@ static bool slows(const struct battle *b, const struct cls3_movement_facts *fact
     return f.ground != going_open && consult_movement(b, &f, &r, NULL) && r.multiplier > 0;
 }
 
+/* Whom obstacles stop comes past one through an opening alone, and crosses nothing there (cls3.terr.7). */
+static bool obstacles_stop(const struct battle *b, const struct cls3_movement_facts *facts)
+{
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result r;
+    f.linear_obstacles = 0;
+    if (!consult_movement(b, &f, &r, NULL))
+        return false;
+    f.linear_obstacles = 1;
+    return !consult_movement(b, &f, &r, NULL);
+}
+
 /* The way of the middle of its front, and what lies before a part of it alone: a unit goes as one. */
 static struct passage way_of_front(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                                    const struct passage *passage)
@@ -306,7 +319,8 @@ static struct passage way_of_front(const struct battle *b, const struct cls3_mov
         if (!feature_stands(&b->ground, i) || (!line && !slows(b, facts, i)))
             continue;
         bool middle = line && shape_meets_segment(&feature->shape, from->front, passage->end.front);
-        int32_t over = middle ? 0 : front_goes_over(b, feature, from, &passage->end);
+        bool past = middle || (line && obstacles_stop(b, facts));
+        int32_t over = past ? 0 : front_goes_over(b, feature, from, &passage->end);
         int32_t *known = &way.in_kind[feature->kind];
         *known = line ? *known + over : more_of(*known, over);
     }
