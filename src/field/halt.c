@@ -140,6 +140,95 @@ static int32_t way_over(const struct course *course, const struct leg *leg, cons
     return crossed || left < 0 || left > leg->length ? leg->length : left;
 }
 
+/* ---- openings ---- */
+
+/* Half of the lane of a body, and as far again as it is broad before and behind it. */
+static struct box half_lane(const struct box *box, int side)
+{
+    const struct place ahead = place_from(box->front, box->facing, box->width, side * box->width / 4);
+    return box_at(ahead, box->facing, box->width / 2, box->depth + 2 * box->width);
+}
+
+static bool anything_bars(const struct course *course, const struct near *near, const struct box *box)
+{
+    const struct hull hull = hull_of_box(box);
+    struct breached room;
+    for (int i = 0; i < near->features; i++)
+        if (near->bars[i] && feature_meets_hull(near_feature(course, near, i, &room).feature, &hull))
+            return true;
+    return false;
+}
+
+static bool is_in_opening(const struct course *course, const struct near *near, const struct box *box)
+{
+    const struct box left = half_lane(box, -1), right = half_lane(box, 1);
+    return anything_bars(course, near, &left) && anything_bars(course, near, &right);
+}
+
+static bool spine_meets(const struct feature *feature, const struct box *box)
+{
+    return feature_meets_path(feature, box->front, place_from(box->front, box->facing, -box->depth, 0));
+}
+
+/* Who stands in an opening does not turn upon what bars it on either hand. */
+static bool is_left_sideways(const struct course *course, const struct feature *feature, const struct box *start,
+                             const struct box *box)
+{
+    return course->walker->squeezes && !spine_meets(feature, start) && spine_meets(feature, box);
+}
+
+/* How far the middle of the front goes before it meets a feature. */
+static int32_t way_of_middle(const struct leg *leg, const struct feature *feature)
+{
+    int32_t free = 0, met = leg->length + 1;
+    if (!feature_meets_path(feature, leg->from.front, leg->to))
+        return leg->length;
+    while (met - free > 1) {
+        const int32_t gone = free + (met - free) / 2;
+        if (feature_meets_path(feature, leg->from.front, leg_at(leg, gone).front))
+            met = gone;
+        else
+            free = gone;
+    }
+    return free;
+}
+
+static bool goes_along_facing(const struct leg *leg)
+{
+    const uint16_t off = turn_between(place_bearing(leg->from.front, leg->to), leg->from.facing);
+    return leg->length > 0 && (off < TURN_HALF / 180 || off > TURN_HALF - TURN_HALF / 180);
+}
+
+/* Who squeezes through goes on with its middle alone while something bars it on either hand. */
+static int32_t way_through(const struct course *course, const struct near *near, const struct leg *leg,
+                           const struct feature *feature, int32_t way, bool crossing)
+{
+    const struct obstacle obstacle = {.feature = feature};
+    int32_t most = way_of_middle(leg, feature);
+    if (obstacle_is_under(&obstacle, &leg->from))
+        return spine_meets(feature, &leg->from) || (crossing && way_over(course, leg, feature, most) > most) ? way : most;
+    if (most <= way || !goes_along_facing(leg))
+        return way;
+    for (int32_t gone = way; gone < most; gone += leg->from.width / 2 + 1) {
+        const struct box box = leg_at(leg, gone);
+        if ((gone == way || obstacle_is_under(&obstacle, &box)) && !is_in_opening(course, near, &box))
+            return gone;
+    }
+    return most;
+}
+
+/* A crossing lifts what is barred, an opening lets it by; what would go farther than `most` is not looked into. */
+static int32_t way_on_ground(const struct course *course, const struct near *near, const struct leg *leg, int i, int32_t most)
+{
+    struct breached room;
+    const struct obstacle obstacle = near_feature(course, near, i, &room);
+    const bool crossing = course->walker->lifted != 0 && !is_closed(course, near->feature[i]);
+    int32_t way = leg_way(leg, &obstacle);
+    if (way < most && crossing)
+        way = way_over(course, leg, obstacle.feature, way);
+    return course->walker->squeezes ? way_through(course, near, leg, obstacle.feature, way, crossing) : way;
+}
+
 static void halt_at_ground(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
 {
     struct breached room;
@@ -149,10 +238,7 @@ static void halt_at_ground(const struct course *course, const struct near *near,
         struct obstacle obstacle = near_feature(course, near, i, &room);
         if (!may_stop_sooner(near, leg, halt, &obstacle))
             continue;
-        int32_t way = leg_way(leg, &obstacle);
-        if (way < halt->gone && course->walker->lifted != 0 && !is_closed(course, near->feature[i]))
-            way = way_over(course, leg, obstacle.feature, way);
-        halt_at(halt, stop_ground, near->feature[i], way);
+        halt_at(halt, stop_ground, near->feature[i], way_on_ground(course, near, leg, i, halt->gone));
     }
 }
 
@@ -215,10 +301,10 @@ static bool ground_stops(const struct course *course, const struct near *near, c
 {
     struct breached room;
     const struct obstacle obstacle = near_feature(course, near, i, &room);
-    if (!near->bars[i] || !leg_is_barred(leg, &obstacle))
+    if (!near->bars[i] || (!course->walker->squeezes && !leg_is_barred(leg, &obstacle)))
         return false;
     bool over = course->walker->lifted != 0 && !is_closed(course, near->feature[i]);
-    return !over || way_over(course, leg, obstacle.feature, leg_way(leg, &obstacle)) < leg->length;
+    return (!over && !course->walker->squeezes) || way_on_ground(course, near, leg, i, leg->length) < leg->length;
 }
 
 bool leg_is_free(const struct course *course, const struct near *near, const struct leg *leg, struct halt *halt)
@@ -284,7 +370,8 @@ static bool free_of_ground(const struct course *course, const struct near *near,
     struct breached room;
     for (int i = 0; i < near->features; i++) {
         struct obstacle obstacle = near_feature(course, near, i, &room);
-        if (!near->bars[i] || !obstacle_is_under(&obstacle, box) || obstacle_is_under(&obstacle, start))
+        if (!near->bars[i] || !obstacle_is_under(&obstacle, box) ||
+            (obstacle_is_under(&obstacle, start) && !is_left_sideways(course, obstacle.feature, start, box)))
             continue;
         if (course->walker->lifted != 0 && !is_closed(course, near->feature[i]) &&
             lies_on(course->now, box->front, course->walker->lifted))

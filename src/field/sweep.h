@@ -69,11 +69,12 @@ struct walker {
     uint32_t lifted;  /* kinds (road, bridge, ford) on which what is barred is open to the middle of the front */
     int32_t clear_of; /* it may not come nearer than this to those that stop it; 0: touching is the limit */
     bool may_leave_table;
-    bool all_or_nothing;  /* nobody asks how far it came when it is stopped, nor by whom first: it is given up at once */
-    bool keeps_its_line;  /* laid against an enemy it shifts to neither side */
-    bool through_friends; /* a retreat leads through those whom it passes rather than round them */
-    int16_t most_bend;    /* degrees by which a retreat may bend, 0: the usual 60, less: by none */
-    uint16_t oblique;     /* how far off the front an oblique goes */
+    bool all_or_nothing; /* nobody asks how far it came when it is stopped, nor by whom first: it is given up at once */
+    bool keeps_its_line; /* laid against an enemy it shifts to neither side */
+    bool squeezes;       /* straight on, an opening between two features that bar it is wide enough for the middle of its front */
+    bool through_friends;                             /* a retreat leads through those whom it passes rather than round them */
+    int16_t most_bend;                                /* degrees by which a retreat may bend, 0: the usual 60, less: by none */
+    uint16_t oblique;                                 /* how far off the front an oblique goes */
     enum meeting (*meets)(const void *who, int unit); /* a null pointer: everyone stops it */
     /* features that it may not enter, not even on what is lifted; a null pointer: there are none */
     bool (*closed)(const void *who, int feature);

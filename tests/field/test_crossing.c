@@ -194,6 +194,35 @@ static void test_road_is_blocked(void **state)
     assert_near(passage.end.front.x, 1195 * M, 2);
 }
 
+/* Between two ponds 4 m apart: a body 20 m wide squeezes through straight on if its walker does; not past one of them alone. */
+static void test_openings(void **state)
+{
+    (void)state;
+    begin();
+    board_area(&board, ground_lake, 4, (int[]){900, 1100, 998, 1100, 998, 1150, 900, 1150});
+    int east = board_area(&board, ground_lake, 4, (int[]){1002, 1100, 1100, 1100, 1100, 1200, 1002, 1200});
+    board_ready(&board);
+    board.walker.barred = GROUND_BIT(lake);
+    const struct box column = box_of(1000, 1000, 0, 20, 60);
+    struct passage passage;
+    assert_false(board_sweep(&board, column, manoeuvre_of(manoeuvre_advance, 170 * M), &passage));
+    assert_near((int32_t)passage.length, 100 * M, 20);
+    board.walker.squeezes = true;
+    assert_true(board_sweep(&board, column, manoeuvre_of(manoeuvre_advance, 120 * M), &passage));
+    const struct box inside = passage.end;
+    assert_true(board_sweep(&board, inside, manoeuvre_of(manoeuvre_back, 100 * M), &passage));
+    assert_false(board_sweep(&board, inside, manoeuvre_of(manoeuvre_face_right, TURN_QUARTER), &passage));
+    assert_false(board_sweep(&board, inside, manoeuvre_of(manoeuvre_shift_right, 30 * M), &passage));
+    assert_near((int32_t)passage.length, 2 * M, 20);
+    assert_int_equal(passage.stopped_by, east);
+    const struct box beside = box_of(1005, 1000, 0, 20, 60); /* its middle would go through the water */
+    assert_false(board_sweep(&board, beside, manoeuvre_of(manoeuvre_advance, 170 * M), &passage));
+    assert_near((int32_t)passage.length, 100 * M, 20);
+    const struct box alone = box_of(1108, 1000, 0, 20, 60);
+    assert_false(board_sweep(&board, alone, manoeuvre_of(manoeuvre_advance, 170 * M), &passage));
+    assert_near((int32_t)passage.length, 100 * M, 20);
+}
+
 static void test_wheel_into_woods(void **state)
 {
     (void)state;
@@ -225,6 +254,7 @@ int main(void)
         cmocka_unit_test(test_second_bend),
         cmocka_unit_test(test_road),
         cmocka_unit_test(test_road_is_blocked),
+        cmocka_unit_test(test_openings),
         cmocka_unit_test(test_wheel_into_woods),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -205,6 +205,28 @@ static void test_answers_are_foretold(void **state)
     assert_memory_equal(told[0].facts, FACTS_OF(form_square, 1), sizeof(struct cls3_form_square_facts));
 }
 
+/* A crew is told how it would run before it leaves its gun, limbered or not, from whatever side the charge comes. */
+static void test_runs_of_crews_are_foretold(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        struct foretold told[MOST_FORETOLD];
+        const bool limbered = i % 2 == 1;
+        board_begin(120, 120);
+        board_unit(red, i < 4 ? "infantry" : "hussars", 10, i < 4 ? posture_companies : posture_line, 60, 40, 0);
+        board_unit(blue, "medium", 4, limbered ? posture_limbered : posture_unlimbered, 60, 48, i % 4 < 2 ? 180 : 300);
+        struct battle *b = board_begin_moves(1);
+        board_takes("charge r0 at b1");
+        board_step();
+        assert_int_equal(foretold_of(b, 1, reaction_evade, told), 1);
+        assert_int_equal(told[0].procedure, procedure_evade_race);
+        assert_int_equal(told[0].unit, 1);
+        board_blue_says("answer b1 evade");
+        board_step();
+        assert_memory_equal(told[0].facts, FACTS_OF(evade_race, 1), sizeof(struct cls3_evade_race_facts));
+    }
+}
+
 static void test_protection(void **state)
 {
     (void)state;
@@ -455,6 +477,7 @@ int main(void)
                                        cmocka_unit_test(test_countercharge),
                                        cmocka_unit_test(test_contact_beside_a_countercharge),
                                        cmocka_unit_test(test_answers_are_foretold),
+                                       cmocka_unit_test(test_runs_of_crews_are_foretold),
                                        cmocka_unit_test(test_protection),
                                        cmocka_unit_test(test_evasion),
                                        cmocka_unit_test(test_second_line),

@@ -30,12 +30,28 @@ bool cls3_keeps_to_gun(const struct battle *b, int unit, const struct box *there
            object(objection, "cls3.form.10", battle_name(b, unit), " would be more than 12 inches from its gun.", NULL);
 }
 
-int32_t cls3_way_near_gun(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+struct cls3_runner cls3_runner_of(const struct battle *b, int unit)
+{
+    struct cls3_runner runner = {unit, cls3_posture(b, unit), *battle_box(b, unit)};
+    if (!cls3_is_gun(b, unit))
+        return runner;
+    runner.posture = posture_skirmish;
+    cls3_size(b, unit, posture_skirmish, &runner.from.width, &runner.from.depth);
+    return runner;
+}
+
+static bool would_be_near_its_gun(const struct battle *b, int unit, const struct box *there)
+{
+    return cls3_is_gun(b, unit) ? box_within(there, battle_box(b, unit), cls3_within(NEAR_GUN_IN))
+                                : is_near_its_gun(b, unit, there);
+}
+
+int32_t cls3_way_near_gun(const struct battle *b, const struct cls3_runner *runner, uint16_t bearing, int32_t mm)
 {
     for (; mm > 0; mm -= INCH_MM) {
-        struct box there = *battle_box(b, unit);
+        struct box there = runner->from;
         there.front = place_from(there.front, bearing, mm, 0);
-        if (is_near_its_gun(b, unit, &there))
+        if (would_be_near_its_gun(b, runner->unit, &there))
             return mm;
     }
     return 0;

@@ -260,14 +260,20 @@ int32_t cls3_way_past_obstacle(const struct battle *b, const struct box *body)
     return past;
 }
 
+/* What is a fortification or construction to those behind it (cls3.morale.6, cls3.ce.4, ruling cls3.r67). */
+static uint32_t constructions(const struct battle *b)
+{
+    const uint32_t works = GROUND_BIT(earthworks), fences = GROUND_BIT(wall) | GROUND_BIT(hedge) | GROUND_BIT(ditch);
+    return cls3_ruling(b, ruling_r67) == 'b' ? works | fences : works;
+}
+
 bool cls3_holds_works(const struct battle *b, int unit)
 {
     struct box head = *battle_box(b, unit);
     int32_t distance;
     head.depth = 0;
     bool attacks = cls3_unit(b, unit)->charge.stage == charge_stage_contact;
-    return battle_on_table(b, unit) && !attacks &&
-           ground_nearest(&b->ground, &head, GROUND_BIT(earthworks), BEHIND_MM, &distance) >= 0;
+    return battle_on_table(b, unit) && !attacks && ground_nearest(&b->ground, &head, constructions(b), BEHIND_MM, &distance) >= 0;
 }
 
 static int points_of(const struct battle *b, enum cover cover)

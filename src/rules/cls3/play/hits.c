@@ -116,14 +116,18 @@ static int32_t depth_of(const struct cls3_fire *fire, int32_t reach, const struc
     return box_overlaps(&line, stand) ? mm : is_case(fire) ? -1 : mm + reach;
 }
 
-/* The stand that is hit, then those behind it, to the limit of the range (cls3.fire.v.4, ruling cls3.r35): how many. */
-static int find_in_depth(const struct battle *b, const struct cls3_fire *fire, int stands[MOST_STANDS])
+/* The stand that is hit, then those behind it, to the limit of the range (cls3.fire.v.4, ruling cls3.r35): how many. Of a unit
+   behind the target none but those on its line. */
+static int find_in_depth(const struct battle *b, const struct cls3_fire *fire, int unit, int stands[MOST_STANDS])
 {
     struct cls3_stand all[MOST_STANDS];
     int32_t reach = cls3_mm(cls3_limit_of_fire(b, fire)), depth[MOST_STANDS];
-    int count = cls3_find_stands(b, fire->target, all), found = 0;
+    int count = cls3_find_stands(b, unit, all), found = 0;
     for (int i = 0; i < count; i++) {
-        int32_t mm = all[i].stand == fire->shot.at_stand ? 0 : depth_of(fire, reach, &all[i].box);
+        bool aimed = unit == fire->target && all[i].stand == fire->shot.at_stand;
+        int32_t mm = aimed ? 0 : depth_of(fire, reach, &all[i].box);
+        if (unit != fire->target && mm > reach + TOUCH_MM)
+            continue;
         int at = found;
         for (; mm >= 0 && at > 0 && depth[at - 1] > mm; at--) {
             depth[at] = depth[at - 1];
@@ -138,18 +142,35 @@ static int find_in_depth(const struct battle *b, const struct cls3_fire *fire, i
     return found;
 }
 
-/* Returns what is lost. */
+/* Returns how many could not be found. */
+static int strike_in_turn(struct battle *b, const struct cls3_fire *fire, int unit, int hits)
+{
+    int stands[MOST_STANDS], count = find_in_depth(b, fire, unit, stands), left = hits;
+    for (int i = 0; i < count; i++)
+        left = strike_stands(cls3_unit(b, unit), UINT32_C(1) << stands[i], left);
+    return left;
+}
+
+/* The next stand behind may be another unit's, which touches the target. Returns what the target has lost. */
 static int strike_in_depth(struct battle *b, const struct cls3_fire *fire, int hits)
 {
-    int stands[MOST_STANDS], count = find_in_depth(b, fire, stands), left = hits;
-    for (int i = 0; i < count; i++)
-        left = strike_stands(cls3_unit(b, fire->target), UINT32_C(1) << stands[i], left);
-    return hits - left;
+    struct nearby near;
+    int target = fire->target;
+    const int over = strike_in_turn(b, fire, target, hits);
+    nearby_within(b, battle_box(b, target), TOUCH_MM, battle_side(b, target), NULL, &near);
+    for (int i = 0, left = over; i < near.count && left > 0; i++) {
+        if (near.unit[i] == target || cls3_is_gun(b, near.unit[i]) || cls3_is_commander(b, near.unit[i]))
+            continue;
+        const int more = strike_in_turn(b, fire, near.unit[i], left);
+        note_cause(cls3_unit(b, near.unit[i]), fire->how, left - more);
+        left = more;
+    }
+    return hits - over;
 }
 
 static uint32_t stands_in_depth(const struct battle *b, const struct cls3_fire *fire)
 {
-    int stands[MOST_STANDS], count = find_in_depth(b, fire, stands);
+    int stands[MOST_STANDS], count = find_in_depth(b, fire, fire->target, stands);
     uint32_t reached = 0;
     for (int i = 0; i < count; i++)
         reached |= UINT32_C(1) << stands[i];

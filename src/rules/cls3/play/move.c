@@ -277,12 +277,15 @@ static struct stop_rules stops(const struct drill_march *march)
     };
 }
 
-/* Only within the 45 degrees of its facing does foot go straight to a place. */
+/* Only within the 45 degrees of its facing does foot go straight to a place. Who has squeezed into an opening does not spread
+   over what bars it (cls3.terr.7). */
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
                          struct objection *objection)
 {
     const struct box *now = &march->passage.end;
     const struct cls3_move *move = (const struct cls3_move *)march;
+    if (before != NULL && part->kind == manoeuvre_reform && now->width > before->width)
+        return cls3_may_stand(march->battle, march->unit, part->formation, now, objection);
     if (before != NULL || part->kind != manoeuvre_go || is_loose(move))
         return true;
     int32_t right = turn_from(now->facing, place_bearing(now->front, part->to));

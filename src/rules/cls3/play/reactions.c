@@ -168,10 +168,16 @@ static enum runner runner_of(const struct battle *b, int unit)
     return cls3_is_foot(b, unit) ? runner_infantry : cls3_is_light(b, unit) ? runner_light_cavalry : runner_heavy_cavalry;
 }
 
-/* A normal move, as far as there is a way; crews go no farther than they may be from their gun. */
-static int32_t move_of_runner(const struct battle *b, int unit, uint16_t away)
+static uint16_t away_from(const struct battle *b, const struct box *runner, int charger)
 {
-    return cls3_room_to_slip(b, unit, away, cls3_way_near_gun(b, unit, away, cls3_normal_move(b, unit)));
+    return place_bearing(box_centre(battle_box(b, charger)), box_centre(runner));
+}
+
+/* A normal move, as far as there is a way; crews go no farther than they may be from their gun. */
+static int32_t move_of_runner(const struct battle *b, const struct cls3_runner *runner, uint16_t away)
+{
+    const int32_t move = cls3_normal_move_in(b, runner->unit, runner->posture);
+    return cls3_room_to_slip(b, runner, away, cls3_way_near_gun(b, runner, away, move));
 }
 
 static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
@@ -182,29 +188,31 @@ static void run(struct battle *b, int unit, int charger, const struct cls3_evade
 }
 
 /* As far as the ground lets it come after him: by so much as he goes round it has less to go than he. */
-static int32_t way_after(const struct battle *b, int unit, int charger, uint16_t away, int32_t run)
+static int32_t way_after(const struct battle *b, const struct cls3_runner *runner, int charger, uint16_t away, int32_t run)
 {
     const struct cls3_unit *own = cls3_unit(b, charger);
     const struct cls3_charge_path path = cls3_path_of(b, charger);
     const int32_t reach = cls3_way_in_reach(b, charger, NO_UNIT, (enum mode)own->ride.mode, &path);
-    return less_of(own->charge.most - path.wheel_mm, reach + run - cls3_gain_in_slip(b, unit, away, run));
+    return less_of(own->charge.most - path.wheel_mm, reach + run - cls3_gain_in_slip(b, runner, away, run));
 }
 
-static struct cls3_evade_race_facts race_facts(const struct battle *b, int unit, int charger, uint16_t away)
+static int32_t gap_before(const struct battle *b, const struct cls3_runner *runner, int charger)
+{
+    return cls3_is_gun(b, runner->unit) ? cls3_inches_between(box_distance(&runner->from, battle_box(b, charger), NULL))
+                                        : cls3_distance(b, runner->unit, charger);
+}
+
+static struct cls3_evade_race_facts race_facts(const struct battle *b, const struct cls3_runner *runner, int charger)
 {
     struct cls3_evade_race_facts f = facts_of_evade_race(b);
-    const int32_t run = move_of_runner(b, unit, away);
-    f.evader = runner_of(b, unit);
+    const uint16_t away = away_from(b, &runner->from, charger);
+    const int32_t run = move_of_runner(b, runner, away);
+    f.evader = runner_of(b, runner->unit);
     f.charger = runner_of(b, charger);
-    f.gap_in = cls3_distance(b, unit, charger);
+    f.gap_in = gap_before(b, runner, charger);
     f.evader_move_in = cls3_inches(run);
-    f.charger_move_in = cls3_inches(way_after(b, unit, charger, away, run));
+    f.charger_move_in = cls3_inches(way_after(b, runner, charger, away, run));
     return f;
-}
-
-static uint16_t away_from(const struct battle *b, int unit, int charger)
-{
-    return place_bearing(box_centre(battle_box(b, charger)), box_centre(battle_box(b, unit)));
 }
 
 static void evade(struct battle *b, int unit, int charger)
@@ -212,10 +220,10 @@ static void evade(struct battle *b, int unit, int charger)
     struct cls3_evade_race_result race;
     if (cls3_is_gun(b, unit))
         cls3_leave_gun(b, unit, charger);
-    uint16_t away = away_from(b, unit, charger);
-    struct cls3_evade_race_facts f = race_facts(b, unit, charger, away);
+    const struct cls3_runner runner = cls3_runner_of(b, unit);
+    struct cls3_evade_race_facts f = race_facts(b, &runner, charger);
     judge_evade_race(b, "cls3.react.5", unit, charger, &f, &race);
-    run(b, unit, charger, &race, away);
+    run(b, unit, charger, &race, away_from(b, &runner.from, charger));
 }
 
 /* ---- squares ---- */
@@ -345,9 +353,10 @@ bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int w
         FORETELL(foretold, unit, form_square, f);
         return true;
     }
-    if (word != reaction_evade || cls3_is_gun(b, unit)) /* crews leave their guns before they run */
+    if (word != reaction_evade)
         return false;
-    struct cls3_evade_race_facts f = race_facts(b, unit, charger, away_from(b, unit, charger));
+    const struct cls3_runner runner = cls3_runner_of(b, unit);
+    struct cls3_evade_race_facts f = race_facts(b, &runner, charger);
     FORETELL(foretold, unit, evade_race, f);
     return true;
 }

@@ -5,7 +5,6 @@
 #include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/cls3/play/contact.h"
-#include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
@@ -26,14 +25,19 @@
 /* ---- how far ---- */
 
 /* What the ground takes comes off each part of the way by itself (ruling cls3.r20). */
-int32_t cls3_normal_move(const struct battle *b, int unit)
+int32_t cls3_normal_move_in(const struct battle *b, int unit, int posture)
 {
-    int posture = cls3_posture(b, unit) == posture_square ? (int)posture_divisions : cls3_posture(b, unit);
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture, mode_move);
+    const int goes_as = posture == posture_square ? (int)posture_divisions : posture;
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, goes_as, mode_move);
     struct cls3_movement_result r;
     if (!consult_movement(b, &f, &r, NULL))
         return 0;
     return cls3_mm_of_share(r.allowance_in);
+}
+
+int32_t cls3_normal_move(const struct battle *b, int unit)
+{
+    return cls3_normal_move_in(b, unit, cls3_posture(b, unit));
 }
 
 static struct cls3_retreat_distance_result distance_of(const struct battle *b, int unit, enum way way)
@@ -49,17 +53,27 @@ static struct cls3_retreat_distance_result distance_of(const struct battle *b, i
 
 /* ---- the way ---- */
 
-static struct walker walker_back(struct cls3_walk *walk, const struct battle *b, int unit)
+static struct walker walker_back_in(struct cls3_walk *walk, const struct battle *b, int unit, int posture)
 {
-    *walk = (struct cls3_walk){.battle = b, .unit = unit, .posture = cls3_posture(b, unit), .retreating = true};
+    *walk = (struct cls3_walk){.battle = b, .unit = unit, .posture = posture, .retreating = true};
     return cls3_walker(walk);
 }
 
+static struct walker walker_back(struct cls3_walk *walk, const struct battle *b, int unit)
+{
+    return walker_back_in(walk, b, unit, cls3_posture(b, unit));
+}
+
 /* The edge that goes first is the head of its formation (cls3.terr.8). */
+static uint16_t head_facing(const struct box *box, uint16_t bearing)
+{
+    uint16_t facing = box->facing;
+    return turn_between(facing, bearing) > TURN_QUARTER ? (uint16_t)(facing + TURN_HALF) : facing;
+}
+
 static uint16_t facing_on_the_way(const struct battle *b, int unit, uint16_t bearing)
 {
-    uint16_t facing = battle_box(b, unit)->facing;
-    return turn_between(facing, bearing) > TURN_QUARTER ? (uint16_t)(facing + TURN_HALF) : facing;
+    return head_facing(battle_box(b, unit), bearing);
 }
 
 static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t mm, bool past_friends, struct withdrawal *way)
@@ -74,32 +88,37 @@ static bool plan_way(const struct battle *b, int unit, uint16_t bearing, int32_t
 }
 
 /* A road column has the pace of the road while its head stays on one; elsewhere it is a column (cls3.form.6). */
-static int posture_on_the_way(const struct battle *b, int unit, const struct withdrawal *way)
+static int posture_on_the_way(const struct battle *b, int posture, const struct withdrawal *way)
 {
-    int posture = cls3_posture(b, unit);
     return posture == posture_road_column && !cls3_begins_on_road(b, &way->end) ? (int)posture_companies : posture;
 }
 
-static bool cost_of_way(const struct battle *b, int unit, const struct withdrawal *way, struct cls3_cost *cost)
+static bool cost_of_way(const struct battle *b, int unit, int posture, const struct withdrawal *way, struct cls3_cost *cost)
 {
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture_on_the_way(b, unit, way), mode_move);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, unit, posture_on_the_way(b, posture, way), mode_move);
     struct passage passage = {.end = way->end, .length = way->length, .levels = way->levels, .on_road = f.on_road};
     memcpy(passage.in_kind, way->in_kind, sizeof passage.in_kind);
     return cls3_cost_of(b, &f, &way->start, &passage, cost);
 }
 
 /* Does the ground leave it so much of so many normal moves? */
-static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
+static bool can_afford_in(const struct battle *b, int unit, int posture, const struct withdrawal *way, int moves)
 {
     struct cls3_cost cost;
-    return !cost_of_way(b, unit, way, &cost) || cost.spent_mm <= (int64_t)moves * cost.allowance_mm + SHARED_EDGE_MM;
+    return !cost_of_way(b, unit, posture, way, &cost) || cost.spent_mm <= (int64_t)moves * cost.allowance_mm + SHARED_EDGE_MM;
+}
+
+static bool can_afford(const struct battle *b, int unit, const struct withdrawal *way, int moves)
+{
+    return can_afford_in(b, unit, cls3_posture(b, unit), way, moves);
 }
 
 /* Swamps and the like, which its road alone opens to it (cls3.morale.fb.1). */
 static bool leaves_road_for_closed_ground(const struct battle *b, int unit, const struct withdrawal *way)
 {
     struct cls3_cost cost;
-    return posture_on_the_way(b, unit, way) != cls3_posture(b, unit) && !cost_of_way(b, unit, way, &cost);
+    const int posture = cls3_posture(b, unit);
+    return posture_on_the_way(b, posture, way) != posture && !cost_of_way(b, unit, posture, way, &cost);
 }
 
 static int passed_on(const struct battle *b, int unit, const struct withdrawal *way, int16_t passed[LIMIT_ENROLLED])
@@ -170,16 +189,24 @@ static bool find_way_that_ground_leaves(const struct battle *b, int unit, uint16
     return find_way_past(b, unit, bearing, *mm, past_friends, way);
 }
 
-int32_t cls3_room_to_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+static struct withdrawal way_of_runner(const struct battle *b, const struct cls3_runner *runner, uint16_t bearing,
+                                       uint16_t facing, int32_t mm)
 {
     struct cls3_walk walk;
-    struct walker walker = walker_back(&walk, b, unit);
+    const struct walker walker = walker_back_in(&walk, b, runner->unit, runner->posture);
+    struct withdrawal way;
+    plan_retreat(&b->ground, &b->crowd, &walker, runner->from, bearing, facing, mm, 0, &way);
+    return way;
+}
+
+int32_t cls3_room_to_slip(const struct battle *b, const struct cls3_runner *runner, uint16_t bearing, int32_t mm)
+{
     struct withdrawal way;
     int32_t left = mm;
     do {
-        way_back_find_facing(b, &walker, bearing, facing_on_the_way(b, unit, bearing), left, 0, &way);
+        way = way_of_runner(b, runner, bearing, head_facing(&runner->from, bearing), left);
         left = (way.whole ? left : way.length) - PACE_MM;
-    } while (left > 0 && !can_afford(b, unit, &way, 1));
+    } while (left > 0 && !can_afford_in(b, runner->unit, runner->posture, &way, 1));
     return left + PACE_MM;
 }
 
@@ -206,24 +233,16 @@ static struct box past_obstacle(const struct battle *b, int unit, const struct b
     return has_room_at(b, unit, &there) ? there : *end;
 }
 
-static struct withdrawal slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
+int32_t cls3_gain_in_slip(const struct battle *b, const struct cls3_runner *runner, uint16_t bearing, int32_t mm)
 {
-    struct cls3_walk walk;
-    struct walker walker = walker_back(&walk, b, unit);
-    struct withdrawal way;
-    way_back_find(b, &walker, bearing, mm, 0, &way);
-    return way;
-}
-
-int32_t cls3_gain_in_slip(const struct battle *b, int unit, uint16_t bearing, int32_t mm)
-{
-    const struct withdrawal way = slip(b, unit, bearing, mm);
+    const struct withdrawal way = way_of_runner(b, runner, bearing, runner->from.facing, mm);
     return place_seen(way.start.front, bearing, way.end.front).y;
 }
 
 int32_t cls3_slip_away(struct battle *b, int unit, uint16_t bearing, int32_t mm)
 {
-    const struct withdrawal way = slip(b, unit, bearing, mm);
+    const struct cls3_runner runner = {unit, cls3_posture(b, unit), *battle_box(b, unit)};
+    const struct withdrawal way = way_of_runner(b, &runner, bearing, runner.from.facing, mm);
     if (way.length > 0)
         battle_put(b, unit, past_obstacle(b, unit, &way.end, bearing));
     return way.length;

@@ -81,9 +81,15 @@ static bool closed(const void *who, int feature)
     return !on_road && going != going_open && going_is_closed(walk, going);
 }
 
-static uint32_t barred(const struct battle *b, int unit)
+/* A crew off its piece skirmishes, and no piece does. */
+static bool goes_with_its_gun(const struct battle *b, int unit, int posture)
 {
-    bool heavy = cls3_is_gun(b, unit) || (cls3_is_horse(b, unit) && !cls3_is_light(b, unit));
+    return cls3_is_gun(b, unit) && posture != posture_skirmish;
+}
+
+static uint32_t barred(const struct battle *b, int unit, int posture)
+{
+    bool heavy = goes_with_its_gun(b, unit, posture) || (cls3_is_horse(b, unit) && !cls3_is_light(b, unit));
     return GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff) | GROUND_BIT(abatis) |
            (heavy ? OBSTACLES & ~GROUND_BIT(earthworks) : 0);
 }
@@ -99,7 +105,7 @@ bool cls3_may_stand(const struct battle *b, int unit, int posture, const struct 
     ground_search_begin(&search, b->setup->ground, &here);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = feature_now(&b->ground, i, &room);
-        bool bars = (barred(b, unit) >> feature->kind & 1) != 0 || closed(&walk, i);
+        bool bars = (barred(b, unit, posture) >> feature->kind & 1) != 0 || closed(&walk, i);
         if (bars && (under >> feature->kind & 1) != 0 && feature_stands(&b->ground, i) && feature_touches_box(feature, box))
             return object(objection, cls3_rule_of_ground(b, i), battle_name(b, unit), " has no way over ",
                           feature_article(feature), feature_called(feature), " there.", NULL);
@@ -118,8 +124,9 @@ struct walker cls3_walker(const struct cls3_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
-    walker.barred = barred(b, walk->unit);
+    walker.barred = barred(b, walk->unit, walk->posture);
     walker.lifted = goes_narrow(walk->posture) || walk->retreating ? CROSSINGS : 0;
+    walker.squeezes = goes_narrow(walk->posture); /* cls3.terr.7 */
     walker.clear_of = walk->charging ? 0 : CLEAR_MM;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
@@ -127,12 +134,12 @@ struct walker cls3_walker(const struct cls3_walk *walk)
 
 /* ---- the facts of a move ---- */
 
-static enum troop mover_of(const struct battle *b, int unit)
+static enum troop mover_of(const struct battle *b, int unit, int posture)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
     if (cls3_is_commander(b, unit))
         return troop_commander;
-    if (cls3_is_gun(b, unit))
+    if (goes_with_its_gun(b, unit, posture))
         return troop->rockets ? troop_rockets : (enum troop)troop->troop;
     return cls3_kind(b, unit);
 }
@@ -141,7 +148,7 @@ struct cls3_movement_facts cls3_movement_facts_of(const struct battle *b, int un
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
     struct cls3_movement_facts f = facts_of_movement(b);
-    f.troop = mover_of(b, unit);
+    f.troop = mover_of(b, unit, posture);
     f.formation = cls3_formation_in(posture);
     if (f.troop == troop_lancers && f.formation == formation_skirmisher && troop->may_skirmish)
         f.troop = troop_light_horse; /* Cossacks of the guard (cls3.nat.russia.8) */
@@ -291,6 +298,18 @@ static bool slows(const struct battle *b, const struct cls3_movement_facts *fact
     return f.ground != going_open && consult_movement(b, &f, &r, NULL) && r.multiplier > 0;
 }
 
+/* Whom obstacles stop comes past one through an opening alone, and crosses nothing there (cls3.terr.7). */
+static bool obstacles_stop(const struct battle *b, const struct cls3_movement_facts *facts)
+{
+    struct cls3_movement_facts f = *facts;
+    struct cls3_movement_result r;
+    f.linear_obstacles = 0;
+    if (!consult_movement(b, &f, &r, NULL))
+        return false;
+    f.linear_obstacles = 1;
+    return !consult_movement(b, &f, &r, NULL);
+}
+
 /* The way of the middle of its front, and what lies before a part of it alone: a unit goes as one. */
 static struct passage way_of_front(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                                    const struct passage *passage)
@@ -306,7 +325,8 @@ static struct passage way_of_front(const struct battle *b, const struct cls3_mov
         if (!feature_stands(&b->ground, i) || (!line && !slows(b, facts, i)))
             continue;
         bool middle = line && shape_meets_segment(&feature->shape, from->front, passage->end.front);
-        int32_t over = middle ? 0 : front_goes_over(b, feature, from, &passage->end);
+        bool past = middle || (line && obstacles_stop(b, facts));
+        int32_t over = past ? 0 : front_goes_over(b, feature, from, &passage->end);
         int32_t *known = &way.in_kind[feature->kind];
         *known = line ? *known + over : more_of(*known, over);
     }
