@@ -22,7 +22,7 @@ static bool make(struct battle *b, int unit, const struct manoeuvre *list, int c
 static void come_on(struct battle *b, struct drill_arrival *arrival)
 {
     struct dog_move move = dog_move_of(b, arrival->unit, &arrival->on, 1);
-    if (march_fit_last(&move.march, &arrival->on))
+    if (march_fit_far(&move.march, &arrival->on))
         dog_make_move(b, &move);
     struct dog_turn *turn = &dog_unit(b, arrival->unit)->turn;
     turn->used = A_MOVE;
@@ -30,11 +30,24 @@ static void come_on(struct battle *b, struct drill_arrival *arrival)
     turn->moved = turn->acted = 1;
 }
 
+/* On no ground that is closed to it, in no house that another holds (dog.move.6 to dog.move.8). */
+static bool may_begin(const struct drill_arrival *arrival, struct objection *objection)
+{
+    const struct battle *b = arrival->battle;
+    int unit = arrival->unit, bar = dog_ground_that_bars(b, unit, &arrival->begin);
+    if (bar < 0)
+        return dog_house_has_room(b, unit, NULL, &arrival->begin, objection);
+    const struct feature *feature = &b->setup->ground->feature[bar];
+    return object(objection, dog_rule_of_ground(b, bar), battle_name(b, unit), " would come on over ", feature_article(feature),
+                  feature_called(feature), ".", NULL);
+}
+
 static const struct arrival_book arrivals = {.rule = "dog.r79",
                                              .instead = {{posture_unlimbered, posture_limbered}},
                                              .clear_mm = 100 * METRE_MM,
                                              .clear_rule = "dog.r79",
                                              .in_the_way = dog_is_fighting,
+                                             .may_stand = may_begin,
                                              .go_on = come_on,
                                              .verb = verb_arrive,
                                              .pace = -20 * METRE_MM,

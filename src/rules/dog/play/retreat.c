@@ -103,6 +103,7 @@ static int32_t run(struct battle *b, int unit, const struct dog_flight *flight)
                             .posture = dog_posture(b, unit),
                             .target = NO_UNIT,
                             .stretch = &stretch,
+                            .retires = dog_unit(b, unit)->state != condition_routing && !dog_is_skirmishing(b, unit),
                             .running = dog_unit(b, unit)->state == condition_routing};
     struct walker walker = dog_walker(&walk);
     struct withdrawal way;
