@@ -42,11 +42,14 @@ uint32_t dog_ground_closed_to(const struct battle *b, int unit)
 
 int dog_ground_that_bars(const struct battle *b, int unit, const struct box *box)
 {
+    /* Who comes up to a bank does not stand in the water. */
     const struct box inner = box_at(place_from(box->front, box->facing, -TOUCH_MM, 0), box->facing, box->width - 2 * TOUCH_MM,
-                                    box->depth - 2 * TOUCH_MM);        /* who comes up to a bank does not stand in the water */
-    const uint32_t ford = dog_is_guns(b, unit) ? GROUND_BIT(ford) : 0; /* dog.move.6 */
-    const uint32_t closed = (dog_ground_closed_to(b, unit) | ford) & ground_under(&b->ground, &inner);
-    return closed == 0 ? -1 : ground_feature_under(&b->ground, &inner, closed);
+                                    box->depth - 2 * TOUCH_MM);
+    const uint32_t under = ground_under(&b->ground, &inner), closed = dog_ground_closed_to(b, unit) & under;
+    const bool at_ford = dog_is_guns(b, unit) && (under & GROUND_BIT(ford)) != 0; /* dog.move.6 */
+    if (closed == 0 && !at_ford)
+        return -1;
+    return ground_feature_under(&b->ground, &inner, closed != 0 ? closed : GROUND_BIT(river) | GROUND_BIT(stream));
 }
 
 int dog_holder_of_house(const struct battle *b, int unit, int house)
