@@ -40,11 +40,14 @@ uint32_t dog_ground_closed_to(const struct battle *b, int unit)
     return water | (dog_is_guns(b, unit) ? LINES | HOUSES : dog_is_horse(b, unit) ? HOUSES : 0);
 }
 
+struct box dog_core_of(const struct box *box, int32_t mm)
+{
+    return box_at(place_from(box->front, box->facing, -mm, 0), box->facing, box->width - 2 * mm, box->depth - 2 * mm);
+}
+
 int dog_ground_that_bars(const struct battle *b, int unit, const struct box *box)
 {
-    /* Who comes up to a bank does not stand in the water. */
-    const struct box inner = box_at(place_from(box->front, box->facing, -TOUCH_MM, 0), box->facing, box->width - 2 * TOUCH_MM,
-                                    box->depth - 2 * TOUCH_MM);
+    const struct box inner = dog_core_of(box, TOUCH_MM); /* who comes up to a bank does not stand in the water */
     const uint32_t under = ground_under(&b->ground, &inner), closed = dog_ground_closed_to(b, unit) & under;
     const bool at_ford = dog_is_guns(b, unit) && (under & GROUND_BIT(ford)) != 0; /* dog.move.6 */
     if (closed == 0 && !at_ford)

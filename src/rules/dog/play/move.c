@@ -252,6 +252,22 @@ static bool touches_nobody(const struct dog_move *move, struct objection *object
     return true;
 }
 
+static bool bars_a_place(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
+}
+
+/* Who stands so close to a friend that they overlap by a hair turns and forms into him no more than anybody (dog.move.4). */
+static bool lies_upon_nobody(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    const struct box inner = dog_core_of(&move->march.passage.end, UPON_MM);
+    int other = dog_is_general(b, unit) ? NO_UNIT : nearby_under(b, &inner, bars_a_place, unit, NO_UNIT);
+    return other == NO_UNIT || box_overlaps_by(&move->march.from, battle_box(b, other), UPON_MM) ||
+           object(objection, "dog.move.4", battle_name(b, unit), " would stand upon ", battle_name(b, other), ".", NULL);
+}
+
 static bool share_is_open(const struct dog_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
@@ -280,7 +296,8 @@ static bool add_up(struct dog_move *move, struct objection *objection)
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct dog_move *move = whole(march);
-    if (!add_up(move, objection) || !share_is_open(move, objection) || !touches_nobody(move, objection))
+    if (!add_up(move, objection) || !share_is_open(move, objection) || !touches_nobody(move, objection) ||
+        !lies_upon_nobody(move, objection))
         return false;
     if (move->begins >= 0) { /* what it begins takes all that is left of its move */
         move->begun = dog_move_left(move->walk.battle, move->walk.unit) - move->spent;

@@ -3,13 +3,9 @@
 
 #include "drill/nearby.h"
 
-#define SLACK_MM (METRE_MM / 2) /* what turning and rounding leave */
-
 static bool stands_upon_another(const struct battle *b, int unit)
 {
-    const struct box *box = battle_box(b, unit);
-    const struct box inner = box_at(place_from(box->front, box->facing, -SLACK_MM, 0), box->facing, box->width - 2 * SLACK_MM,
-                                    box->depth - 2 * SLACK_MM);
+    const struct box inner = dog_core_of(battle_box(b, unit), UPON_MM);
     return dog_is_formed(b, unit) && nearby_under(b, &inner, dog_is_formed, unit, NO_UNIT) != NO_UNIT;
 }
 
