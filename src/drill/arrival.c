@@ -62,7 +62,9 @@ static bool has_room(const struct drill_arrival *arrival, struct objection *obje
     if (enemy != NO_UNIT)
         return object(objection, rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),
                       " of ", battle_name(b, enemy), ".", NULL);
-    bool room = nearby_is_on_table(b, &arrival->begin) && nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT;
+    bool rides_through = arrival->book->unbarred != NULL && arrival->book->unbarred(b, unit);
+    bool room = nearby_is_on_table(b, &arrival->begin) &&
+                (rides_through || nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT);
     return room || object(objection, rule, "There is no room for ", battle_name(b, unit), " at this part of the edge.", NULL);
 }
 

@@ -15,6 +15,7 @@ struct arrival_book {
     const char *clear_rule;    /* this rule; */
     nearby_counts *in_the_way; /* who is an enemy there, or in the way */
     bool all_keep_off;         /* every enemy does, those too who are in nobody's way */
+    nearby_counts *unbarred;   /* whom no friend at the edge bars: who rides through them; a null pointer: nobody does */
     /* Or else: is `begin` open? If not it objects. */
     bool (*is_open)(const struct drill_arrival *arrival, struct objection *objection);
     /* Does the ground at `begin` let it stand there? Else it objects. A null pointer: nobody asks. */

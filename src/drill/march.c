@@ -139,6 +139,21 @@ bool march_fit_last(struct drill_march *march, struct manoeuvre *list)
     return false;
 }
 
+bool march_fit_far(struct drill_march *march, struct manoeuvre *list)
+{
+    struct manoeuvre *last = &list[march->count - 1];
+    int32_t closed = last->amount, open = march_fit_last(march, list) ? last->amount : 0;
+    while (closed - open > 1) {
+        last->amount = open + (closed - open) / 2;
+        if (march_is_open(march, NULL))
+            open = last->amount;
+        else
+            closed = last->amount;
+    }
+    last->amount = open;
+    return open > 0 && march_is_open(march, NULL);
+}
+
 bool march_fit(struct drill_march *march, struct manoeuvre *list, int count)
 {
     march->book->renew(march, list, count);

@@ -63,6 +63,8 @@ bool march_sweep(const struct drill_march *march, const struct walker *walker, c
                  struct passage *passage);
 /* The last manoeuvre of its list, which is `list`, as long as may be; false when nothing of it is open. */
 bool march_fit_last(struct drill_march *march, struct manoeuvre *list);
+/* The same to the mm, where the ground makes a way longer than it is too. */
+bool march_fit_far(struct drill_march *march, struct manoeuvre *list);
 /* Anew by this list. */
 bool march_fit(struct drill_march *march, struct manoeuvre *list, int count);
 

@@ -32,6 +32,12 @@ static bool may_open(const struct battle *b, int unit, struct objection *objecti
     return PASSES(b, unit, bars, objection) && dog_may_declare(b, unit, objection);
 }
 
+bool dog_never_counters(const struct battle *b, int unit, int charger)
+{
+    return dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || dog_posture(b, unit) == posture_square ||
+           (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
+}
+
 /* ---- at whom ---- */
 
 static bool object_unseen(const struct battle *b, const struct dog_charge_wish *wish, struct objection *objection)
@@ -52,6 +58,9 @@ static bool may_be_charged(const struct battle *b, const struct dog_charge_wish 
         return object(objection, "dog.seq.5", name, " is no enemy unit on the table.", NULL);
     if (at_chargers && !dog_unit(b, wish->target)->turn.charged)
         return object(objection, "dog.charge.22", name, " does not charge.", NULL);
+    if (b->state->step == step_answer_first && dog_posture(b, wish->unit) != posture_square &&
+        dog_never_counters(b, wish->unit, wish->target))
+        return object(objection, "dog.charge.19", "Skirmishers counter-charge nobody, foot no horse.", NULL);
     if (dog_is_skirmishing(b, wish->unit) && !dog_is_skirmishing(b, wish->target))
         return object(objection, "dog.charge.12", "Skirmishers charge skirmishers and nobody else.", NULL);
     return objection == NULL || dog_sees(b, wish->unit, wish->target, &why) || why.block == sight_unit ||

@@ -60,6 +60,8 @@ struct dog_charge_wish dog_wish_at(const struct battle *b, int unit, int target)
 
 /* Bound by a test, a pursuit, a melee, tiredness, ...: may it go at anybody? */
 bool dog_may_declare(const struct battle *b, int unit, struct objection *objection);
+/* Guns, skirmishers, squares and, at horse, foot (dog.r19). */
+bool dog_never_counters(const struct battle *b, int unit, int charger);
 /* Takes up a charge, or a ride against one. */
 void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path, bool counter);
 /* The next charger of a side, or of ANY_SIDE, in the order of declarations; from `after` (0) on; NO_UNIT past the last. */

@@ -34,9 +34,40 @@ int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t
     return near.unit[0];
 }
 
+uint32_t dog_ground_closed_to(const struct battle *b, int unit)
+{
+    const uint32_t water = GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff);
+    return water | (dog_is_guns(b, unit) ? LINES | HOUSES : dog_is_horse(b, unit) ? HOUSES : 0);
+}
+
+struct box dog_core_of(const struct box *box, int32_t mm)
+{
+    return box_at(place_from(box->front, box->facing, -mm, 0), box->facing, box->width - 2 * mm, box->depth - 2 * mm);
+}
+
+int dog_ground_that_bars(const struct battle *b, int unit, const struct box *box)
+{
+    const struct box inner = dog_core_of(box, TOUCH_MM); /* who comes up to a bank does not stand in the water */
+    const uint32_t under = ground_under(&b->ground, &inner), closed = dog_ground_closed_to(b, unit) & under;
+    const bool at_ford = dog_is_guns(b, unit) && (under & GROUND_BIT(ford)) != 0; /* dog.move.6 */
+    if (closed == 0 && !at_ford)
+        return -1;
+    return ground_feature_under(&b->ground, &inner, closed != 0 ? closed : GROUND_BIT(river) | GROUND_BIT(stream));
+}
+
+int dog_holder_of_house(const struct battle *b, int unit, int house)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other) && battle_on_table(b, other) &&
+            dog_house_under(b, battle_box(b, other)) == house)
+            return other;
+    return NO_UNIT;
+}
+
 bool dog_has_room(const struct battle *b, int unit, const struct box *box)
 {
-    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box);
+    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box) &&
+           dog_ground_that_bars(b, unit, box) < 0;
 }
 
 void dog_turn_to(struct battle *b, int unit, int enemy)

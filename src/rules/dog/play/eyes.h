@@ -64,7 +64,16 @@ bool dog_fights(const struct battle *b, int unit);
 bool dog_is_nearer(const struct battle *b, int unit, int one, int other);
 /* The nearest enemy, no general, within so many mm, of equally near ones the first of the roster; or NO_UNIT. */
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
-/* Does nobody stand there, and is it on the table? */
+/* Kinds of ground that it may not enter or cross (dog.move.6 to dog.move.8); the feature on which it may not stand so, or -1. */
+uint32_t dog_ground_closed_to(const struct battle *b, int unit);
+int dog_ground_that_bars(const struct battle *b, int unit, const struct box *box);
+/* The same body without so much of it at every edge; by more than that it lies upon another, whatever turning and rounding leave.
+ */
+struct box dog_core_of(const struct box *box, int32_t mm);
+#define UPON_MM (METRE_MM / 2)
+/* Which battalion but this one is in a house; or NO_UNIT. */
+int dog_holder_of_house(const struct battle *b, int unit, int house);
+/* Does nobody stand there, is it on the table, and may it stand on such ground? */
 bool dog_has_room(const struct battle *b, int unit, const struct box *box);
 /* Turns its face to it where it stands, if there is room. */
 void dog_turn_to(struct battle *b, int unit, int enemy);

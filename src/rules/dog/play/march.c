@@ -22,7 +22,7 @@ static bool make(struct battle *b, int unit, const struct manoeuvre *list, int c
 static void come_on(struct battle *b, struct drill_arrival *arrival)
 {
     struct dog_move move = dog_move_of(b, arrival->unit, &arrival->on, 1);
-    if (march_fit_last(&move.march, &arrival->on))
+    if (march_fit_far(&move.march, &arrival->on))
         dog_make_move(b, &move);
     struct dog_turn *turn = &dog_unit(b, arrival->unit)->turn;
     turn->used = A_MOVE;
@@ -30,11 +30,28 @@ static void come_on(struct battle *b, struct drill_arrival *arrival)
     turn->moved = turn->acted = 1;
 }
 
+/* On no ground that is closed to it, in no house that another holds, skirmishers near their parent (dog.move.6 to dog.move.8,
+   dog.skirm.1). */
+static bool may_begin(const struct drill_arrival *arrival, struct objection *objection)
+{
+    const struct battle *b = arrival->battle;
+    int unit = arrival->unit, bar = dog_ground_that_bars(b, unit, &arrival->begin);
+    if (bar < 0 && dog_is_skirmishing(b, unit))
+        return dog_skirmishers_may_be(b, unit, &arrival->begin, &arrival->begin, objection);
+    if (bar < 0)
+        return dog_house_has_room(b, unit, NULL, &arrival->begin, objection);
+    const struct feature *feature = &b->setup->ground->feature[bar];
+    return object(objection, dog_rule_of_ground(b, bar), battle_name(b, unit), " would come on over ", feature_article(feature),
+                  feature_called(feature), ".", NULL);
+}
+
 static const struct arrival_book arrivals = {.rule = "dog.r79",
                                              .instead = {{posture_unlimbered, posture_limbered}},
                                              .clear_mm = 100 * METRE_MM,
                                              .clear_rule = "dog.r79",
                                              .in_the_way = dog_is_fighting,
+                                             .unbarred = dog_is_general,
+                                             .may_stand = may_begin,
                                              .go_on = come_on,
                                              .verb = verb_arrive,
                                              .pace = -20 * METRE_MM,
@@ -142,12 +159,20 @@ static bool attach(struct battle *b, int general, int unit, struct objection *ob
     return true;
 }
 
+/* Behind it or, where that is in water, in its midst. */
+static struct box beside(const struct battle *b, int general, const struct box *unit)
+{
+    const struct box behind = company_behind(b, general, posture_single, unit, 0);
+    bool wet = dog_ground_that_bars(b, general, &behind) >= 0;
+    return wet ? company_behind(b, general, posture_single, unit, -unit->depth) : behind;
+}
+
 static bool detach(struct battle *b, int general, struct objection *objection)
 {
     int unit = b->units[general].attached;
     if (unit == NO_UNIT)
         return object(objection, "dog.r85", battle_name(b, general), " is with no unit.", NULL);
-    company_stand_alone(b, general, posture_single, company_behind(b, general, posture_single, battle_box(b, unit), 0));
+    company_stand_alone(b, general, posture_single, beside(b, general, battle_box(b, unit)));
     dog_unit(b, general)->turn.moved = dog_unit(b, general)->turn.acted = 1;
     battle_tell(b, event_leaves_unit, "dog.r85", general, unit, 0);
     return true;

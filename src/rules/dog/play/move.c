@@ -225,19 +225,15 @@ static bool add_parts(struct dog_move *move, struct objection *objection)
 
 /* ---- where it may end ---- */
 
-/* A house holds one battalion. */
-static bool has_room(const struct dog_move *move, struct objection *objection)
+bool dog_house_has_room(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                        struct objection *objection)
 {
-    const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, house = dog_house_under(b, &move->march.passage.end);
-    bool was_in = house >= 0 && dog_house_under(b, &move->march.from) == house;
+    int house = dog_house_under(b, end);
+    bool was_in = house >= 0 && from != NULL && dog_house_under(b, from) == house;
     if (house < 0 || was_in || dog_is_general(b, unit) || dog_is_skirmishing(b, unit))
         return true;
-    for (int other = 0; other < b->setup->units; other++)
-        if (other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other) && battle_on_table(b, other) &&
-            dog_house_under(b, battle_box(b, other)) == house)
-            return object(objection, "dog.move.8", battle_name(b, other), " is in there already.", NULL);
-    return true;
+    int holder = dog_holder_of_house(b, unit, house);
+    return holder == NO_UNIT || object(objection, "dog.move.8", battle_name(b, holder), " is in there already.", NULL);
 }
 
 /* Whom it did not touch before (dog.move.4); skirmishers give way to formed troops. */
@@ -254,6 +250,22 @@ static bool touches_nobody(const struct dog_move *move, struct objection *object
             return object(objection, "dog.move.4", "Only a charge or an assault makes contact, as this would with ",
                           battle_name(b, near.unit[i]), ".", NULL);
     return true;
+}
+
+static bool bars_a_place(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
+}
+
+/* Who stands so close to a friend that they overlap by a hair turns and forms into him no more than anybody (dog.move.4). */
+static bool lies_upon_nobody(const struct dog_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    int unit = move->walk.unit;
+    const struct box inner = dog_core_of(&move->march.passage.end, UPON_MM);
+    int other = dog_is_general(b, unit) ? NO_UNIT : nearby_under(b, &inner, bars_a_place, unit, NO_UNIT);
+    return other == NO_UNIT || box_overlaps_by(&move->march.from, battle_box(b, other), UPON_MM) ||
+           object(objection, "dog.move.4", battle_name(b, unit), " would stand upon ", battle_name(b, other), ".", NULL);
 }
 
 static bool share_is_open(const struct dog_move *move, struct objection *objection)
@@ -284,7 +296,8 @@ static bool add_up(struct dog_move *move, struct objection *objection)
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct dog_move *move = whole(march);
-    if (!add_up(move, objection) || !share_is_open(move, objection) || !touches_nobody(move, objection))
+    if (!add_up(move, objection) || !share_is_open(move, objection) || !touches_nobody(move, objection) ||
+        !lies_upon_nobody(move, objection))
         return false;
     if (move->begins >= 0) { /* what it begins takes all that is left of its move */
         move->begun = dog_move_left(move->walk.battle, move->walk.unit) - move->spent;
@@ -293,7 +306,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     if (move->posture_after == posture_skirmish &&
         !dog_skirmishers_may_be(move->walk.battle, move->walk.unit, &march->from, &march->passage.end, objection))
         return false;
-    return has_room(move, objection);
+    return dog_house_has_room(move->walk.battle, move->walk.unit, &march->from, &march->passage.end, objection);
 }
 
 static int64_t too_long(struct drill_march *march)

@@ -44,6 +44,10 @@ struct dog_move {
 
 struct dog_move dog_move_of(const struct battle *b, int unit, const struct manoeuvre *list, int count);
 void dog_make_move(struct battle *b, struct dog_move *move);
+/* A house holds one battalion (dog.move.8): does another hold that in which it would end, if it did not begin there (a null
+   pointer: it comes on to the table)? */
+bool dog_house_has_room(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                        struct objection *objection);
 
 /* ---- give_way.c ---- */
 

@@ -2,6 +2,7 @@
 #include "rules/dog/play/charges.h"
 
 #include "drill/layout.h"
+#include "drill/nearby.h"
 #include "rules/dog/play/eyes.h"
 #include "rules/dog/play/move.h"
 #include "rules/dog/play/fire.h"
@@ -129,12 +130,6 @@ static bool may_wheel(const struct battle *b, int unit, int charger)
     return has_time_to_wheel(b, unit, charger) && dog_can_wheel(b, unit, charger, &turned);
 }
 
-static bool never_counters(const struct battle *b, int unit, int charger)
-{
-    return dog_is_battery(b, unit) || dog_is_skirmishing(b, unit) || dog_posture(b, unit) == posture_square ||
-           (!dog_is_horse(b, unit) && dog_is_horse(b, charger));
-}
-
 static void find_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
 {
     *wish = dog_wish_at(b, unit, charger);
@@ -143,7 +138,7 @@ static void find_counter(const struct battle *b, int unit, int charger, struct d
 
 static bool may_counter(const struct battle *b, int unit, int charger, struct dog_charge_wish *wish, struct dog_path *path)
 {
-    if (never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
+    if (dog_never_counters(b, unit, charger) || !dog_may_declare(b, unit, NULL))
         return false;
     find_counter(b, unit, charger, wish, path);
     return dog_struck_by(b, wish, path) == charger && dog_charge_barred(b, unit, charger, path) == NULL;
@@ -227,7 +222,7 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
     const struct dog_unit *own = dog_unit(b, unit);
     struct dog_charge_wish wish;
     struct dog_path path;
-    if (never_counters(b, unit, charger))
+    if (dog_never_counters(b, unit, charger))
         return "dog.charge.19";
     if (own->shaken)
         return "dog.charge.12";
@@ -242,10 +237,22 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
     return dog_is_stopped_by_friend(b, unit, &path.passage) ? "dog.move.4" : "dog.seq.5";
 }
 
-/* What lacks time lacks it whoever stands near; what has time has no room (dog.r93, dog.move.4). */
-static const char *closes_manoeuvre(const struct battle *b, int unit, answers *has_time_for)
+/* What lacks time lacks it whoever stands near; what has time has no room: somebody stands there, or the ground is closed
+   (dog.r93, dog.move.4). */
+static const char *closes_place(const struct battle *b, int unit, const struct box *box)
 {
-    return nearest_charger(b, unit, has_time_for) == NO_UNIT ? "dog.r93" : "dog.move.4";
+    int bar = nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT ? dog_ground_that_bars(b, unit, box) : -1;
+    return bar < 0 ? "dog.move.4" : dog_rule_of_ground(b, bar);
+}
+
+static const char *closes_wheel(const struct battle *b, int unit)
+{
+    struct box turned;
+    int charger = nearest_charger(b, unit, has_time_to_wheel);
+    if (charger == NO_UNIT)
+        return "dog.r93";
+    dog_can_wheel(b, unit, charger, &turned);
+    return closes_place(b, unit, &turned);
 }
 
 /* Which formations answer a charge, and which of them there is time for (dog.charge.18, dog.r88). */
@@ -257,7 +264,10 @@ static const char *closes_formation(const struct battle *b, int unit, int word)
         return "dog.charge.18";
     if (dog_is_horse(b, unit) && (word == answer_square || word == answer_column))
         return "dog.form.1";
-    return closes_manoeuvre(b, unit, in_time[word]);
+    if (nearest_charger(b, unit, in_time[word]) == NO_UNIT)
+        return "dog.r93";
+    const struct box formed = layout_changed(b, unit, dog_answer_posture(word), false);
+    return closes_place(b, unit, &formed);
 }
 
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
@@ -276,8 +286,7 @@ static const char *closed_by(const struct battle *b, const struct decision *d, i
     case answer_countercharge:
         return closes_counter(b, d->unit, d->other);
     case answer_wheel:
-        return nearest_charger(b, d->unit, comes_from_aside) == NO_UNIT ? "dog.charge.20"
-                                                                        : closes_manoeuvre(b, d->unit, has_time_to_wheel);
+        return nearest_charger(b, d->unit, comes_from_aside) == NO_UNIT ? "dog.charge.20" : closes_wheel(b, d->unit);
     case answer_evade:
         return "dog.charge.21";
     case answer_fire_and_evade:

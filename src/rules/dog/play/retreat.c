@@ -95,7 +95,19 @@ static void keep_straight_if_as_far(const struct battle *b, struct walker walker
     *cost = straight_cost;
 }
 
-static int32_t run(struct battle *b, int unit, const struct dog_flight *flight)
+/* Where it would come to stand in water, or guns over a hedge, because it turned about, it goes back with its face as it was. */
+static void find_open_way(const struct battle *b, const struct walker *walker, struct dog_flight *flight, struct withdrawal *way,
+                          struct dog_cost *cost)
+{
+    find_way(b, walker, flight, way, cost);
+    const uint16_t facing = battle_box(b, walker->unit)->facing;
+    if (way->off_table || flight->facing == facing || dog_ground_that_bars(b, walker->unit, &way->end) < 0)
+        return;
+    flight->facing = facing;
+    find_way(b, walker, flight, way, cost);
+}
+
+static int32_t run(struct battle *b, int unit, struct dog_flight *flight)
 {
     struct dog_stretch stretch = {.straight = false};
     struct dog_walk walk = {.battle = b,
@@ -103,18 +115,19 @@ static int32_t run(struct battle *b, int unit, const struct dog_flight *flight)
                             .posture = dog_posture(b, unit),
                             .target = NO_UNIT,
                             .stretch = &stretch,
+                            .retires = dog_unit(b, unit)->state != condition_routing && !dog_is_skirmishing(b, unit),
                             .running = dog_unit(b, unit)->state == condition_routing};
     struct walker walker = dog_walker(&walk);
     struct withdrawal way;
     struct dog_cost cost;
     walker.may_leave_table = walker.through_friends = true;
     walker.most_bend = flight->most_bend;
-    find_way(b, &walker, flight, &way, &cost);
+    find_open_way(b, &walker, flight, &way, &cost);
     const bool ahead = flight->bearing == way.start.facing, back = (uint16_t)(flight->bearing + TURN_HALF) == way.start.facing;
     if (flight->most_bend == NO_BEND && (ahead || back)) { /* who flees straight goes along one lane */
         stretch.straight = true;
         stretch.lane = dog_lane(&way.start, flight->mm, ahead);
-        find_way(b, &walker, flight, &way, &cost);
+        find_open_way(b, &walker, flight, &way, &cost);
     }
     keep_straight_if_as_far(b, walker, flight, &way, &cost);
     dog_unit(b, unit)->turn.acted = 1;

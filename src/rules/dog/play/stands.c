@@ -74,6 +74,7 @@ static void run_from(struct battle *b, int unit, int charger, const char *rule)
 static void evade(struct battle *b, int unit, int charger)
 {
     int word = dog_unit(b, unit)->answer.word;
+    const bool must = dog_is_skirmishing(b, unit); /* crews among them, who have left their guns before */
     struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &dog_unit(b, charger)->ride);
     struct dog_charge_fire_result r;
     if (word != answer_evade && word != answer_fire_and_evade)
@@ -84,7 +85,7 @@ static void evade(struct battle *b, int unit, int charger)
     if (!battle_on_table(b, unit))
         return;
     run_from(b, unit, charger, "dog.charge.21");
-    if (dog_ruling(b, ruling_r98) == 'b' && !dog_is_skirmishing(b, unit))
+    if (dog_ruling(b, ruling_r98) == 'b' && !must)
         dog_disorder(b, unit, state_unformed, "dog.r98");
 }
 

@@ -80,14 +80,14 @@ static enum meeting meets(const void *who, int other)
     return battle_side(b, other) == battle_side(b, walk->unit) ? meets_friend(walk, other) : meets_enemy(walk, other);
 }
 
-#define WATER (GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff))
-
-/* Guns do not go through fords (dog.move.6). */
+/* Guns do not go through fords (dog.move.6), and nobody retires into a house that is held. */
 static bool closed(const void *who, int feature)
 {
     const struct dog_walk *walk = who;
     const struct battle *b = walk->battle;
-    return dog_is_guns(b, walk->unit) && b->setup->ground->feature[feature].kind == ground_ford;
+    const int kind = b->setup->ground->feature[feature].kind;
+    return (dog_is_guns(b, walk->unit) && kind == ground_ford) ||
+           (walk->retires && (HOUSES >> kind & 1) != 0 && dog_holder_of_house(b, walk->unit, feature) != NO_UNIT);
 }
 
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
@@ -100,7 +100,7 @@ struct walker dog_walker(const struct dog_walk *walk)
 {
     const struct battle *b = walk->battle;
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .who = walk, .size = size_in};
-    walker.barred = WATER | (dog_is_guns(b, walk->unit) ? LINES | HOUSES : dog_is_horse(b, walk->unit) ? HOUSES : 0);
+    walker.barred = dog_ground_closed_to(b, walk->unit);
     walker.lifted = GROUND_BIT(bridge) | GROUND_BIT(ford);
     walker.clear_of = walk->charging || dog_is_general(b, walk->unit) ? 0 : CLEAR_MM; /* dog.r54 */
     walker.oblique = TURN_QUARTER / 2;

@@ -68,6 +68,7 @@ struct dog_walk {
     int target;    /* of a charge: who may be touched though he is in skirmish order; NO_UNIT */
     int through;   /* of a breakthrough: 1 + the enemy through whom it goes; 0: none */
     bool charging; /* touches enemies, goes through skirmishers of both sides (dog.charge.14), stops at formed friends */
+    bool retires;  /* into no house that another holds (dog.move.8) */
     bool running;  /* routs: through all friends (dog.r54), and enemies who rout as well: none of them stands in a way */
     struct dog_stretch *stretch; /* the part of its way that is looked at; a null pointer: no part of it is straight */
     /* Of a formed body that goes straight on that way: does this enemy company go back before it (dog.skirm.9)? Else null. */
