@@ -402,12 +402,22 @@ static bool checks_when_charged(const struct battle *b, int unit)
     return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
 }
 
+/* Men who lie rise before a charge, struck or not, and meet it in no order (gdc.o.prone). */
+static void check_the_charged(struct battle *b, int unit)
+{
+    if (gdc_posture(b, unit) == posture_prone) {
+        gdc_unit(b, unit)->risen = 1;
+        gdc_rise(b, unit);
+    }
+    gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
+}
+
 enum step_now gdc_step_flee_charges(struct battle *b)
 {
     answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_when_charged(b, unit))
-            gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
+            check_the_charged(b, unit);
     gdc_settle_checks(b);
     return step_over;
 }
