@@ -125,6 +125,8 @@ int gdc_yards_to_charged(const struct battle *b, int charger, int unit);
 
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
+/* Men who lie rise before a charge, struck or not, and meet it in no order (gdc.o.prone). */
+void gdc_rise_before_charge(struct battle *b, int unit);
 extern const struct answers_book gdc_answers;
 
 /* ---- squares.c, flights.c ---- */
