@@ -302,8 +302,7 @@ static void fall_back(struct battle *b, int unit, bool before_wave)
 static void rise(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (gdc_posture(b, unit) == posture_prone)
-        gdc_set_posture(b, unit, own->lay_in);
+    gdc_rise(b, unit);
     if (gdc_posture(b, unit) != posture_zone_a || own->melee.outcome != melee_lost)
         return;
     own->zone.status = zone_status_none;

@@ -399,7 +399,22 @@ static bool checks_when_charged(const struct battle *b, int unit)
 {
     bool prone = gdc_posture(b, unit) == posture_prone;
     bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
-    return (prone || shaken) && battle_on_table(b, unit) && gdc_is_charged(b, unit);
+    bool charged = gdc_is_charged(b, unit), in_the_way = gdc_unit(b, unit)->answer.to != NO_UNIT;
+    return battle_on_table(b, unit) && ((charged && (prone || shaken)) || (prone && in_the_way));
+}
+
+void gdc_rise_before_charge(struct battle *b, int unit)
+{
+    if (gdc_posture(b, unit) == posture_prone) {
+        gdc_unit(b, unit)->risen = 1;
+        gdc_rise(b, unit);
+    }
+}
+
+static void check_the_charged(struct battle *b, int unit)
+{
+    gdc_rise_before_charge(b, unit);
+    gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
 }
 
 enum step_now gdc_step_flee_charges(struct battle *b)
@@ -407,7 +422,7 @@ enum step_now gdc_step_flee_charges(struct battle *b)
     answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (checks_when_charged(b, unit))
-            gdc_owe_check(b, unit, morale_event_prone_charged, NO_UNIT);
+            check_the_charged(b, unit);
     gdc_settle_checks(b);
     return step_over;
 }

@@ -99,6 +99,7 @@ bool gdc_foretell_assault(const struct battle *b, const struct gdc_charge_wish *
 bool gdc_foretell_sector(const struct battle *b, int unit, int sector, struct gdc_objective_assault_facts *f, int *attacker);
 /* How far, in mm, over ground that takes nothing off its way. */
 int32_t gdc_longest_charge(const struct battle *b, int unit);
+bool gdc_is_kept_from_counter_charge(const struct battle *b, int unit);
 #define MOST_CHARGE_YD 1700   /* nobody charges further */
 #define FARTHEST_SEEN_YD 2000 /* 2.1a: nobody further off is charged */
 /* May it declare a charge at all, and is anybody near enough to be seen? */
@@ -124,6 +125,8 @@ int gdc_yards_to_charged(const struct battle *b, int charger, int unit);
 
 /* Asks a unit in the way of a charge, or settles at once what is no choice. */
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target);
+/* Men who lie rise before a charge, struck or not, and meet it in no order (gdc.o.prone). */
+void gdc_rise_before_charge(struct battle *b, int unit);
 extern const struct answers_book gdc_answers;
 
 /* ---- squares.c, flights.c ---- */

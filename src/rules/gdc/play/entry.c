@@ -8,6 +8,8 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
+#include <string.h>
+
 /* A reinforcement comes on this near to where the scenario has it, unless enemies or friends stand there. */
 #define EXPECTED_WITHIN_YD 200
 
@@ -141,11 +143,15 @@ bool gdc_arrival_is_open(const struct battle *b, int unit, struct place to, stru
     *arrival = arrival_of(b, unit);
     if (!is_expected_there(arrival, to, objection) || !arrival_at(arrival, to, objection))
         return false;
-    for (int road = 1; road >= 0; road--) { /* who may not march so, or not so near the enemy, comes at the rate of the field */
-        entry->move = move_on(arrival, road);
-        if (comes_so_far(arrival, &entry->move, road ? NULL : objection))
-            return true;
-    }
+    struct objection by_road;
+    entry->move = move_on(arrival, true);
+    if (comes_so_far(arrival, &entry->move, &by_road))
+        return true;
+    entry->move = move_on(arrival, false); /* who may not march so, or not so near the enemy, comes at the rate of the field */
+    if (comes_so_far(arrival, &entry->move, objection))
+        return true;
+    if (objection != NULL && strcmp(by_road.rule, "gdc.6.4") != 0) /* it may, but not so far */
+        *objection = by_road;
     return false;
 }
 

@@ -235,6 +235,9 @@ bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool
     const char *forbids = NULL;
     if (shot->target != NO_UNIT && !gdc_is_shown(b, shot->target))
         return object(objection, "gdc.2.1b", "Nobody is seen there.", NULL);
+    if (!gdc_is_shown(b, shot->battery))
+        return object(objection, "gdc.2.1b", battle_name(b, shot->battery),
+                      " has come near no enemy yet and is not on the board.", NULL);
     if (!gdc_shot_is_clear(b, shot))
         return object_to_lane(b, shot, objection);
     return battle_permits(b, procedure_artillery_fire, &f, &forbids) ||

@@ -73,6 +73,11 @@ enum formation gdc_formation(const struct battle *b, int unit)
     return posture >= posture_limbered ? formation_line : (enum formation)posture;
 }
 
+enum formation gdc_formation_met(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->risen ? formation_prone : gdc_formation(b, unit);
+}
+
 enum arm gdc_arm(const struct battle *b, int unit)
 {
     return gdc_is_battery(b, unit) ? arm_artillery : gdc_is_cavalry(b, unit) ? arm_cavalry : arm_infantry;

@@ -253,6 +253,12 @@ int gdc_front_castings(const struct battle *b, int unit)
 
 /* ---- changes of the footprint ---- */
 
+void gdc_rise(struct battle *b, int unit)
+{
+    if (gdc_posture(b, unit) == posture_prone)
+        gdc_set_posture(b, unit, gdc_unit(b, unit)->lay_in);
+}
+
 void gdc_set_posture(struct battle *b, int unit, int posture)
 {
     layout_form(b, unit, posture, false);

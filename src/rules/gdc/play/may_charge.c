@@ -267,11 +267,31 @@ int32_t gdc_longest_charge(const struct battle *b, int unit)
     return gdc_mm(b, gdc_allowance_yd(b, unit, pace, gdc_posture(b, unit), &none));
 }
 
+/* What bars a charge bars a counter-charge, but for recall (5.21a). */
+bool gdc_is_kept_from_counter_charge(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
+    bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
+    return changed || tired || own->turn.halted || own->turn.charged || own->engaged || own->leader_lost_turns > 0 ||
+           own->out_of_cohesion;
+}
+
+/* Foot does not come to meet horse in order (ruling gdc.r53), nor does who stands in square or mass, or lies. */
+static bool could_come_to_meet(const struct battle *b, int target, int charger, const struct box *start)
+{
+    const int posture = gdc_posture(b, target);
+    const bool in_order = posture == posture_line || posture == posture_column;
+    const bool weak = gdc_is_unformed(b, charger) || gdc_state(b, charger) == state_disrupted;
+    const bool horse_bars = gdc_is_infantry(b, target) && gdc_is_cavalry(b, charger) && !weak && gdc_ruling(b, ruling_r53) == 'a';
+    return !gdc_is_battery(b, target) && in_order && !gdc_is_unformed(b, target) && !horse_bars &&
+           !gdc_is_kept_from_counter_charge(b, target) && gdc_side_struck(b, target, *start) == contact_front;
+}
+
 /* Ruling gdc.r85 c: its allowance, with that of a target that could come to meet it. */
 static int32_t within_reach(const struct battle *b, const struct gdc_charge_wish *wish, const struct gdc_charge_path *path)
 {
-    bool comes = wish->target != NO_UNIT && !gdc_is_battery(b, wish->target) && !gdc_is_unformed(b, wish->target) &&
-                 gdc_side_struck(b, wish->target, path->start) == contact_front;
+    bool comes = wish->target != NO_UNIT && could_come_to_meet(b, wish->target, wish->unit, &path->start);
     return path->most + (comes ? gdc_longest_charge(b, wish->target) : 0);
 }
 
@@ -320,6 +340,8 @@ static bool is_of_a_charging_kind(const struct battle *b, int unit)
 static bool is_ready(const struct battle *b, int unit, struct objection *objection)
 {
     struct digits turn;
+    if (!gdc_is_shown(b, unit))
+        return object(objection, "gdc.2.1b", "It has come near no enemy yet and is not on the board.", NULL);
     if (!gdc_unit(b, unit)->turn.may_charge)
         return object(objection, "gdc.o.prone", "It has risen from the ground this turn.", NULL);
     if (b->units[unit].where != where_place || gdc_exit_turn(b, unit, b->units[unit].zone) <= b->state->turn)

@@ -45,8 +45,9 @@ static bool is_free_to_march(const struct battle *b, int unit, struct objection 
                       " has lost its move by what it changed in phase 2.", NULL);
     if (own->turn.moved)
         return object(objection, "gdc.6.0", battle_name(b, unit), " has moved this turn.", NULL);
-    if (posture == posture_prone)
-        return object(objection, "gdc.o.prone", battle_name(b, unit), " is lying down.", NULL);
+    if (posture == posture_prone || own->risen)
+        return object(objection, "gdc.o.prone", battle_name(b, unit),
+                      own->risen ? " has risen before a charge this turn." : " is lying down.", NULL);
     if (posture == posture_square && gdc_ruling(b, ruling_r38) == 'a')
         return object(objection, "gdc.r38", battle_name(b, unit), " is in square: it does not move.", NULL);
     return gdc_chit_lets_move(b, unit, objection);

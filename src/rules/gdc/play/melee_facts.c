@@ -24,7 +24,7 @@ static enum formation defending_formation(const struct battle *b, int unit)
         return formation_line;
     if (gdc_is_unformed(b, unit))
         return gdc_are_indians_in_woods(b, unit) ? formation_line : formation_skirmish;
-    return gdc_posture(b, unit) == posture_zone_a ? garrison_formation(b) : gdc_formation(b, unit);
+    return gdc_posture(b, unit) == posture_zone_a ? garrison_formation(b) : gdc_formation_met(b, unit);
 }
 
 /* Closed formations go forward like columns, men who rise from the ground like skirmishers. */

@@ -160,6 +160,7 @@ static void ride_back(struct battle *b, int unit, int yards)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_walk walk = gdc_walk_back(b, unit);
+    walk.halts_at_friends = gdc_ruling(b, ruling_r71) == 'a'; /* it does not fall back, it trots */
     struct walker walker = gdc_walker(&walk);
     struct withdrawal way;
     struct place from = battle_box(b, unit)->front;

@@ -28,16 +28,6 @@ static enum order_chit chit_of(const struct battle *b, int unit)
     return chit == chit_infantry_charge ? order_chit_charge : chit == chit_hold ? order_chit_hold : order_chit_none;
 }
 
-/* What bars a charge bars a counter-charge, but for recall (5.21a). */
-static bool is_kept_from_counter_charge(const struct battle *b, int unit)
-{
-    const struct gdc_unit *own = gdc_unit(b, unit);
-    bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
-    bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
-    return changed || tired || own->turn.halted || own->turn.charged || own->engaged || own->leader_lost_turns > 0 ||
-           own->out_of_cohesion;
-}
-
 /* The charger's body as it begins its way: a declared wheel comes first. */
 struct box gdc_charger_box(const struct battle *b, int charger)
 {
@@ -67,7 +57,7 @@ struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int 
     struct box from = gdc_charger_box(b, charger);
     struct gdc_charge_reaction_facts f = facts_of_charge_reaction(b);
     f.unit = kind_of_charged(b, unit);
-    f.formation = gdc_formation(b, unit);
+    f.formation = gdc_formation_met(b, unit);
     f.state = gdc_state(b, unit);
     f.cossack = troop->cossack;
     f.austrian = troop->austro_hungarian;
@@ -80,7 +70,7 @@ struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int 
     f.distance_yd = yards_to(b, &from, unit);
     f.visibility_yd = gdc_seen_of_way(b, unit, charger, f.distance_yd);
     f.first_target = first_target;
-    f.no_counter_charge = is_kept_from_counter_charge(b, unit);
+    f.no_counter_charge = gdc_is_kept_from_counter_charge(b, unit);
     f.order = chit_of(b, unit);
     return f;
 }

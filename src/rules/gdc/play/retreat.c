@@ -243,6 +243,7 @@ bool gdc_retreat(struct battle *b, int unit, int yards, enum setback by, const c
     bool comes_out = gdc_unit(b, unit)->zone.status != zone_status_none;
     if (comes_out)
         leave_place(b, unit);
+    gdc_rise(b, unit); /* nobody goes back lying down */
     if (!battle_on_table(b, unit))
         return false;
     if (gdc_unit(b, unit)->ride.zone >= 0) /* it had come to the edge of a place: it has no part in the fight for it */

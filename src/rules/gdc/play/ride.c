@@ -48,10 +48,23 @@ static bool may_be_asked(const struct battle *b, int unit)
            own->locked_with == NO_UNIT && !own->turn.fought && own->melee.retreat_due == 0;
 }
 
+/* Men who lie rise and check when a charge comes upon them too (gdc.o.prone). */
+static bool stands_up_to(struct battle *b, int unit, int charger)
+{
+    if (gdc_posture(b, unit) != posture_prone)
+        return true;
+    gdc_rise_before_charge(b, unit);
+    gdc_check_now(b, unit, morale_event_prone_charged, charger);
+    gdc_settle_checks(b);
+    return gdc_is_at_rest(b, unit) && !gdc_unit(b, unit)->turn.retreated;
+}
+
 static void ask_one_ahead(struct battle *b, int charger, int met)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     if (!may_be_asked(b, met) || met == own->ride.rides_past || !gdc_sees(b, met, charger, NULL))
+        return;
+    if (!stands_up_to(b, met, charger))
         return;
     bool first = own->charge.target == met && !own->ride.flowed_around && b->state->step == step_ride_charges;
     gdc_ask_answer(b, decision_meet, met, charger, first);

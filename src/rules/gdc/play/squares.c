@@ -99,7 +99,7 @@ struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, 
     f.home_country = b->setup->home[battle_side(b, unit)];
     f.russian_at_home = troop->russian && f.home_country;
     f.leader_lost = gdc_player_lost(b, unit);
-    f.formation = gdc_formation(b, unit);
+    f.formation = gdc_formation_met(b, unit);
     f.distance_yd = gdc_distance_yd(b, unit, cavalry);
     f.visibility_yd = gdc_seen_of_way(b, unit, cavalry, f.distance_yd);
     f.lancers = lancers_come_at(b, unit, cavalry);

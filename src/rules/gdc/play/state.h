@@ -295,7 +295,7 @@ struct gdc_unit {
     int16_t guard_sequence; /* charges made of the Guard's three, -1: none begun */
     int16_t out_of_cohesion;
     int16_t dismounted;
-    int16_t prone_turned;
+    int16_t risen;    /* this turn from the ground, before a charge: it meets that as one who lies */
     int16_t screened; /* its own company stands before it (4.41) */
     int16_t saw_rout; /* a position battery: rout_at */
 

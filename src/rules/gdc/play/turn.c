@@ -21,6 +21,7 @@ static void begin_unit(struct battle *b, int unit)
     struct gdc_unit *own = gdc_unit(b, unit);
     own->turns_charged = own->turn.charged ? own->turns_charged : 0;
     own->engaged = own->engaged != 0;
+    own->risen = 0;
     gdc_clear_turn(own);
     count_turns_without(b, own);
 }

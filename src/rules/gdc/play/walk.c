@@ -63,7 +63,8 @@ static enum meeting meets_friend(const struct gdc_walk *walk, int other)
         return meeting_ignore;
     bool lets_through = posture == posture_skirmish || posture == posture_unlimbered || posture == posture_zone_a;
     bool halts = walk->charging || walk->halts_at_friends || gdc_ruling(b, ruling_r71) == 'a';
-    bool any = walk->retreating || walk->posture == posture_skirmish || !halts;
+    bool falls_back = walk->retreating && !walk->halts_at_friends;
+    bool any = falls_back || walk->posture == posture_skirmish || !halts;
     if (any || lets_through)
         return meeting_pass;
     return walk->charging ? meeting_stop : meeting_touch;
