@@ -225,7 +225,7 @@ static void rout(struct battle *b, int unit, enum morale outcome, int winner)
     period_leave_contact(b, unit);
     period_suffer(b, unit, outcome, winner, goes_later, "period.mel.14");
     if (battle_on_table(b, unit) && period_ruling(b, ruling_r89) == 'b')
-        period_set_back(b, unit, bearing, PUSHED_IN * DECIMAL_ONE);
+        period_push(b, (const int16_t[]){(int16_t)unit}, 1, bearing, period_mm(PUSHED_IN));
 }
 
 static void cut_down(struct battle *b, const struct period_party *losers, const struct period_party *winners)
