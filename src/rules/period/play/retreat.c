@@ -1,6 +1,7 @@
 /* retreat.c - compulsory moves: how far, whither, through whom (period.move.2, period.move.7, period.r43, period.r51). */
 #include "rules/period/play/retreat.h"
 
+#include "drill/layout.h"
 #include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/period/play/brigades.h"
@@ -265,8 +266,9 @@ static bool takes_its_guns(struct battle *b, int unit)
         period_take_off(b, unit, fate_dispersed, "period.r99");
         return false;
     }
+    const struct box teams = period_room_near(b, unit, layout_changed(b, unit, posture_limbered, false));
     period_set_posture(b, unit, posture_limbered);
-    battle_put(b, unit, period_room_near(b, unit, *battle_box(b, unit)));
+    battle_put(b, unit, teams);
     return true;
 }
 
