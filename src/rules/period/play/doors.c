@@ -5,6 +5,7 @@
 #include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/prohibited.h"
@@ -89,6 +90,23 @@ static bool keeps_off_prohibited(const struct battle *b, int unit, const struct 
                   NULL);
 }
 
+/* Whoever need not touch the walls has a way to them: over no water and past no enemy. */
+static bool has_way_in(const struct battle *b, int unit, int zone, int wall, struct objection *objection)
+{
+    const struct box side = period_wall(b, zone, wall);
+    struct place near[2];
+    const int32_t away = box_distance(battle_box(b, unit), &side, near);
+    if (away <= TOUCH_MM)
+        return true;
+    const struct box lane = box_at(near[1], place_bearing(near[0], near[1]), TOUCH_MM, away);
+    const uint32_t bars = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff);
+    const int bar = (ground_under(&b->ground, &lane) & bars) != 0 ? ground_feature_under(&b->ground, &lane, bars) : -1;
+    if (bar >= 0)
+        return object(objection, period_rule_of_ground(b, bar), battle_name(b, unit), " has no way in over that ground.", NULL);
+    return !nearby_is_any(b, &lane, 0, 1 - battle_side(b, unit), period_is_formed_body, NO_UNIT) ||
+           object(objection, "period.r80", battle_name(b, unit), " has the enemy before it.", NULL);
+}
+
 static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, struct period_movement_result *r,
                       struct objection *objection)
 {
@@ -103,6 +121,8 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return object(objection, "period.vil.27", "It burns: nobody may be in it.", NULL);
     if (period_holder(b, zone) == 1 - battle_side(b, unit))
         return object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    if (!has_way_in(b, unit, zone, wall_of(b, unit, zone, 0), objection))
+        return false;
     const struct door door = {.zone = zone, .leads_in = true, .outside = *battle_box(b, unit)};
     const struct box there = period_before_wall(b, unit, zone, wall_of(b, unit, zone, 0), period_posture(b, unit));
     return keeps_off_prohibited(b, unit, &door.outside, &there, objection) && keeps_near_all(b, unit, &door, objection);

@@ -18,14 +18,16 @@ static struct box shifted(const struct box *box, uint16_t bearing, int32_t mm)
 
 /* ---- room ---- */
 
-/* To horse and guns, but for Cossacks in closed woods (period.terr.1, period.terr.5). */
+/* To horse and guns, but for Cossacks in closed woods; to guns what they do not cross too (period.terr.1, period.terr.5,
+   period.terr.6). */
 static uint32_t closed_to(const struct battle *b, int unit)
 {
     const uint32_t rough = GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(wilderness);
-    if (!period_is_horse(b, unit) && !period_is_battery(b, unit))
+    if (period_is_battery(b, unit))
+        return rough | PERIOD_OBSTACLES;
+    if (!period_is_horse(b, unit))
         return 0;
-    const bool cossacks = period_is_horse(b, unit) && period_troop(b, unit)->cavalry == cavalry_cossack;
-    return cossacks ? rough & ~GROUND_BIT(heavy_woods) : rough;
+    return period_troop(b, unit)->cavalry == cavalry_cossack ? rough & ~GROUND_BIT(heavy_woods) : rough;
 }
 
 bool period_ground_bears(const struct battle *b, int unit, const struct box *now, const struct box *box)
