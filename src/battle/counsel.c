@@ -1,6 +1,8 @@
 /* What a seat may ask of the battle as it sees it, and the parts that the answers are made of. */
 #include "battle/counsel.h"
 
+#include "battle/whereabouts.h"
+
 #include <string.h>
 
 /* ---- units ---- */
@@ -26,6 +28,14 @@ int counsel_unit_on_table(const struct counsel *counsel, const char *id, const c
     if (unit == NO_UNIT || battle_on_table(counsel->view, unit))
         return unit;
     return name_fault(fault, "not_allowed", "this unit is not on the table", field);
+}
+
+int counsel_unit_there(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault)
+{
+    int unit = counsel_unit(counsel, id, field, fault);
+    if (unit != NO_UNIT && battle_is_there(counsel->view, unit))
+        return unit;
+    return unit == NO_UNIT ? unit : counsel_unit_on_table(counsel, id, field, fault);
 }
 
 /* ---- orders ---- */

@@ -45,9 +45,10 @@ counsel_answer counsel_legal, counsel_plan, counsel_reach, counsel_sight, counse
 
 /* ---- for the files of it alone ---- */
 
-/* A unit that the seat knows, and one that is on the table; NO_UNIT with the fault. */
+/* A unit that the seat knows, one that is on the table, one that is there or inside of a place; NO_UNIT with the fault. */
 int counsel_unit(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault);
 int counsel_unit_on_table(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault);
+int counsel_unit_there(const struct counsel *counsel, const char *id, const char *field, struct counsel_fault *fault);
 /* An order given on a copy of the view, which then is `trial`: would it be taken? */
 bool counsel_try(const struct counsel *counsel, const struct order *order, struct battle *trial, struct objection *objection);
 /* What would be taken now of this unit (NO_UNIT: of the decisions as such), of all decisions or of one: how many orders. */

@@ -1,6 +1,8 @@
 /* What a unit sees, what it may be ordered against whom, and with what odds. */
 #include "battle/counsel.h"
 
+#include "battle/whereabouts.h"
+
 #define MOST_TARGETS 40
 
 /* ---- sight ---- */
@@ -23,15 +25,15 @@ static void write_sight(const struct counsel *counsel, int from, int to)
 {
     const struct battle *view = counsel->view;
     struct json_writer *writer = counsel->writer;
-    struct sight sight;
+    struct sight sight = {.block = sight_clear};
     char words[LIMIT_MESSAGE];
     struct text text;
-    json_put_int(writer, "range", box_distance(battle_box(view, from), battle_box(view, to), NULL));
+    json_put_int(writer, "range", battle_distance(view, from, to));
     if (view->rules->sees == NULL)
         return;
     bool sees = view->rules->sees(view, from, to, &sight);
     json_put_bool(writer, "sees", sees);
-    if (sees)
+    if (sees || sight.block == sight_clear) /* nothing more is said of some who are inside of a place */
         return;
     text_begin(&text, words, sizeof words);
     write_block(view, &sight, &text);
@@ -42,8 +44,8 @@ static void write_sight(const struct counsel *counsel, int from, int to)
 
 bool counsel_sight(const struct counsel *counsel, const struct counsel_question *question, struct counsel_fault *fault)
 {
-    int from = counsel_unit_on_table(counsel, question->unit, "from", fault);
-    int to = from == NO_UNIT ? NO_UNIT : counsel_unit_on_table(counsel, question->other, "to", fault);
+    int from = counsel_unit_there(counsel, question->unit, "from", fault);
+    int to = from == NO_UNIT ? NO_UNIT : counsel_unit_there(counsel, question->other, "to", fault);
     if (to == NO_UNIT)
         return false;
     write_sight(counsel, from, to);

@@ -22,6 +22,11 @@ bool battle_in_place(const struct battle *battle, int unit)
     return battle->units[unit].where == where_place;
 }
 
+bool battle_is_there(const struct battle *battle, int unit)
+{
+    return battle_on_table(battle, unit) || battle_in_place(battle, battle_stands_with(battle, unit));
+}
+
 bool battle_in_ranks(const struct battle *battle, int unit)
 {
     const struct unit *now = &battle->units[unit];

@@ -11,6 +11,8 @@ void battle_deploy(struct battle *battle, int unit);
 /* The unit whose ground it shares: whoever is attached is where that one is. */
 int battle_stands_with(const struct battle *battle, int unit);
 bool battle_in_place(const struct battle *battle, int unit);
+/* On the table, or inside of a place, by itself or with whom it is attached to. */
+bool battle_is_there(const struct battle *battle, int unit);
 /* In the ranks of the unit that it belongs to, and nothing by itself. */
 bool battle_in_ranks(const struct battle *battle, int unit);
 /* The place that a unit is in, and the box around it. */

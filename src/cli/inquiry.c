@@ -61,12 +61,17 @@ static bool stands_on_table(const struct inquirer *inquirer, int unit)
     return false;
 }
 
-/* Two units on the table. */
+static bool is_there(const struct inquirer *inquirer, int unit)
+{
+    return battle_is_there(inquirer->view, unit) || stands_on_table(inquirer, unit);
+}
+
+/* Two units on the table, or inside of places. */
 static bool find_pair(const struct inquirer *inquirer, const struct arguments *given, int pair[2])
 {
     for (int i = 0; i < 2; i++) {
         pair[i] = find_unit(inquirer, i < given->count ? given->word[i] : "");
-        if (pair[i] == NO_UNIT || !stands_on_table(inquirer, pair[i]))
+        if (pair[i] == NO_UNIT || !is_there(inquirer, pair[i]))
             return false;
     }
     return true;
@@ -165,7 +170,7 @@ static void tell_range(struct inquirer *inquirer, const struct arguments *given)
     char words[LIMIT_NAME];
     int pair[2];
     if (find_pair(inquirer, given, pair))
-        puts(measure(view, box_distance(battle_box(view, pair[0]), battle_box(view, pair[1]), NULL), words));
+        puts(measure(view, battle_distance(view, pair[0], pair[1]), words));
 }
 
 static void print_block(const struct battle *view, const struct sight *sight)
@@ -180,7 +185,7 @@ static void print_block(const struct battle *view, const struct sight *sight)
 
 static void tell_sight(struct inquirer *inquirer, const struct arguments *given)
 {
-    struct sight sight;
+    struct sight sight = {.block = sight_clear};
     int pair[2];
     if (!find_pair(inquirer, given, pair))
         return;
@@ -188,8 +193,10 @@ static void tell_sight(struct inquirer *inquirer, const struct arguments *given)
         puts("These rules do not say.");
     else if (inquirer->view->rules->sees(inquirer->view, pair[0], pair[1], &sight))
         puts("Yes.");
-    else
+    else if (sight.block != sight_clear)
         print_block(inquirer->view, &sight);
+    else
+        puts("No."); /* of some who are inside of a place the rules say no more */
 }
 
 /* ---- orders ---- */

@@ -57,6 +57,18 @@ static void test_distance_on_the_table(void **state)
     assert_int_equal(battle_distance(&b, r1, r2), 200000);
 }
 
+static void test_who_is_there(void **state)
+{
+    (void)state;
+    assert_true(battle_is_there(&b, r1));
+    go_inside(r2);
+    assert_true(battle_is_there(&b, r2));
+    ride_with(r3, r2);
+    assert_true(battle_is_there(&b, r3));
+    battle_lift(&b, r2, where_gone);
+    assert_false(battle_is_there(&b, r2));
+}
+
 static void test_distance_of_who_is_with_another(void **state)
 {
     (void)state;
@@ -237,6 +249,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         toy_test(test_deploy),
+        toy_test(test_who_is_there),
         toy_test(test_distance_on_the_table),
         toy_test(test_distance_of_who_is_with_another),
         toy_test(test_distance_of_who_is_inside),

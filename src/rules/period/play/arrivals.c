@@ -4,14 +4,29 @@
 
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/move.h"
+#include "rules/period/play/prohibited.h"
+#include "rules/period/play/walk.h"
 
 #define CLEAR_OF_ENEMY_MM (4 * INCH_MM) /* as far as generals and skirmishers keep (period.r80) */
+
+/* Nor where what it would stand on is closed to it, or its friends have just gone back (period.terr.10). */
+static bool may_stand(const struct drill_arrival *arrival, struct objection *objection)
+{
+    const struct battle *b = arrival->battle;
+    const int unit = arrival->unit, posture = arrival_formation(b, arrival->book, unit);
+    if (!period_may_stand(b, unit, posture, &arrival->begin, objection))
+        return false;
+    return period_is_leader(b, unit) || !period_is_way_prohibited(b, battle_side(b, unit), &arrival->begin, &arrival->begin) ||
+           object(objection, "period.terr.10", battle_name(b, unit), " would come on where friends have just gone back.", NULL);
+}
 
 static void go_on(struct battle *b, struct drill_arrival *arrival)
 {
     struct period_move move = period_move_of(b, arrival->unit, &arrival->on, 1);
     if (march_fit_last(&move.march, &arrival->on))
         period_make_move(b, &move);
+    if (period_ground_unforms(b, arrival->unit))
+        period_unform(b, arrival->unit, false, "period.terr.3");
     period_unit(b, arrival->unit)->turn.done = 1;
 }
 
@@ -20,6 +35,7 @@ const struct arrival_book period_arrivals = {.rule = "period.r73",
                                              .clear_mm = CLEAR_OF_ENEMY_MM,
                                              .clear_rule = "period.r73",
                                              .in_the_way = period_is_fighting,
+                                             .may_stand = may_stand,
                                              .go_on = go_on,
                                              .verb = verb_arrive,
                                              .pace = -4 * INCH_MM,

@@ -2,8 +2,10 @@
 #include "rules/period/play/orders.h"
 
 #include "drill/house.h"
+#include "drill/nearby.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/eyes.h"
+#include "rules/period/play/ground.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/prohibited.h"
@@ -54,22 +56,55 @@ static int wall_of(const struct battle *b, int unit, int zone, int32_t number)
     return number > 0 ? number : period_wall_toward(b, zone, battle_box(b, unit)->front);
 }
 
+/* A way in or out, between a place and where it stands before it. */
+struct door {
+    int zone;
+    bool leads_in;
+    struct box outside;
+};
+
 /* Nor farther from whom it is bound to than it may be, as far as the walls are from him. */
-static bool keeps_near(const struct battle *b, int unit, int to, int inches, int zone, const char *rule,
+static bool keeps_near(const struct battle *b, int unit, int to, int inches, const struct door *door, const char *rule,
                        struct objection *objection)
 {
-    const struct shape *shape = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
+    const struct shape *walls = &b->setup->ground->feature[period_feature_of(b, door->zone)].shape;
     if (to == NO_UNIT || !battle_on_table(b, battle_stands_with(b, to)))
         return true;
-    const int32_t after = shape_distance_to_box(shape, battle_box(b, battle_stands_with(b, to)));
-    return after <= period_mm_within(INCHES(inches)) || after < period_mm_to(b, to, battle_box(b, unit)) ||
+    const int32_t inside = shape_distance_to_box(walls, battle_box(b, battle_stands_with(b, to)));
+    const int32_t outside = period_mm_to(b, to, &door->outside), after = door->leads_in ? inside : outside;
+    return after <= period_mm_within(INCHES(inches)) || after < (door->leads_in ? outside : inside) ||
            object(objection, rule, battle_name(b, unit), " would go too far from ", battle_name(b, to), ".", NULL);
 }
 
-static bool keeps_near_all(const struct battle *b, int unit, int zone, struct objection *objection)
+static bool keeps_near_all(const struct battle *b, int unit, const struct door *door, struct objection *objection)
 {
-    return keeps_near(b, unit, period_brigadier_of(b, unit), COMMANDER_IN, zone, "period.cmd.4", objection) &&
-           keeps_near(b, unit, period_unit(b, unit)->parent, PARENT_IN, zone, "period.skir.5", objection);
+    return keeps_near(b, unit, period_brigadier_of(b, unit), COMMANDER_IN, door, "period.cmd.4", objection) &&
+           keeps_near(b, unit, period_unit(b, unit)->parent, PARENT_IN, door, "period.skir.5", objection);
+}
+
+static bool keeps_off_prohibited(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                                 struct objection *objection)
+{
+    return !period_is_way_prohibited(b, battle_side(b, unit), from, to) ||
+           object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
+                  NULL);
+}
+
+/* Whoever need not touch the walls has a way to them: over no water and past no enemy. */
+static bool has_way_in(const struct battle *b, int unit, int zone, int wall, struct objection *objection)
+{
+    const struct box side = period_wall(b, zone, wall);
+    struct place near[2];
+    const int32_t away = box_distance(battle_box(b, unit), &side, near);
+    if (away <= TOUCH_MM)
+        return true;
+    const struct box lane = box_at(near[1], place_bearing(near[0], near[1]), TOUCH_MM, away);
+    const uint32_t bars = GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff);
+    const int bar = (ground_under(&b->ground, &lane) & bars) != 0 ? ground_feature_under(&b->ground, &lane, bars) : -1;
+    if (bar >= 0)
+        return object(objection, period_rule_of_ground(b, bar), battle_name(b, unit), " has no way in over that ground.", NULL);
+    return !nearby_is_any(b, &lane, 0, 1 - battle_side(b, unit), period_is_formed_body, NO_UNIT) ||
+           object(objection, "period.r80", battle_name(b, unit), " has the enemy before it.", NULL);
 }
 
 static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, struct period_movement_result *r,
@@ -86,11 +121,11 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return object(objection, "period.vil.27", "It burns: nobody may be in it.", NULL);
     if (period_holder(b, zone) == 1 - battle_side(b, unit))
         return object(objection, "period.vil.1", "The enemy holds it: it is to be assaulted.", NULL);
+    if (!has_way_in(b, unit, zone, wall_of(b, unit, zone, 0), objection))
+        return false;
+    const struct door door = {.zone = zone, .leads_in = true, .outside = *battle_box(b, unit)};
     const struct box there = period_before_wall(b, unit, zone, wall_of(b, unit, zone, 0), period_posture(b, unit));
-    if (period_is_way_prohibited(b, battle_side(b, unit), battle_box(b, unit), &there))
-        return object(objection, "period.terr.10", battle_name(b, unit),
-                      " would go over ground where friends have just gone back.", NULL);
-    return keeps_near_all(b, unit, zone, objection);
+    return keeps_off_prohibited(b, unit, &door.outside, &there, objection) && keeps_near_all(b, unit, &door, objection);
 }
 
 static void note_turn(struct battle *b, int unit, int share)
@@ -139,14 +174,39 @@ static bool is_free_to_leave(const struct battle *b, int unit, struct objection 
            object(objection, "period.r81", battle_name(b, unit), " is being stormed: it does not leave.", NULL);
 }
 
-/* Infantry in any formation (period.vil.12), skirmishers as they are. */
+/* Infantry in any formation that is open to it (period.vil.12), skirmishers as they are. */
 static bool may_form_outside(const struct battle *b, int unit, int posture, struct objection *objection)
 {
-    if (posture == period_posture(b, unit))
-        return true;
-    return period_is_skirmisher(b, unit)
-               ? object(objection, "period.vil.10", battle_name(b, unit), " come out in the order that they have.", NULL)
-               : period_may_form(b, unit, posture, objection);
+    if (!period_is_skirmisher(b, unit))
+        return period_may_form(b, unit, posture, objection);
+    return posture == period_posture(b, unit) ||
+           object(objection, "period.vil.10", battle_name(b, unit), " come out in the order that they have.", NULL);
+}
+
+/* As near to formed enemies as a move may end, and upon nobody (period.r80). */
+static bool is_clear_outside(const struct battle *b, int unit, int posture, const struct box *outside,
+                             struct objection *objection)
+{
+    const struct period_walk walk = {.battle = b, .unit = unit, .posture = posture};
+    const int32_t clear_of = period_walker(&walk).clear_of;
+    const int enemy = 1 - battle_side(b, unit);
+    if ((clear_of > 0 && nearby_is_any(b, outside, clear_of - TOUCH_MM, enemy, period_is_formed, NO_UNIT)) ||
+        nearby_is_any(b, outside, TOUCH_MM, enemy, period_is_fighting, NO_UNIT))
+        return object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
+    const int friend = nearby_under(b, outside, period_is_fighting, unit, NO_UNIT);
+    return friend == NO_UNIT || object(objection, "period.inter.1", battle_name(b, friend), " stands where ",
+                                       battle_name(b, unit), " would form up.", NULL);
+}
+
+static bool may_come_out(const struct battle *b, int unit, int wall, int posture, struct objection *objection)
+{
+    const int zone = b->units[unit].zone;
+    const struct door door = {.zone = zone, .outside = period_before_wall(b, unit, zone, wall, posture)};
+    if (!ground_holds(b->setup->ground, &door.outside, 0))
+        return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
+    return period_may_stand(b, unit, posture, &door.outside, objection) &&
+           is_clear_outside(b, unit, posture, &door.outside, objection) &&
+           keeps_off_prohibited(b, unit, &door.outside, &door.outside, objection) && keeps_near_all(b, unit, &door, objection);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)
@@ -155,11 +215,13 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     if (!may_be_at_work_inside(b, unit, objection) || !is_free_to_leave(b, unit, objection) ||
         !may_form_outside(b, unit, posture, objection))
         return false;
+    const int wall = wall_out(b, unit, order->place);
+    if (!may_come_out(b, unit, wall, posture, objection))
+        return false;
     /* Skirmishers come out of a village in half a move, and have the other left (period.vil.10); of a building in all of one
        (period.terr.9). */
     const bool half = period_is_skirmisher(b, unit) && period_is_village(b, b->units[unit].zone);
-    if (!period_come_out(b, unit, wall_out(b, unit, order->place), posture))
-        return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
+    period_come_out(b, unit, wall, posture);
     note_turn(b, unit, half ? DECIMAL_ONE / 2 : DECIMAL_ONE);
     period_unit(b, unit)->turn.done = !half;
     if (period_is_infantry(b, unit))
@@ -212,7 +274,7 @@ static void offer_way_out(const struct battle *b, int unit, int wall, int postur
     out.place = place_from(side.front, side.facing, period_mm(4), 0);
     out.has_place = true;
     if (order_list_wants(list) && (posture < 0 || then != period_posture(b, unit)) && is_free_to_leave(b, unit, NULL) &&
-        may_form_outside(b, unit, then, NULL) && period_may_come_out(b, unit, wall_out(b, unit, out.place), then))
+        may_form_outside(b, unit, then, NULL) && may_come_out(b, unit, wall_out(b, unit, out.place), then, NULL))
         order_list_add(list, &out);
 }
 

@@ -181,7 +181,16 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
             stay(b, unit);
             own->fires_unformed = b->state->turn + 1;
         }
-        if (winners->charged_in[i] || period_nation(b, unit) == nation_british)
+    }
+}
+
+/* When the losers have gone; who has no room to step into stays unasked. */
+static void ask_to_step_forward(struct battle *b, const struct period_party *winners, int loser)
+{
+    for (int i = 0; i < winners->count; i++) {
+        const int unit = winners->unit[i];
+        const bool may_step = winners->charged_in[i] || period_nation(b, unit) == nation_british;
+        if (may_step && battle_on_table(b, unit) && period_room_ahead(b, unit, period_mm(STEPS_FORWARD_IN), 0) > TOUCH_MM)
             battle_ask(b, decision_pursue, battle_side(b, unit), unit, loser, 0);
     }
 }
@@ -225,7 +234,7 @@ static void rout(struct battle *b, int unit, enum morale outcome, int winner)
     period_leave_contact(b, unit);
     period_suffer(b, unit, outcome, winner, goes_later, "period.mel.14");
     if (battle_on_table(b, unit) && period_ruling(b, ruling_r89) == 'b')
-        period_set_back(b, unit, bearing, PUSHED_IN * DECIMAL_ONE);
+        period_push(b, (const int16_t[]){(int16_t)unit}, 1, bearing, period_mm(PUSHED_IN));
 }
 
 static void cut_down(struct battle *b, const struct period_party *losers, const struct period_party *winners)
@@ -267,6 +276,8 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
         else
             rout(b, losers->unit[i], outcome[i], winners->unit[0]);
     }
+    if (worst == morale_retreat)
+        ask_to_step_forward(b, winners, loser);
 }
 
 /* ---- infantry against infantry ---- */

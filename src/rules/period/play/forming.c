@@ -109,7 +109,7 @@ static bool has_room(const struct battle *b, int unit, int posture, const struct
 {
     if (!period_fits_between_houses(b, unit, posture, box, objection))
         return false;
-    bool bears = period_ground_bears(b, battle_box(b, unit), box);
+    bool bears = period_ground_bears(b, unit, battle_box(b, unit), box);
     return (bears && nearby_newly_under(b, box, period_is_fighting, unit) == NO_UNIT) ||
            object(objection, bears ? "period.inter.1" : "period.terr.1", battle_name(b, unit), " has no room for that.", NULL);
 }

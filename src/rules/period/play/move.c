@@ -271,6 +271,7 @@ static bool keeps_to_commander(struct period_move *move, struct objection *objec
 }
 
 #define PARENT_IN 12
+#define OBSTACLE_TAKES_IN 2
 
 static bool keeps_to_parent(struct period_move *move, struct objection *objection)
 {
@@ -353,9 +354,22 @@ static bool has_room_between_houses(const struct period_move *move, struct objec
                                                              &move->march.passage.end, objection);
 }
 
+/* A new formation that spreads over an obstacle takes what going over it does (period.terr.6). */
+static void add_spread(struct period_move *move)
+{
+    const struct battle *b = move->walk.battle;
+    const uint32_t from = ground_under(&b->ground, &move->march.from), to = ground_under(&b->ground, &move->march.passage.end);
+    if (!move->says.reforms || move->says.moves || !period_is_infantry(b, move->walk.unit) ||
+        (to & ~from & PERIOD_OBSTACLES) == 0 || move->rate_mm <= 0)
+        return;
+    move->used += (int64_t)period_mm(OBSTACLE_TAKES_IN) * MILLION / move->rate_mm;
+    move->cost.unforms = true;
+}
+
 static bool way_is_open(struct period_move *move, struct objection *objection)
 {
     bool mixed = move->says.changes_later || (move->says.changes_first && move->says.moves);
+    add_spread(move);
     if (!move->says.moves)
         return true;
     if (!(mixed ? add_mixed_way(move, objection)
@@ -494,6 +508,7 @@ void period_make_move(struct battle *b, struct period_move *move)
     const struct passage *passage = &move->march.passage;
     int16_t passed[LIMIT_ENROLLED];
     int count = march_passed(&move->march, passed);
+    const bool stood_in_disorder = period_ground_unforms(b, unit);
     judge_the_way(b, move);
     note_move(b, move);
     battle_put(b, unit, passage->end);
@@ -504,7 +519,7 @@ void period_make_move(struct battle *b, struct period_move *move)
         return;
     for (int i = 0; i < count; i++)
         pass_through(b, unit, move->walk.posture, passed[i]);
-    if (move->cost.unforms)
+    if (move->cost.unforms || (!stood_in_disorder && period_ground_unforms(b, unit)))
         period_unform(b, unit, false, "period.terr.3");
     period_come_upon(b, unit, &move->march.from);
 }
@@ -538,15 +553,28 @@ static bool is_within_step(const void *who, int32_t mm)
 }
 
 /* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
+static bool plan_step(const struct battle *b, int unit, int32_t most, int32_t clear_of, struct passage *passage,
+                      struct period_cost *cost)
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit), .keeps_off = true};
     struct step_ahead move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit), .most = most};
-    struct passage passage;
-    struct period_cost cost;
     move.walker.clear_of = clear_of;
     move.facts = period_movement_facts_of(b, unit, walk.posture, pace_normal);
-    if (!sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), &passage, &cost))
+    return sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), passage, cost);
+}
+
+int32_t period_room_ahead(const struct battle *b, int unit, int32_t most, int32_t clear_of)
+{
+    struct passage passage;
+    struct period_cost cost;
+    return plan_step(b, unit, most, clear_of, &passage, &cost) ? (int32_t)passage.length : 0;
+}
+
+int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
+{
+    struct passage passage;
+    struct period_cost cost;
+    if (!plan_step(b, unit, most, clear_of, &passage, &cost))
         return 0;
     battle_put(b, unit, passage.end);
     if (cost.unforms)

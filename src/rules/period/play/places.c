@@ -9,6 +9,7 @@
 #include "rules/period/play/ground.h"
 #include "rules/period/play/layout.h"
 #include "rules/period/play/losses.h"
+#include "rules/period/play/walk.h"
 
 #include "field/whole.h"
 
@@ -201,8 +202,7 @@ struct box period_before_wall(const struct battle *b, int unit, int zone, int wa
 static bool is_clear_of_enemies(const struct battle *b, int unit, const struct box *box)
 {
     return !nearby_is_any(b, box, INCH_MM - TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, NO_UNIT) &&
-           ground_holds(b->setup->ground, box, 0) &&
-           (ground_under(&b->ground, box) & (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(building))) == 0;
+           ground_holds(b->setup->ground, box, 0) && period_may_stand(b, unit, period_posture(b, unit), box, NULL);
 }
 
 static bool is_free(const struct battle *b, int unit, const struct box *box)
@@ -238,31 +238,30 @@ static bool is_assaulted(const struct battle *b, int zone, int wall)
     return false;
 }
 
-bool period_may_come_out(const struct battle *b, int unit, int wall, int posture)
+static void put_outside(struct battle *b, int unit, const struct box *box)
 {
-    struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, posture);
-    return is_free(b, unit, &box);
+    const int feature = period_feature_of(b, b->units[unit].zone);
+    period_unit(b, unit)->wall = 0;
+    battle_put(b, unit, *box);
+    battle_tell(b, event_comes_out, "period.vil.29", unit, NO_UNIT, feature);
+}
+
+void period_come_out(struct battle *b, int unit, int wall, int posture)
+{
+    const struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, posture);
+    battle_change(b, unit)->formation = (int16_t)posture;
+    put_outside(b, unit, &box);
 }
 
 typedef bool has_room(const struct battle *b, int unit, const struct box *box);
 
 static bool come_out_by(struct battle *b, int unit, int zone, int wall, has_room *is_room)
 {
-    struct box box = period_before_wall(b, unit, zone, wall, period_posture(b, unit));
+    const struct box box = period_before_wall(b, unit, zone, wall, period_posture(b, unit));
     if (!is_room(b, unit, &box))
         return false;
-    period_unit(b, unit)->wall = 0;
-    battle_put(b, unit, box);
-    battle_tell(b, event_comes_out, "period.vil.29", unit, NO_UNIT, period_feature_of(b, zone));
+    put_outside(b, unit, &box);
     return true;
-}
-
-bool period_come_out(struct battle *b, int unit, int wall, int posture)
-{
-    if (!period_may_come_out(b, unit, wall, posture))
-        return false;
-    battle_change(b, unit)->formation = (int16_t)posture;
-    return come_out_by(b, unit, b->units[unit].zone, wall, is_free);
 }
 
 static bool come_out_by_any(struct battle *b, int unit, has_room *is_room)

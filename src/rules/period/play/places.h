@@ -34,14 +34,12 @@ void period_burn_places(struct battle *b);                   /* step 1.1: fires 
 bool period_may_be_inside(const struct battle *b, int zone); /* its fire is not past being put out */
 /* A unit is in, at this wall. */
 void period_go_in(struct battle *b, int unit, int zone, int wall);
-/* It stands before that wall, facing outward, in this formation. False: there is no room. */
-bool period_come_out(struct battle *b, int unit, int wall, int posture);
+/* It stands before that wall, facing outward, in this formation. */
+void period_come_out(struct battle *b, int unit, int wall, int posture);
 /* Before the wall that looks home, or else the next with room past enemies that is not assaulted. */
 bool period_come_out_somewhere(struct battle *b, int unit);
 /* Likewise of one that goes back: where there is no other way, through its own troops (period.vil.29). */
 bool period_run_out(struct battle *b, int unit);
-/* Is there room for it before that wall? */
-bool period_may_come_out(const struct battle *b, int unit, int wall, int posture);
 /* Where a unit would stand in front of a wall, in this formation, touching it. */
 struct box period_before_wall(const struct battle *b, int unit, int zone, int wall, int posture);
 

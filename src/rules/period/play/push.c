@@ -18,9 +18,29 @@ static struct box shifted(const struct box *box, uint16_t bearing, int32_t mm)
 
 /* ---- room ---- */
 
+/* To horse and guns, but for Cossacks in closed woods; to guns what they do not cross too (period.terr.1, period.terr.5,
+   period.terr.6). */
+static uint32_t closed_to(const struct battle *b, int unit)
+{
+    const uint32_t rough = GROUND_BIT(heavy_woods) | GROUND_BIT(marsh) | GROUND_BIT(wilderness);
+    if (period_is_battery(b, unit))
+        return rough | PERIOD_OBSTACLES;
+    if (!period_is_horse(b, unit))
+        return 0;
+    return period_troop(b, unit)->cavalry == cavalry_cossack ? rough & ~GROUND_BIT(heavy_woods) : rough;
+}
+
+bool period_ground_bears(const struct battle *b, int unit, const struct box *now, const struct box *box)
+{
+    const uint32_t bars = NOBODY_STANDS_ON | closed_to(b, unit);
+    const struct box inner = box_slimmer(box);
+    return (ground_under(&b->ground, &inner) & ~ground_under(&b->ground, now) & bars) == 0;
+}
+
 bool period_is_room(const struct battle *b, int unit, const struct box *box)
 {
-    return nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box);
+    return nearby_under(b, box, period_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box) &&
+           period_ground_bears(b, unit, battle_box(b, unit), box);
 }
 
 struct box period_room_near(const struct battle *b, int unit, struct box box)
@@ -32,11 +52,6 @@ struct box period_room_near(const struct battle *b, int unit, struct box box)
                 return there;
         }
     return box;
-}
-
-bool period_ground_bears(const struct battle *b, const struct box *now, const struct box *box)
-{
-    return (ground_under(&b->ground, box) & ~ground_under(&b->ground, now) & NOBODY_STANDS_ON) == 0;
 }
 
 /* ---- all who are pushed ---- */
@@ -72,7 +87,7 @@ static void add_friends(const struct battle *b, uint16_t bearing, int32_t mm, st
 static bool may_be_shifted(const struct battle *b, int unit, const struct box *box, const struct pushed *with)
 {
     const struct box *now = battle_box(b, unit);
-    if (!period_ground_bears(b, now, box) || !nearby_is_on_table(b, box))
+    if (!period_ground_bears(b, unit, now, box) || !nearby_is_on_table(b, box))
         return false;
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) &&

@@ -4,10 +4,11 @@
 
 #include "rules/period/play/state.h"
 
-/* Does nobody but this unit stand there, and is it on the table? */
+/* Does nobody but this unit stand there, is it on the table, and does the ground bear it? */
 bool period_is_room(const struct battle *b, int unit, const struct box *box);
-/* Is no water, cliff or house under the second box that was not under the first? */
-bool period_ground_bears(const struct battle *b, const struct box *now, const struct box *box);
+/* Is no water, cliff or house, and for horse and guns no wood, swamp or broken ground that is closed to them, under the second
+   box that was not under the first? */
+bool period_ground_bears(const struct battle *b, int unit, const struct box *now, const struct box *box);
 /* The nearest place with room to the rear of a box, beside it or before it; without any within 24 inches, the box itself. */
 struct box period_room_near(const struct battle *b, int unit, struct box box);
 /* These are pushed on a bearing, up to so far, and friends in the way give ground with them; returns how far (period.mel.11,

@@ -64,24 +64,22 @@ static const char *rule_that_bars(const struct battle *b, int unit, int charger)
     return formation == formation_line || formation == formation_column ? NULL : "period.move.6";
 }
 
-static bool may_countercharge_at_all(const struct battle *b, int unit, int charger)
-{
-    return rule_that_bars(b, unit, charger) == NULL;
-}
-
+/* The first declared of those to whom it has a way; who has none to anybody stands unasked. */
 static int first_to_ride_at(const struct battle *b, int unit)
 {
     int16_t chargers[LIMIT_ENROLLED];
+    struct period_charge_path path;
+    struct period_charge_wish wish;
     int count = period_chargers_of(b, unit, chargers);
     for (int i = 0; i < count; i++)
-        if (may_countercharge_at_all(b, unit, chargers[i]))
+        if (rule_that_bars(b, unit, chargers[i]) == NULL && find_countercharge(b, unit, chargers[i], &path, &wish, NULL))
             return chargers[i];
     return NO_UNIT;
 }
 
 static uint32_t open_reactions(const struct battle *b, const struct decision *d)
 {
-    return ANSWER(reaction_stand) | ANSWER_IF(reaction_countercharge, may_countercharge_at_all(b, d->unit, d->other));
+    return ANSWER(reaction_stand) | ANSWER_IF(reaction_countercharge, rule_that_bars(b, d->unit, d->other) == NULL);
 }
 
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
@@ -181,21 +179,14 @@ void period_evade(struct battle *b, int skirmishers, int charger)
     period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
 }
 
-static void evade(struct battle *b, int skirmishers, int charger)
+/* The skirmishers of a side whom it charges, or NO_UNIT. */
+static int screen_charged_by(const struct battle *b, int charger, int side)
 {
-    period_evade(b, skirmishers, charger);
-    battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
-}
-
-static void evade_all(struct battle *b, int side)
-{
-    for (int charger = 0; charger < b->setup->units; charger++) {
-        const struct period_unit *own = period_unit(b, charger);
-        int target = own->charge.target;
-        if (battle_side(b, charger) != side && own->charge.stage == charge_stage_declared && target != NO_UNIT &&
-            battle_on_table(b, target) && period_is_open(b, target) && battle_side(b, target) == side)
-            evade(b, target, charger);
-    }
+    const struct period_unit *own = period_unit(b, charger);
+    const int target = own->charge.target;
+    const bool is_screen = battle_side(b, charger) != side && own->charge.stage == charge_stage_declared && target != NO_UNIT &&
+                           battle_on_table(b, target) && period_is_open(b, target) && battle_side(b, target) == side;
+    return is_screen ? target : NO_UNIT;
 }
 
 /* ---- their charger goes on, or halts ---- */
@@ -207,20 +198,25 @@ static uint32_t open_pursuits(const struct battle *b, const struct decision *d)
     return ANSWER(pursuit_go_on) | ANSWER(pursuit_halt);
 }
 
-static void take_pursuit(struct battle *b, const struct order *order)
+static void end_pursuit(struct battle *b, int unit)
 {
-    struct period_unit *own = period_unit(b, order->unit);
+    struct period_unit *own = period_unit(b, unit);
     struct period_charge_wish wish;
     struct period_charge_path path = {.way_mm = 0};
     int skirmishers = own->ride.evaded - 1;
     own->answer.waits = 0;
     own->charge.target = NO_UNIT;
-    if (own->answer.word == pursuit_go_on && charges_on(b, order->unit, parent_of(b, skirmishers), &wish, &path, NULL)) {
+    if (own->answer.word == pursuit_go_on && charges_on(b, unit, parent_of(b, skirmishers), &wish, &path, NULL)) {
         own->charge.target = (int16_t)wish.target;
         own->ride.run = path.way_mm;
         own->ride.side = (int16_t)path.side;
     }
     own->answer = no_answer;
+}
+
+static void take_pursuit(struct battle *b, const struct order *order)
+{
+    end_pursuit(b, order->unit);
 }
 
 /* If the formation is in reach; else it can but halt. */
@@ -249,6 +245,33 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
                                              .open = open_pursuits,
                                              .kept = answer_of,
                                              .taken = take_pursuit};
+
+/* Who cannot go on halts unasked. */
+static void ask_pursuer(struct battle *b, int charger, int skirmishers)
+{
+    struct period_charge_wish wish;
+    struct period_charge_path path;
+    if (charges_on(b, charger, parent_of(b, skirmishers), &wish, &path, NULL)) {
+        battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
+    } else {
+        answers_settle(&period_pursuits, b, charger, skirmishers, pursuit_halt);
+        end_pursuit(b, charger);
+    }
+}
+
+/* All fall back before the first of their chargers looks at what is behind. */
+static void evade_all(struct battle *b, int side)
+{
+    int screen[LIMIT_ENROLLED];
+    for (int charger = 0; charger < b->setup->units; charger++) {
+        screen[charger] = screen_charged_by(b, charger, side);
+        if (screen[charger] != NO_UNIT)
+            period_evade(b, screen[charger], charger);
+    }
+    for (int charger = 0; charger < b->setup->units; charger++)
+        if (screen[charger] != NO_UNIT)
+            ask_pursuer(b, charger, screen[charger]);
+}
 
 /* ---- the steps ---- */
 

@@ -1,6 +1,7 @@
 /* retreat.c - compulsory moves: how far, whither, through whom (period.move.2, period.move.7, period.r43, period.r51). */
 #include "rules/period/play/retreat.h"
 
+#include "drill/layout.h"
 #include "drill/nearby.h"
 #include "drill/way_back.h"
 #include "rules/period/play/brigades.h"
@@ -219,6 +220,15 @@ static bool is_at_edge(const struct battle *b, struct place front)
            front.y >= ground->depth - SHARED_EDGE_MM;
 }
 
+/* Friends whom it ran through are pinned, and the ground is no longer to be crossed unless it went in good order
+   (period.terr.10): also where its way led off the table. */
+static void leave_its_track(struct battle *b, int unit, const struct course_back *course, const struct box *from, int event)
+{
+    pin_those_passed(b, unit, &course->walker, &course->way);
+    if (event != event_retires && event != event_returns)
+        period_prohibit(b, battle_side(b, unit), from, &course->way.end);
+}
+
 /* False: it has left the table. */
 static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int event, const char *rule)
 {
@@ -228,15 +238,14 @@ static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int eve
     plan_whole_way(b, unit, bearing, mm, &course);
     period_unit(b, unit)->turn.compelled = 1;
     if (course.way.off_table || (course.way.length > 0 && is_at_edge(b, course.way.end.front))) {
+        leave_its_track(b, unit, &course, &from, event);
         period_take_off(b, unit, fate_left, "period.r43");
         return false;
     }
     if (course.way.length > 0)
         battle_put(b, unit, course.way.end);
     battle_tell(b, event, rule, unit, NO_UNIT, course.way.length);
-    pin_those_passed(b, unit, &course.walker, &course.way);
-    if (event != event_retires && event != event_returns) /* in good order (period.terr.10) */
-        period_prohibit(b, battle_side(b, unit), &from, battle_box(b, unit));
+    leave_its_track(b, unit, &course, &from, event);
     pay_for_obstacles(b, unit, &course.way);
     return battle_on_table(b, unit);
 }
@@ -257,8 +266,9 @@ static bool takes_its_guns(struct battle *b, int unit)
         period_take_off(b, unit, fate_dispersed, "period.r99");
         return false;
     }
+    const struct box teams = period_room_near(b, unit, layout_changed(b, unit, posture_limbered, false));
     period_set_posture(b, unit, posture_limbered);
-    battle_put(b, unit, period_room_near(b, unit, *battle_box(b, unit)));
+    battle_put(b, unit, teams);
     return true;
 }
 

@@ -11,7 +11,8 @@
 
 static bool has_room(const struct battle *b, int skirmishers, int parent, const struct box *box)
 {
-    return nearby_is_on_table(b, box) && nearby_under(b, box, period_is_formed_body, skirmishers, parent) == NO_UNIT;
+    return nearby_is_on_table(b, box) && nearby_under(b, box, period_is_formed_body, skirmishers, parent) == NO_UNIT &&
+           period_ground_bears(b, skirmishers, battle_box(b, skirmishers), box);
 }
 
 /* Close before the front of their formation, facing as it does; where there is no room, close behind it. */
@@ -31,7 +32,8 @@ void period_fall_back_before(struct battle *b, int skirmishers, int parent)
 bool period_has_room_for_square(const struct battle *b, int unit)
 {
     const struct box square = layout_changed(b, unit, posture_square, true);
-    return nearby_under(b, &square, period_is_formed_body, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square);
+    return nearby_under(b, &square, period_is_formed_body, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square) &&
+           period_ground_bears(b, unit, battle_box(b, unit), &square);
 }
 
 void period_clear_of_skirmishers(struct battle *b, int unit)

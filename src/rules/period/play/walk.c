@@ -107,6 +107,26 @@ static uint32_t barred(const struct period_walk *walk)
     return WATERS | PLACES | GROUND_BIT(cliff) | PERIOD_OBSTACLES;
 }
 
+/* On a bridge or ford nobody stands in the water; a hair over an edge is beside it. */
+bool period_may_stand(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
+{
+    const struct period_walk walk = {.battle = b, .unit = unit, .posture = posture};
+    const struct box inner = box_slimmer(box);
+    const struct bounds here = box_bounds(&inner);
+    const uint32_t under = ground_under(&b->ground, &inner), bars = barred(&walk);
+    struct ground_search search;
+    struct breached room;
+    ground_search_begin(&search, b->setup->ground, &here);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = feature_now(&b->ground, i, &room);
+        const bool is_closed = (bars >> feature->kind & 1) != 0 || closed(&walk, i);
+        if (is_closed && (under >> feature->kind & 1) != 0 && feature_stands(&b->ground, i) &&
+            feature_touches_box(feature, &inner))
+            return object(objection, period_rule_of_ground(b, i), battle_name(b, unit), " cannot stand on that ground.", NULL);
+    }
+    return true;
+}
+
 static void size_in(const void *who, int formation, int32_t *width, int32_t *depth)
 {
     const struct period_walk *walk = who;

@@ -16,6 +16,8 @@ struct period_walk {
     bool keeps_off; /* an enemy in disorder stops it like one in order */
 };
 struct walker period_walker(const struct period_walk *walk);
+/* Is the ground under a body open to it in this formation? Else it objects. */
+bool period_may_stand(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection);
 /* Facts of movement for a unit in this formation at this pace, the ground still to be set. */
 struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace);
 /* Its move on open ground, in decimals of an inch; 0: there is no such move. */
