@@ -70,15 +70,6 @@ static void ride_down_guns(struct battle *b, int unit, int target)
         period_test_winner(b, unit, target, 1);
 }
 
-/* Who has nothing left of his charge has no choice (period.break.6). */
-static void choose_to_go_on(struct battle *b, int unit, int broken)
-{
-    if (period_tenths(charge_left(&period_unit(b, unit)->charge)) > 0)
-        battle_ask(b, decision_break_through, battle_side(b, unit), unit, broken, 0);
-    else
-        period_test_winner(b, unit, broken, 1);
-}
-
 static void strike(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -90,7 +81,7 @@ static void strike(struct battle *b, int unit)
         ride_down_guns(b, unit, target);
     } else if (without_dice || breaks(b, unit, target)) {
         cut_down(b, unit, target);
-        choose_to_go_on(b, unit, target);
+        battle_ask(b, decision_break_through, battle_side(b, unit), unit, target, 0);
     } else {
         fail(b, unit, target);
     }

@@ -121,53 +121,18 @@ static bool has_a_place_in_reach(const struct battle *b, int unit, int zone)
     return box_within(battle_box(b, unit), &place, period_mm(FARTHEST_IN));
 }
 
-/* No facing that it could wheel to helps: whom it sees, who orders it, how it is formed and whom it would strike stay the same.
- */
-static bool is_hopeless(const struct period_charge_path *path, int32_t away_mm)
+static bool has_anything_in_reach(const struct battle *b, int unit)
 {
-    const enum charge_bar bar = path->result.reason;
-    if (bar == charge_bar_out_of_reach)
-        return period_inches(away_mm) > path->result.charge_move_in;
-    return bar == charge_bar_not_seen || bar == charge_bar_no_general || bar == charge_bar_formation || bar == charge_bar_target;
-}
-
-static bool has_hope(const struct battle *b, struct period_charge_wish wish, int32_t away_mm)
-{
-    struct period_charge_path path;
-    return period_find_charge(b, &wish, &path, NULL) || !is_hopeless(&path, away_mm);
-}
-
-static bool has_a_place_to_storm(const struct battle *b, int unit)
-{
-    for (int zone = 0; zone < b->setup->ground->zones && period_is_foot(b, unit); zone++) {
-        const struct shape *walls = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
-        const struct period_charge_wish wish = {
-            .unit = unit, .target = period_one_inside(b, zone, period_wall_ahead(b, zone, battle_box(b, unit))), .zone = zone};
-        if (has_a_place_in_reach(b, unit, zone) && period_holder(b, zone) == 1 - battle_side(b, unit) &&
-            has_hope(b, wish, shape_distance_to_box(walls, battle_box(b, unit))))
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
+        if (has_a_place_in_reach(b, unit, zone))
             return true;
-    }
-    return false;
+    return nearby_is_any(b, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), period_is_fighting, NO_UNIT);
 }
 
-static bool has_somebody_to_charge(const struct battle *b, int unit)
-{
-    struct nearby near;
-    nearby_within(b, battle_box(b, unit), period_mm(FARTHEST_IN), 1 - battle_side(b, unit), period_is_fighting, &near);
-    for (int i = 0; i < near.count; i++) {
-        const struct period_charge_wish wish = {.unit = unit, .target = near.unit[i], .zone = -1};
-        if (is_chargeable(b, unit, near.unit[i], NULL) &&
-            has_hope(b, wish, box_distance(battle_box(b, unit), battle_box(b, near.unit[i]), NULL)))
-            return true;
-    }
-    return false;
-}
-
-/* Ways are looked for last. */
+/* Who charges it is looked up last: all chargers are gone through for that. */
 bool period_open_to_charge(const struct battle *b, int unit, struct objection *objection)
 {
-    return may_by_its_own(b, unit, objection) && may_though_charged(b, unit, objection) &&
-           (has_somebody_to_charge(b, unit) || has_a_place_to_storm(b, unit));
+    return may_by_its_own(b, unit, objection) && has_anything_in_reach(b, unit) && may_though_charged(b, unit, objection);
 }
 
 static void offer(const struct battle *b, const struct order *order, struct order_list *list)

@@ -184,13 +184,13 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
     }
 }
 
-/* When the losers have gone; who has no room to step into stays unasked. */
+/* When the losers have gone. */
 static void ask_to_step_forward(struct battle *b, const struct period_party *winners, int loser)
 {
     for (int i = 0; i < winners->count; i++) {
         const int unit = winners->unit[i];
         const bool may_step = winners->charged_in[i] || period_nation(b, unit) == nation_british;
-        if (may_step && battle_on_table(b, unit) && period_room_ahead(b, unit, period_mm(STEPS_FORWARD_IN), 0) > TOUCH_MM)
+        if (may_step && battle_on_table(b, unit))
             battle_ask(b, decision_pursue, battle_side(b, unit), unit, loser, 0);
     }
 }

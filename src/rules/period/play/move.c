@@ -553,28 +553,15 @@ static bool is_within_step(const void *who, int32_t mm)
 }
 
 /* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
-static bool plan_step(const struct battle *b, int unit, int32_t most, int32_t clear_of, struct passage *passage,
-                      struct period_cost *cost)
+int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
 {
     struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit), .keeps_off = true};
     struct step_ahead move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit), .most = most};
+    struct passage passage;
+    struct period_cost cost;
     move.walker.clear_of = clear_of;
     move.facts = period_movement_facts_of(b, unit, walk.posture, pace_normal);
-    return sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), passage, cost);
-}
-
-int32_t period_room_ahead(const struct battle *b, int unit, int32_t most, int32_t clear_of)
-{
-    struct passage passage;
-    struct period_cost cost;
-    return plan_step(b, unit, most, clear_of, &passage, &cost) ? (int32_t)passage.length : 0;
-}
-
-int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
-{
-    struct passage passage;
-    struct period_cost cost;
-    if (!plan_step(b, unit, most, clear_of, &passage, &cost))
+    if (!sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), &passage, &cost))
         return 0;
     battle_put(b, unit, passage.end);
     if (cost.unforms)

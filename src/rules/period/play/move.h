@@ -34,7 +34,6 @@ bool period_fits_between_houses(const struct battle *b, int unit, int posture, c
 void period_make_move(struct battle *b, struct period_move *move);
 /* Straight ahead as far as so much of a move leads over the ground there; returns how far (period.terr.2, period.terr.3). */
 int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of);
-int32_t period_room_ahead(const struct battle *b, int unit, int32_t most, int32_t clear_of);
 
 /* ---- formations.c ---- */
 

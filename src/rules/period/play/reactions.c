@@ -64,17 +64,21 @@ static const char *rule_that_bars(const struct battle *b, int unit, int charger)
     return formation == formation_line || formation == formation_column ? NULL : "period.move.6";
 }
 
-/* The first declared of those to whom it has a way; who has none to anybody stands unasked. */
+/* The first declared of those to whom it has a way, or else of those at whom it might ride. */
 static int first_to_ride_at(const struct battle *b, int unit)
 {
     int16_t chargers[LIMIT_ENROLLED];
     struct period_charge_path path;
     struct period_charge_wish wish;
-    int count = period_chargers_of(b, unit, chargers);
-    for (int i = 0; i < count; i++)
-        if (rule_that_bars(b, unit, chargers[i]) == NULL && find_countercharge(b, unit, chargers[i], &path, &wish, NULL))
+    int count = period_chargers_of(b, unit, chargers), first = NO_UNIT;
+    for (int i = 0; i < count; i++) {
+        if (rule_that_bars(b, unit, chargers[i]) != NULL)
+            continue;
+        if (find_countercharge(b, unit, chargers[i], &path, &wish, NULL))
             return chargers[i];
-    return NO_UNIT;
+        first = first == NO_UNIT ? chargers[i] : first;
+    }
+    return first;
 }
 
 static uint32_t open_reactions(const struct battle *b, const struct decision *d)
@@ -198,8 +202,9 @@ static uint32_t open_pursuits(const struct battle *b, const struct decision *d)
     return ANSWER(pursuit_go_on) | ANSWER(pursuit_halt);
 }
 
-static void end_pursuit(struct battle *b, int unit)
+static void take_pursuit(struct battle *b, const struct order *order)
 {
+    const int unit = order->unit;
     struct period_unit *own = period_unit(b, unit);
     struct period_charge_wish wish;
     struct period_charge_path path = {.way_mm = 0};
@@ -212,11 +217,6 @@ static void end_pursuit(struct battle *b, int unit)
         own->ride.side = (int16_t)path.side;
     }
     own->answer = no_answer;
-}
-
-static void take_pursuit(struct battle *b, const struct order *order)
-{
-    end_pursuit(b, order->unit);
 }
 
 /* If the formation is in reach; else it can but halt. */
@@ -246,19 +246,6 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
                                              .kept = answer_of,
                                              .taken = take_pursuit};
 
-/* Who cannot go on halts unasked. */
-static void ask_pursuer(struct battle *b, int charger, int skirmishers)
-{
-    struct period_charge_wish wish;
-    struct period_charge_path path;
-    if (charges_on(b, charger, parent_of(b, skirmishers), &wish, &path, NULL)) {
-        battle_ask(b, decision_go_on, battle_side(b, charger), charger, skirmishers, 0);
-    } else {
-        answers_settle(&period_pursuits, b, charger, skirmishers, pursuit_halt);
-        end_pursuit(b, charger);
-    }
-}
-
 /* All fall back before the first of their chargers looks at what is behind. */
 static void evade_all(struct battle *b, int side)
 {
@@ -270,7 +257,7 @@ static void evade_all(struct battle *b, int side)
     }
     for (int charger = 0; charger < b->setup->units; charger++)
         if (screen[charger] != NO_UNIT)
-            ask_pursuer(b, charger, screen[charger]);
+            battle_ask(b, decision_go_on, battle_side(b, charger), charger, screen[charger], 0);
 }
 
 /* ---- the steps ---- */
