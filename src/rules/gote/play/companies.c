@@ -9,6 +9,13 @@
 
 /* ---- out ---- */
 
+/* What lies between a battalion and its company is gone over as well. */
+static struct box way_ahead(const struct battle *b, int company, const struct box *ahead)
+{
+    const bool inside = battle_in_place(b, gote_unit(b, company)->parent);
+    return box_at(ahead->front, ahead->facing, ahead->width, ahead->depth + (inside ? 0 : AHEAD_MM));
+}
+
 /* Of a garrison: before its house, on the side to which it looks. */
 static struct box place_ahead(const struct battle *b, int company)
 {
@@ -42,7 +49,9 @@ bool gote_company_may_go(const struct battle *b, int company, struct objection *
 {
     if (!has_company(b, company, objection) || !gote_can_pay(b, company, action_move, objection))
         return false;
-    struct box ahead = place_ahead(b, company);
+    const struct box ahead = place_ahead(b, company), way = way_ahead(b, company, &ahead);
+    if (!gote_ground_bears(b, company, &way, objection))
+        return false;
     return gote_is_room(b, company, &ahead, INCH_MM - 1) ||
            object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
 }

@@ -3,8 +3,10 @@
 #include "rules/gote/play/charges.h"
 
 #include "drill/company.h"
+#include "drill/layout.h"
 #include "rules/gote/play/fire.h"
 #include "rules/gote/play/losses.h"
+#include "rules/gote/play/walk.h"
 
 #include <string.h>
 
@@ -225,6 +227,22 @@ static void receives(struct battle *b, int target, int charger)
         gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
 }
 
+/* As far ahead of its own front as whatever is close behind it asks. */
+static void stands_in_square(struct battle *b, int target)
+{
+    const struct box square = layout_changed(b, target, posture_square, false);
+    const int32_t deeper = more_of(square.depth - battle_box(b, target)->depth, 0);
+    gote_set_posture(b, target, posture_square);
+    for (int quarter = 0; quarter <= 4; quarter++) {
+        struct box ahead = square;
+        ahead.front = place_from(square.front, square.facing, deeper * quarter / 4, 0);
+        if (gote_is_room(b, target, &ahead, 0)) {
+            gote_put(b, target, ahead);
+            return;
+        }
+    }
+}
+
 static void tries_square(struct battle *b, int target, int charger)
 {
     struct gote_form_square_facts f = square_facts(b, target, charger);
@@ -237,7 +255,7 @@ static void tries_square(struct battle *b, int target, int charger)
         battle_tell(b, event_fails_square, "gote.square.3", target, charger, 0);
         gote_disorder(b, target, "gote.square.3");
     } else {
-        gote_set_posture(b, target, posture_square);
+        stands_in_square(b, target);
         battle_tell(b, event_formed, "gote.square.4", target, NO_UNIT, posture_square);
         gote_own(b)->fight.fires = r.outcome == squaring_square_fire;
     }

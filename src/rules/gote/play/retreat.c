@@ -50,7 +50,8 @@ static bool is_shut_in_rout(const void *who, int feature)
 
 static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum giving_way how)
 {
-    *flight = (struct flight){.walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)}, .how = how};
+    *flight = (struct flight){
+        .walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit), .unjudged = how == falls_back}, .how = how};
     struct walker walker = gote_walker(&flight->walk);
     walker.who = flight;
     walker.meets = meets;

@@ -95,6 +95,27 @@ static int support_of(const struct battle *b, int target)
     return NO_UNIT;
 }
 
+static enum meeting meets_nobody(const void *who, int other)
+{
+    (void)who, (void)other;
+    return meeting_ignore;
+}
+
+/* What bars all, or a line at a bridge, is between them: it can not come at him (gote.move.6, gote.move.7, gote.melee.7). */
+static bool ground_parts(const struct battle *b, int support, int charger)
+{
+    const struct gote_walk walk = {
+        .battle = b, .unit = support, .posture = gote_posture(b, support), .charging = true, .unjudged = true};
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = battle_distance(b, support, charger)};
+    const uint16_t toward = place_bearing(box_centre(battle_box(b, support)), box_centre(battle_box(b, charger)));
+    struct walker walker = gote_walker(&walk);
+    struct passage passage;
+    walker.meets = meets_nobody;
+    passage_begin(&passage, gote_turned(battle_box(b, support), toward));
+    sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    return passage.stop == stop_ground;
+}
+
 /* The support meets the horse that charges its ward: that fight takes the place of the charge. */
 static bool is_met_by_support(struct battle *b, int target)
 {
@@ -103,7 +124,7 @@ static bool is_met_by_support(struct battle *b, int target)
     bool met = false;
     for (int i = 0; i < count && support != NO_UNIT; i++) {
         struct gote_unit *own = gote_unit(b, chargers[i]);
-        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not)
+        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not || ground_parts(b, support, chargers[i]))
             continue;
         own->charge.target = (int16_t)support;
         own->ride.struck = contact_front;
@@ -238,11 +259,11 @@ static void takes_ground(struct battle *b, int charger, int target, int32_t most
     take_left_guns(b, charger, target);
 }
 
-/* By ruling gote.r78 b its owner says how far. */
+/* By ruling gote.r78 b its owner says how far; to guns that are left he comes (gote.seq.c6). */
 static void ask_or_take_ground(struct battle *b, int charger, int target)
 {
     int32_t most = gote_way_to_ground(b, charger);
-    if (gote_ruling(b, ruling_r78) == 'b' && most >= INCH_MM)
+    if (gote_ruling(b, ruling_r78) == 'b' && most >= INCH_MM && !(gote_is_battery(b, target) && battle_on_table(b, target)))
         battle_ask(b, decision_advance, battle_side(b, charger), charger, target, most);
     else
         takes_ground(b, charger, target, most);
@@ -298,7 +319,7 @@ static void rides_to_meet(struct battle *b, int target, int charger)
 {
     struct gote_unit *own = gote_unit(b, target);
     uint16_t toward = place_bearing(box_centre(battle_box(b, target)), box_centre(battle_box(b, charger)));
-    struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true};
+    struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true, .unjudged = true};
     struct walker walker = gote_walker(&walk);
     struct passage passage;
     bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
