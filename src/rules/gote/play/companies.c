@@ -91,6 +91,14 @@ static bool has_room_for(const struct battle *b, int battalion, int company)
     return nearby_under(b, &grown, gote_is_fighting, battalion, company) == NO_UNIT;
 }
 
+static bool has_ground_for(const struct battle *b, int battalion, int company, struct objection *objection)
+{
+    if (battle_in_place(b, battalion))
+        return true;
+    const struct box whole = gote_box_with(b, battalion, company);
+    return gote_ground_bears(b, battalion, &whole, objection);
+}
+
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
 {
     int battalion = gote_unit(b, company)->parent;
@@ -101,6 +109,7 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
            gote_can_pay(b, company, action_move, objection) &&
            battle_must(b, battalion, battle_is_within(b, company, battalion, gote_reach(b, company)), "gote.move.1",
                        " is farther away than one move.", objection) &&
+           has_ground_for(b, battalion, company, objection) &&
            (has_room_for(b, battalion, company) ||
             object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL));
 }

@@ -201,6 +201,22 @@ static int choose_catchers(struct battle *b, int target, int nearest, int inches
     return first;
 }
 
+/* A river or a formed unit that he has come past shields him from those who can not come past it. */
+static int still_catches(struct battle *b, int target, int catcher)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    const int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    int first = NO_UNIT;
+    for (int i = 0; i < count; i++) {
+        struct gote_unit *own = gote_unit(b, chargers[i]);
+        if (own->ride.struck == contact_rear && gote_is_cut_off(b, chargers[i], target, true))
+            own->ride.struck = contact_front;
+        if (own->ride.struck == contact_rear && (first == NO_UNIT || chargers[i] == catcher))
+            first = chargers[i];
+    }
+    return first;
+}
+
 /* Runs from the charger; who is caught is struck in the rear (gote.charge.7). */
 static void runs(struct battle *b, int target, int charger, int inches, bool caught, const char *rule)
 {
@@ -208,6 +224,8 @@ static void runs(struct battle *b, int target, int charger, int inches, bool cau
     int catcher = choose_catchers(b, target, charger, inches, caught);
     leaves_melees(b, target);
     bool there = gote_rout(b, target, bearing, inches, rule);
+    if (there)
+        catcher = still_catches(b, target, catcher);
     gote_unit(b, target)->melee.caught = there && catcher != NO_UNIT;
     gote_own(b)->fight.away = !gote_unit(b, target)->melee.caught;
     if (gote_unit(b, target)->melee.caught)

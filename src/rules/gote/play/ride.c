@@ -95,27 +95,6 @@ static int support_of(const struct battle *b, int target)
     return NO_UNIT;
 }
 
-static enum meeting meets_nobody(const void *who, int other)
-{
-    (void)who, (void)other;
-    return meeting_ignore;
-}
-
-/* What bars all, or a line at a bridge, is between them: it can not come at him (gote.move.6, gote.move.7, gote.melee.7). */
-static bool ground_parts(const struct battle *b, int support, int charger)
-{
-    const struct gote_walk walk = {
-        .battle = b, .unit = support, .posture = gote_posture(b, support), .charging = true, .unjudged = true};
-    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = battle_distance(b, support, charger)};
-    const uint16_t toward = place_bearing(box_centre(battle_box(b, support)), box_centre(battle_box(b, charger)));
-    struct walker walker = gote_walker(&walk);
-    struct passage passage;
-    walker.meets = meets_nobody;
-    passage_begin(&passage, gote_turned(battle_box(b, support), toward));
-    sweep(&b->ground, &b->crowd, &walker, &on, &passage);
-    return passage.stop == stop_ground;
-}
-
 /* The support meets the horse that charges its ward: that fight takes the place of the charge. */
 static bool is_met_by_support(struct battle *b, int target)
 {
@@ -124,7 +103,8 @@ static bool is_met_by_support(struct battle *b, int target)
     bool met = false;
     for (int i = 0; i < count && support != NO_UNIT; i++) {
         struct gote_unit *own = gote_unit(b, chargers[i]);
-        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not || ground_parts(b, support, chargers[i]))
+        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not ||
+            gote_is_cut_off(b, support, chargers[i], false))
             continue;
         own->charge.target = (int16_t)support;
         own->ride.struck = contact_front;
@@ -195,8 +175,10 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger), .charging = true};
     struct walker walker = gote_walker(&walk);
     struct gote_unit *own = gote_unit(b, charger);
+    const struct box before = *battle_box(b, charger);
     charge_come_to(b, &walker, target, &own->charge);
-    gote_put(b, charger, *battle_box(b, charger));
+    const bool aslant = gote_is_barred(b, battle_box(b, charger)) && !gote_is_barred(b, &before);
+    gote_put(b, charger, aslant ? before : *battle_box(b, charger)); /* where there is no ground to dress upon */
     own->melee.in = gote_unit(b, target)->melee.in = 1;
     own->melee.against = (int16_t)target;
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
