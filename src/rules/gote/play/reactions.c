@@ -245,17 +245,19 @@ static void receives(struct battle *b, int target, int charger)
         gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
 }
 
-/* As far ahead of its own front as whatever is close behind it asks. */
+/* A little ahead of its own front, or aside, if others are close behind it or at its side. */
 static void stands_in_square(struct battle *b, int target)
 {
     const struct box square = layout_changed(b, target, posture_square, false);
     const int32_t deeper = more_of(square.depth - battle_box(b, target)->depth, 0);
+    const int32_t wider = more_of(square.width - battle_box(b, target)->width, 0) / 2;
     gote_set_posture(b, target, posture_square);
-    for (int quarter = 0; quarter <= 4; quarter++) {
-        struct box ahead = square;
-        ahead.front = place_from(square.front, square.facing, deeper * quarter / 4, 0);
-        if (gote_is_room(b, target, &ahead, 0)) {
-            gote_put(b, target, ahead);
+    for (int step = 0; step < 5 * 3; step++) {
+        const int32_t aside = step % 3 == 0 ? 0 : step % 3 == 1 ? wider : -wider;
+        struct box there = square;
+        there.front = place_from(square.front, square.facing, deeper * (step / 3) / 4, aside);
+        if (gote_is_room(b, target, &there, 0)) {
+            gote_put(b, target, there);
             return;
         }
     }
