@@ -20,8 +20,15 @@ static bool entry_is_open(const struct drill_arrival *arrival, struct objection 
            object(objection, "gote.r64", battle_name(b, unit), " would come on upon ", battle_name(b, other), ".", NULL);
 }
 
-static const struct arrival_book book = {
-    .rule = "gote.orders.6", .instead = {{posture_unlimbered, posture_limbered}}, .is_open = entry_is_open};
+static bool may_stand(const struct drill_arrival *arrival, struct objection *objection)
+{
+    return gote_ground_bears(arrival->battle, arrival->unit, &arrival->begin, objection);
+}
+
+static const struct arrival_book book = {.rule = "gote.orders.6",
+                                         .instead = {{posture_unlimbered, posture_limbered}},
+                                         .is_open = entry_is_open,
+                                         .may_stand = may_stand};
 
 /* An order for a reserve is in force from the turn after it was written. */
 bool gote_may_arrive(const struct battle *b, int unit, struct objection *objection)

@@ -37,6 +37,8 @@ bool gote_ends_near(const struct battle *b, int unit, const struct gote_path *pa
 void gote_go_straight(const struct battle *b, int charger, int32_t most, struct passage *passage);
 /* By that unit, or by the house that it is in. */
 bool gote_is_stopped_by(const struct battle *b, const struct passage *passage, int target);
+/* Straight from the one to the other, by ground that bars it, or one of their formed units besides? */
+bool gote_is_cut_off(const struct battle *b, int unit, int other, bool by_units);
 void gote_advance(struct battle *b, int charger, const struct passage *passage); /* so far it has gone on its way */
 /* On which side a charge from there strikes the target (gote.r80). */
 enum contact gote_side_struck(const struct battle *b, int target, const struct box *from);

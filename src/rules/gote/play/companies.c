@@ -9,6 +9,13 @@
 
 /* ---- out ---- */
 
+/* What lies between a battalion and its company is gone over as well. */
+static struct box way_ahead(const struct battle *b, int company, const struct box *ahead)
+{
+    const bool inside = battle_in_place(b, gote_unit(b, company)->parent);
+    return box_at(ahead->front, ahead->facing, ahead->width, ahead->depth + (inside ? 0 : AHEAD_MM));
+}
+
 /* Of a garrison: before its house, on the side to which it looks. */
 static struct box place_ahead(const struct battle *b, int company)
 {
@@ -42,7 +49,9 @@ bool gote_company_may_go(const struct battle *b, int company, struct objection *
 {
     if (!has_company(b, company, objection) || !gote_can_pay(b, company, action_move, objection))
         return false;
-    struct box ahead = place_ahead(b, company);
+    const struct box ahead = place_ahead(b, company), way = way_ahead(b, company, &ahead);
+    if (!gote_ground_bears(b, company, &way, objection))
+        return false;
     return gote_is_room(b, company, &ahead, INCH_MM - 1) ||
            object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
 }
@@ -82,6 +91,14 @@ static bool has_room_for(const struct battle *b, int battalion, int company)
     return nearby_under(b, &grown, gote_is_fighting, battalion, company) == NO_UNIT;
 }
 
+static bool has_ground_for(const struct battle *b, int battalion, int company, struct objection *objection)
+{
+    if (battle_in_place(b, battalion))
+        return true;
+    const struct box whole = gote_box_with(b, battalion, company);
+    return gote_ground_bears(b, battalion, &whole, objection);
+}
+
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
 {
     int battalion = gote_unit(b, company)->parent;
@@ -92,6 +109,7 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
            gote_can_pay(b, company, action_move, objection) &&
            battle_must(b, battalion, battle_is_within(b, company, battalion, gote_reach(b, company)), "gote.move.1",
                        " is farther away than one move.", objection) &&
+           has_ground_for(b, battalion, company, objection) &&
            (has_room_for(b, battalion, company) ||
             object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL));
 }

@@ -91,7 +91,8 @@ static bool may_fight_on_foot(const struct battle *b, int unit, struct objection
 static bool has_room_so(const struct battle *b, int unit, bool dismounted, struct objection *objection)
 {
     const struct box box = gote_box_on(b, unit, !dismounted);
-    return battle_must(b, unit, gote_is_room(b, unit, &box, 0), "gote.r64",
+    return gote_ground_bears(b, unit, &box, objection) &&
+           battle_must(b, unit, gote_is_room(b, unit, &box, 0), "gote.r64",
                        dismounted ? " has no room to dismount." : " has no room to mount.", objection) &&
            gote_keeps_off_enemies(b, unit, battle_box(b, unit), &box, objection);
 }

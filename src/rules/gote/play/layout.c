@@ -93,11 +93,12 @@ static void lay_open(struct layout *layout, struct layout_stand stand, int count
     layout->depth = (rows - 1) * deep + stand.depth;
 }
 
-static struct layout lay_out(const struct battle *b, int unit, bool horse, int posture, struct layout_spot spots[MOST_SPOTS])
+static struct layout lay_out_stands(const struct battle *b, int unit, bool horse, int posture, int stands,
+                                    struct layout_spot spots[MOST_SPOTS])
 {
     struct layout layout = layout_begin(spots, MOST_SPOTS);
     struct layout_stand stand = stand_of(b, unit, horse);
-    int count = smaller(gote_stands_left(b, unit), MOST_SPOTS);
+    const int count = smaller(stands, MOST_SPOTS);
     const int rows = count >= STANDS_IN_TWO_ROWS && !horse ? 2 : 1;
     const bool mob = gote_troop(b, unit)->kind == troop_mob;
     if (posture == posture_skirmish)
@@ -112,6 +113,11 @@ static struct layout lay_out(const struct battle *b, int unit, bool horse, int p
     else
         layout_alike_in_rows(&layout, stand, count, abreast_of(b, unit, horse, posture, count));
     return layout;
+}
+
+static struct layout lay_out(const struct battle *b, int unit, bool horse, int posture, struct layout_spot spots[MOST_SPOTS])
+{
+    return lay_out_stands(b, unit, horse, posture, gote_stands_left(b, unit), spots);
 }
 
 /* ---- what others ask ---- */
@@ -129,6 +135,15 @@ struct box gote_box_on(const struct battle *b, int unit, bool horse)
     const struct box *box = battle_box(b, unit);
     struct layout_spot spots[MOST_SPOTS];
     struct layout layout = lay_out(b, unit, horse, horse ? posture_line : posture_skirmish, spots);
+    return box_at(box->front, box->facing, layout.width, layout.depth);
+}
+
+struct box gote_box_with(const struct battle *b, int unit, int company)
+{
+    const struct box *box = battle_box(b, unit);
+    struct layout_spot spots[MOST_SPOTS];
+    const int stands = gote_stands_left(b, unit) + gote_stands_left(b, company);
+    struct layout layout = lay_out_stands(b, unit, gote_is_horse(b, unit), gote_posture(b, unit), stands, spots);
     return box_at(box->front, box->facing, layout.width, layout.depth);
 }
 

@@ -22,15 +22,31 @@ static void part(struct battle *b, int leader, struct box body)
     company_stand_alone(b, leader, posture_single, body);
 }
 
-/* Behind his unit; out of a house on the side that looks so. */
+/* Behind his unit, on its right, on its left, before it; out of a house on the side that looks so, or the next. */
+static struct box way_out_at(const struct battle *b, int leader, uint16_t bearing, int side)
+{
+    const int unit = b->units[leader].attached;
+    int32_t width, depth;
+    gote_size(b, leader, posture_single, &width, &depth);
+    if (battle_in_place(b, unit))
+        return house_before_edge(b, b->units[unit].zone, (uint16_t)(bearing + side * TURN_QUARTER), width, depth, SHARED_EDGE_MM);
+    const struct box *body = battle_box(b, unit);
+    const int32_t beside = (body->width + width) / 2;
+    const struct place fronts[] = {[1] = place_from(body->front, body->facing, 0, beside),
+                                   [2] = place_from(body->front, body->facing, 0, -beside),
+                                   [3] = place_from(body->front, body->facing, depth, 0)};
+    return side == 0 ? company_behind(b, leader, posture_single, body, 0) : box_at(fronts[side], body->facing, width, depth);
+}
+
+/* The first of these where he may stand. */
 static struct box way_out(const struct battle *b, int leader, uint16_t bearing)
 {
-    int unit = b->units[leader].attached;
-    int32_t width, depth;
-    if (!battle_in_place(b, unit))
-        return company_behind(b, leader, posture_single, battle_box(b, unit), 0);
-    gote_size(b, leader, posture_single, &width, &depth);
-    return house_before_edge(b, b->units[unit].zone, bearing, width, depth, SHARED_EDGE_MM);
+    for (int side = 0; side < 4; side++) {
+        const struct box box = way_out_at(b, leader, bearing, side);
+        if (nearby_is_on_table(b, &box) && !gote_is_barred(b, &box))
+            return box;
+    }
+    return way_out_at(b, leader, bearing, 0);
 }
 
 void gote_part_all(struct battle *b, int unit)
@@ -120,7 +136,7 @@ bool gote_take_leaving(struct battle *b, const struct order *order, struct objec
     move.march.from = beside;
     if (!nearby_is_on_table(b, &beside))
         return object(objection, "gote.r70", "There is no room on the table behind ", battle_name(b, unit), ".", NULL);
-    if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
+    if (!gote_ground_bears(b, leader, &beside, objection) || (order->manoeuvres > 0 && !march_is_open(&move.march, objection)))
         return false;
     part(b, leader, beside);
     battle_tell(b, event_leaves_unit, "gote.r95", leader, unit, 0);
@@ -154,6 +170,6 @@ void gote_offer_leader(const struct battle *b, int unit, struct order_list *list
     }
     struct order order = ORDER_FOR(verb_detach, unit);
     struct box beside = way_of(b, &order);
-    if (order_list_wants(list) && nearby_is_on_table(b, &beside))
+    if (order_list_wants(list) && nearby_is_on_table(b, &beside) && !gote_is_barred(b, &beside))
         order_list_add(list, &order);
 }

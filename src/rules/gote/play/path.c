@@ -93,6 +93,39 @@ static bool object_to_block(const struct battle *b, int unit, const struct passa
                   NULL);
 }
 
+/* ---- what cuts off ---- */
+
+static enum meeting meets_nobody(const void *who, int other)
+{
+    (void)who, (void)other;
+    return meeting_ignore;
+}
+
+static enum meeting meets_their_line(const void *who, int other)
+{
+    const struct gote_walk *walk = who;
+    const struct battle *b = walk->battle;
+    const bool theirs = battle_side(b, other) != battle_side(b, walk->unit) && other != walk->ward - 1;
+    return theirs && gote_is_formed(b, other) ? meeting_stop : meeting_ignore;
+}
+
+/* No line goes over a bridge there (gote.move.6). */
+bool gote_is_cut_off(const struct battle *b, int unit, int other, bool by_units)
+{
+    const struct box *from = battle_box(b, unit), *to = battle_box(b, other);
+    const struct gote_walk walk = {
+        .battle = b, .unit = unit, .posture = gote_posture(b, unit), .ward = 1 + other, .unjudged = true};
+    const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = battle_distance(b, unit, other)};
+    struct box lane = gote_turned(from, place_bearing(box_centre(from), box_centre(to)));
+    struct walker walker = gote_walker(&walk);
+    struct passage passage;
+    lane.width = less_of(lane.width, to->width);
+    walker.meets = by_units ? meets_their_line : meets_nobody;
+    passage_begin(&passage, lane);
+    sweep(&b->ground, &b->crowd, &walker, &on, &passage);
+    return passage.stop == stop_ground || passage.stop == stop_unit;
+}
+
 /* ---- the whole ---- */
 
 /* What the way goes over tells how far the move may be; a die for the ground may still shorten it (gote.r68). */

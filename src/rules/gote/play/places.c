@@ -111,6 +111,8 @@ static bool may_leave(const struct battle *b, int unit, struct place toward, str
         !gote_garrison_acts(b, unit, objection) || !gote_can_pay(b, unit, action_move, objection))
         return false;
     *box = gote_before_edge(b, unit, place_bearing(house_middle(b, b->units[unit].zone), toward));
+    if (!gote_ground_bears(b, unit, box, objection))
+        return false;
     if (!gote_is_room(b, unit, box, INCH_MM - 1))
         return object(objection, "gote.r64", "There is no room outside on that side for ", battle_name(b, unit),
                       ", clear of enemies.", NULL);

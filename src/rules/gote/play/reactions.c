@@ -3,8 +3,10 @@
 #include "rules/gote/play/charges.h"
 
 #include "drill/company.h"
+#include "drill/layout.h"
 #include "rules/gote/play/fire.h"
 #include "rules/gote/play/losses.h"
+#include "rules/gote/play/walk.h"
 
 #include <string.h>
 
@@ -199,6 +201,22 @@ static int choose_catchers(struct battle *b, int target, int nearest, int inches
     return first;
 }
 
+/* A river or a formed unit that he has come past shields him from those who can not come past it. */
+static int still_catches(struct battle *b, int target, int catcher)
+{
+    int16_t chargers[LIMIT_ENROLLED];
+    const int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED);
+    int first = NO_UNIT;
+    for (int i = 0; i < count; i++) {
+        struct gote_unit *own = gote_unit(b, chargers[i]);
+        if (own->ride.struck == contact_rear && gote_is_cut_off(b, chargers[i], target, true))
+            own->ride.struck = contact_front;
+        if (own->ride.struck == contact_rear && (first == NO_UNIT || chargers[i] == catcher))
+            first = chargers[i];
+    }
+    return first;
+}
+
 /* Runs from the charger; who is caught is struck in the rear (gote.charge.7). */
 static void runs(struct battle *b, int target, int charger, int inches, bool caught, const char *rule)
 {
@@ -206,6 +224,8 @@ static void runs(struct battle *b, int target, int charger, int inches, bool cau
     int catcher = choose_catchers(b, target, charger, inches, caught);
     leaves_melees(b, target);
     bool there = gote_rout(b, target, bearing, inches, rule);
+    if (there)
+        catcher = still_catches(b, target, catcher);
     gote_unit(b, target)->melee.caught = there && catcher != NO_UNIT;
     gote_own(b)->fight.away = !gote_unit(b, target)->melee.caught;
     if (gote_unit(b, target)->melee.caught)
@@ -225,6 +245,24 @@ static void receives(struct battle *b, int target, int charger)
         gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
 }
 
+/* A little ahead of its own front, or aside, if others are close behind it or at its side. */
+static void stands_in_square(struct battle *b, int target)
+{
+    const struct box square = layout_changed(b, target, posture_square, false);
+    const int32_t deeper = more_of(square.depth - battle_box(b, target)->depth, 0);
+    const int32_t wider = more_of(square.width - battle_box(b, target)->width, 0) / 2;
+    gote_set_posture(b, target, posture_square);
+    for (int step = 0; step < 5 * 3; step++) {
+        const int32_t aside = step % 3 == 0 ? 0 : step % 3 == 1 ? wider : -wider;
+        struct box there = square;
+        there.front = place_from(square.front, square.facing, deeper * (step / 3) / 4, aside);
+        if (gote_is_room(b, target, &there, 0)) {
+            gote_put(b, target, there);
+            return;
+        }
+    }
+}
+
 static void tries_square(struct battle *b, int target, int charger)
 {
     struct gote_form_square_facts f = square_facts(b, target, charger);
@@ -237,7 +275,7 @@ static void tries_square(struct battle *b, int target, int charger)
         battle_tell(b, event_fails_square, "gote.square.3", target, charger, 0);
         gote_disorder(b, target, "gote.square.3");
     } else {
-        gote_set_posture(b, target, posture_square);
+        stands_in_square(b, target);
         battle_tell(b, event_formed, "gote.square.4", target, NO_UNIT, posture_square);
         gote_own(b)->fight.fires = r.outcome == squaring_square_fire;
     }

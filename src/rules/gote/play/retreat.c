@@ -50,7 +50,8 @@ static bool is_shut_in_rout(const void *who, int feature)
 
 static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum giving_way how)
 {
-    *flight = (struct flight){.walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit)}, .how = how};
+    *flight = (struct flight){
+        .walk = {.battle = b, .unit = unit, .posture = gote_posture(b, unit), .unjudged = how == falls_back}, .how = how};
     struct walker walker = gote_walker(&flight->walk);
     walker.who = flight;
     walker.meets = meets;
@@ -97,6 +98,15 @@ static bool has_way_out(const struct battle *b, int unit, uint16_t bearing, int3
     return plan_rout(b, unit, bearing, mm, past_friends | past_houses, &way);
 }
 
+/* Faced so where it stands; who has no room to turn among others keeps his ground, and is faced about if that is nearer. */
+static struct box faced(const struct battle *b, int unit, uint16_t facing)
+{
+    const struct box *box = battle_box(b, unit);
+    const struct box turned = gote_turned(box, facing);
+    const bool about = turn_between(facing, box->facing) > TURN_QUARTER;
+    return gote_is_room(b, unit, &turned, 0) ? turned : gote_turned(box, (uint16_t)(box->facing + (about ? TURN_HALF : 0)));
+}
+
 /* Who ends a hair before the end of a friend, ends beyond him. */
 static bool runs_so_far(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned past, struct withdrawal *way)
 {
@@ -116,7 +126,7 @@ static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_
     for (int32_t length = mm - INCH_MM; length > 0; length -= INCH_MM)
         if (runs_so_far(b, unit, bearing, length, past, way))
             return true;
-    *way = (struct withdrawal){.whole = true, .end = gote_turned(battle_box(b, unit), bearing)};
+    *way = (struct withdrawal){.whole = true, .end = faced(b, unit, bearing)};
     return true;
 }
 
@@ -372,6 +382,8 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
     struct passage passage;
     int16_t passed[LIMIT_ENROLLED];
     gives_way(b, &walker, &from, faces_away, mm, &passage);
+    if (passage.stop == stop_unit && !gote_is_room(b, unit, &passage.end, 0))
+        passage.end = faced(b, unit, from.facing);
     int count = march_went_through(b, &walker, &from, &passage, passed);
     for (int i = 0; i < count; i++)
         if (gote_is_formed(b, passed[i]))

@@ -103,7 +103,8 @@ static bool is_met_by_support(struct battle *b, int target)
     bool met = false;
     for (int i = 0; i < count && support != NO_UNIT; i++) {
         struct gote_unit *own = gote_unit(b, chargers[i]);
-        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not)
+        if (!gote_is_horse(b, chargers[i]) || own->ride.exploits != exploits_not ||
+            gote_is_cut_off(b, support, chargers[i], false))
             continue;
         own->charge.target = (int16_t)support;
         own->ride.struck = contact_front;
@@ -174,8 +175,10 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger), .charging = true};
     struct walker walker = gote_walker(&walk);
     struct gote_unit *own = gote_unit(b, charger);
+    const struct box before = *battle_box(b, charger);
     charge_come_to(b, &walker, target, &own->charge);
-    gote_put(b, charger, *battle_box(b, charger));
+    const bool aslant = gote_is_barred(b, battle_box(b, charger)) && !gote_is_barred(b, &before);
+    gote_put(b, charger, aslant ? before : *battle_box(b, charger)); /* where there is no ground to dress upon */
     own->melee.in = gote_unit(b, target)->melee.in = 1;
     own->melee.against = (int16_t)target;
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
@@ -238,11 +241,11 @@ static void takes_ground(struct battle *b, int charger, int target, int32_t most
     take_left_guns(b, charger, target);
 }
 
-/* By ruling gote.r78 b its owner says how far. */
+/* By ruling gote.r78 b its owner says how far; to guns that are left he comes (gote.seq.c6). */
 static void ask_or_take_ground(struct battle *b, int charger, int target)
 {
     int32_t most = gote_way_to_ground(b, charger);
-    if (gote_ruling(b, ruling_r78) == 'b' && most >= INCH_MM)
+    if (gote_ruling(b, ruling_r78) == 'b' && most >= INCH_MM && !(gote_is_battery(b, target) && battle_on_table(b, target)))
         battle_ask(b, decision_advance, battle_side(b, charger), charger, target, most);
     else
         takes_ground(b, charger, target, most);
@@ -298,7 +301,7 @@ static void rides_to_meet(struct battle *b, int target, int charger)
 {
     struct gote_unit *own = gote_unit(b, target);
     uint16_t toward = place_bearing(box_centre(battle_box(b, target)), box_centre(battle_box(b, charger)));
-    struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true};
+    struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true, .unjudged = true};
     struct walker walker = gote_walker(&walk);
     struct passage passage;
     bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;

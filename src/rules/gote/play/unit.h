@@ -98,6 +98,7 @@ int gote_front_stands(const struct battle *b, int unit);
 int gote_side_stands(const struct battle *b, int unit, uint16_t turned);
 /* Where it stands when it has mounted, or got off. */
 struct box gote_box_on(const struct battle *b, int unit, bool horse);
+struct box gote_box_with(const struct battle *b, int unit, int company); /* back in its ranks */
 /* Sets formation and footprint where it stands: the middle of the front is kept. */
 void gote_set_posture(struct battle *b, int unit, int posture);
 /* Puts it there, and the leaders that are with it behind its middle (gote.r67): in place of battle_put. */

@@ -2,6 +2,8 @@
    gote.r18, gote.r64). */
 #include "rules/gote/play/walk.h"
 
+#include "field/hull.h"
+
 #include <string.h>
 
 #define CROSSINGS (GROUND_BIT(bridge) | GROUND_BIT(ford))
@@ -45,11 +47,19 @@ static void size_in(const void *who, int formation, int32_t *width, int32_t *dep
     gote_size(walk->battle, walk->unit, formation, width, depth);
 }
 
+static bool crosses_bridges(const struct gote_walk *walk)
+{
+    struct gote_movement_facts f = gote_movement_facts_of(walk->battle, walk->unit, walk->posture);
+    f.bridge = 1;
+    f.prolong = walk->posture == posture_unlimbered;
+    return battle_permits(walk->battle, procedure_movement, &f, NULL);
+}
+
 struct walker gote_walker(const struct gote_walk *walk)
 {
     struct walker walker = {.unit = walk->unit, .meets = meets, .closed = closed, .bars = bars, .who = walk, .size = size_in};
     walker.barred = GROUND_BIT(cliff) | (walk->by_pontoons ? 0 : GROUND_BIT(lake) | GROUND_BIT(river));
-    walker.lifted = CROSSINGS;
+    walker.lifted = walk->unjudged && !crosses_bridges(walk) ? GROUND_BIT(ford) : CROSSINGS;
     walker.oblique = TURN_QUARTER / 2;
     return walker;
 }
@@ -91,6 +101,24 @@ const char *gote_rule_of_ground(const struct battle *b, int feature)
     if (gote_is_house(found))
         return "gote.rout.5";
     return found->kind == ground_cliff ? "gote.r58" : "gote.move.7";
+}
+
+bool gote_ground_bears(const struct battle *b, int unit, const struct box *box, struct objection *objection)
+{
+    const struct bounds bounds = box_bounds(box);
+    const struct hull hull = hull_of_box(box);
+    struct ground_search search;
+    if (!gote_is_barred(b, box))
+        return true;
+    ground_search_begin(&search, b->setup->ground, &bounds);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = &b->setup->ground->feature[i];
+        const bool bars = (BARRED >> feature->kind & 1) != 0 || gote_is_deep(feature);
+        if (bars && feature_stands(&b->ground, i) && feature_meets_hull(feature, &hull))
+            return object(objection, gote_rule_of_ground(b, i), battle_name(b, unit), " has no room there for ",
+                          feature_article(feature), feature_called(feature), ".", NULL);
+    }
+    return false;
 }
 
 /* ---- the facts of a move ---- */

@@ -15,10 +15,13 @@ struct gote_walk {
     bool charging;    /* may touch enemies */
     int ward;         /* 1 + the friend before it whom it rides out for, and past (gote.supp.4); 0: none */
     bool by_pontoons; /* the way is held against pontoon bridges afterwards */
+    bool unjudged;    /* no question about its movement follows, which would say who crosses bridges */
 };
 struct walker gote_walker(const struct gote_walk *walk);
 /* Is there room on the table for a unit so, on ground that bears it, upon nobody and no nearer than that to an enemy? */
 bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32_t clear_mm);
+/* Does the ground there let it stand? Else it objects, by the rule of what bars it. */
+bool gote_ground_bears(const struct battle *b, int unit, const struct box *box, struct objection *objection);
 /* What a way lacks, in mm, of the inch that every enemy is left where it ends, unless it began as near; 0: nothing. */
 int32_t gote_lacks_of_inch(const struct battle *b, int unit, const struct box *from, const struct box *to);
 bool gote_keeps_off_enemies(const struct battle *b, int unit, const struct box *from, const struct box *to,
