@@ -333,6 +333,7 @@ export interface TogetherOrder extends Partial<Means> {
     length?: number;
     bound?: { rule: string; sentence: string }; // what forbids more
     refused?: { rule: string; sentence: string };
+    later?: boolean; // refused only because what was ordered before is carried out first
 }
 
 export interface Together {

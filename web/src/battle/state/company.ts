@@ -12,6 +12,7 @@ import {
     distanceBetween,
     facingToward,
     gapBetween,
+    outlineHolds,
     placeBeyond,
 } from "../map/geometry.ts";
 import type { MapDrag } from "../map/map.tsx";
@@ -19,6 +20,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
+import { askedVerb, type Common, commonTargets, firstAt } from "./common.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 import { isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
@@ -47,6 +49,11 @@ interface Wished {
 
 export function givenOf(laid: LaidMany | undefined): readonly Order[] {
     return (laid?.orders ?? []).filter((one): one is Order => one.order !== undefined && !one.refused);
+}
+
+/** Those that are tried again when what was ordered before them is carried out. */
+export function laterOf(laid: LaidMany | undefined): readonly Order[] {
+    return (laid?.orders ?? []).filter((one): one is Order => one.order !== undefined && one.later === true);
 }
 
 export class Company {
@@ -191,25 +198,61 @@ export class Company {
         if (orders.length > 0) this.#lay({ text: orders.map(({ order }) => order).join("; "), words: "", orders: undefined });
     }
 
-    #nearest(verb: string, unit: WireUnit): Means | undefined {
+    /** How far it is from the one whom the order is against. */
+    #gap(unit: WireUnit, order: string): number {
         const { view, ground } = this.#table.scene.value ?? {};
-        const known = new Map((view?.units ?? []).map(({ id, box }) => [id, box]));
         const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
-        const gap = ({ order }: Means): number => {
-            const target = known.get(targetOf(order) ?? "");
-            const place = placeIn(order);
-            if (!from || !(target || place)) return Number.POSITIVE_INFINITY;
-            return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
-        };
+        const target = view?.units.find(({ id }) => id === targetOf(order))?.box;
+        const place = placeIn(order);
+        if (!from || !(target || place)) return Number.POSITIVE_INFINITY;
+        return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
+    }
+
+    #nearest(verb: string, unit: WireUnit): Means | undefined {
+        const gap = ({ order }: Means): number => this.#gap(unit, order);
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
             (one) => one.order.startsWith(`${verb} `) && isAimed(one),
         );
         return open.reduce<Means | undefined>((best, one) => (best && gap(best) <= gap(one) ? best : one), undefined);
     }
 
+    /** Whom they may go for together, and by what; who was pointed at comes first. */
+    readonly common = computed<readonly Common[]>(() => {
+        const ability = this.#table.ability.value.value;
+        return ability ? commonTargets(this.#ids.value, ability, this.#table.target.value) : [];
+    });
+
+    /** All of them against this one: by that verb, or by what comes first. Who may not says why. */
+    against(target: string, verb?: string): void {
+        const ability = this.#table.ability.value.value;
+        const how = verb ?? this.common.value.find((one) => one.target === target)?.verbs[0]?.verb ?? askedVerb(this.#table);
+        this.#table.target.value = target;
+        if (!ability || !how) return;
+        const fighting = this.units.value.filter(({ arm }) => arm !== "leader");
+        const orders = fighting.map((unit) => ({ unit, order: firstAt(ability.get(unit.id) ?? [], how, target)?.order }));
+        const barred = orders.filter(({ order }) => !order).map(({ unit }) => `${how} ${unit.id} at ${target}`);
+        const going = orders.flatMap(({ unit, order }) => (order ? [{ order, gap: this.#gap(unit, order) }] : []));
+        const open = going.toSorted((a, b) => a.gap - b.gap).map(({ order }) => order); // whoever is nearest stands in nobody's way
+        this.#lay({ text: [...barred, ...open].join("; "), words: "", orders: undefined });
+    }
+
+    /** A tap on an enemy while several are chosen. */
+    pick(unit: string | undefined): boolean {
+        if (!unit || !this.isOpen.value || this.units.value.length < 2 || this.#isOwn(unit)) return false;
+        if (this.common.value.length === 0 && !askedVerb(this.#table)) return false;
+        this.against(unit);
+        return true;
+    }
+
+    #enemyAt(place: Point): string | undefined {
+        const { side } = this.#table.seat.value;
+        const units = this.#table.scene.value?.view.units ?? [];
+        return units.find((unit) => unit.side !== side && unit.box && outlineHolds(boxCorners(unit.box), place))?.id;
+    }
+
     /** Whom those that are laid out would be against. */
     readonly aims = computed(() =>
-        givenOf(this.laid.value).flatMap(({ order, unit }) => {
+        [...givenOf(this.laid.value), ...laterOf(this.laid.value)].flatMap(({ order, unit }) => {
             const target = targetOf(order);
             return target && unit ? [{ unit, target, charges: isCharge(order) }] : [];
         }),
@@ -301,6 +344,11 @@ export class Company {
         const begun = this.units.value.find(({ id }) => id === unit)?.box;
         if (!begun || this.units.value.length < 2) return undefined;
         const move = (place: Point): void => {
+            const enemy = this.#enemyAt(place);
+            if (enemy && this.common.value.some(({ target }) => target === enemy)) {
+                this.against(enemy);
+                return;
+            }
             const by = { x: place.x - begun[0], y: place.y - begun[1] };
             const ahead = ({ box }: WireUnit): number => (box ? box[0] * by.x + box[1] * by.y : 0);
             const going = this.units.value.filter(({ box }) => box).toSorted((a, b) => ahead(b) - ahead(a));
@@ -380,7 +428,9 @@ export class Company {
         const orders = givenOf(laid);
         if (!laid || orders.length === 0) return false;
         if (laid.words) this.again.value = laid.words;
+        const follow = this.#table.following.from(laterOf(laid));
         const given = await this.#table.sayMany(orders.map(({ order }) => order).join("; "));
+        if (given) follow();
         if (given) this.drop();
         return given;
     }
