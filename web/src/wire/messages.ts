@@ -263,6 +263,7 @@ export interface Foretold {
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
     expected?: Expected;
+    remark?: string; // nothing is thrown: why
     then?: string; // on what condition all that follows comes: "if no square is formed"
 }
 

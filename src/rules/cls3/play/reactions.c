@@ -345,8 +345,15 @@ bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int w
         FORETELL(foretold, unit, form_square, f);
         return true;
     }
-    if (word != reaction_evade || cls3_is_gun(b, unit)) /* crews leave their guns before they run */
+    if (word == reaction_stand)
+        return FORETELL_NO_THROW(foretold, unit, "The charge does not strike it: standing, it throws for nothing."), true;
+    if (word != reaction_evade)
         return false;
+    if (cls3_is_gun(b, unit))
+        return FORETELL_NO_THROW(
+                   foretold, unit,
+                   "The crew leaves its gun. Nothing is thrown for: it is caught or not by how far both of them go."),
+               true;
     struct cls3_evade_race_facts f = race_facts(b, unit, charger, away_from(b, unit, charger));
     FORETELL(foretold, unit, evade_race, f);
     return true;
