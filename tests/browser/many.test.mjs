@@ -263,6 +263,7 @@ test("guns go as far as their crews push them, or it is told that they are to be
     await table.click(/^Guns 3/);
     await table.click("As far as they may");
     await chosen(table).getByText(way).first().waitFor();
+    if (ruleset === "dog") await chosen(table).getByText("(Foot battery Charbonnel is not limbered").first().waitFor();
     await table.visitor.shoot(`many-guns-${ruleset}`);
     if (ruleset === "dog") assert.equal((await table.give()).t, "taken");
     await table.visitor.leave();

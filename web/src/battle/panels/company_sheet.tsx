@@ -244,7 +244,8 @@ function Each({ table }: { table: Table }) {
                     )}{" "}
                     {one.bound && (
                         <>
-                            ({small(one.bound.sentence.replace(/\.$/, ""))} <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
+                            ({inBrackets(one.bound.sentence, table.nameOf(one.unit ?? ""))}{" "}
+                            <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
                         </>
                     )}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
@@ -267,6 +268,12 @@ function wayOf(table: Table, { order = "", means = "", length }: TogetherOrder):
 /** In the midst of a sentence. */
 function small(words: string): string {
     return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** A name keeps its capital. */
+function inBrackets(sentence: string, name = "?"): string {
+    const words = sentence.replace(/\.$/, "");
+    return words.startsWith(name) ? words : small(words);
 }
 
 /** The sentence mostly names the unit: it, not one whose name ends like its own. */
