@@ -183,7 +183,8 @@ struct foretold {
     int unit; /* whose throw it is, or NO_UNIT */
     int procedure;
     int32_t facts[LIMIT_FACTS];
-    const char *then; /* on what condition all that follows comes: "if no square is formed"; NULL: none need be told */
+    const char *remark; /* in place of a procedure, where nothing is thrown: why, in a sentence; NULL: dice fall */
+    const char *then;   /* on what condition all that follows comes: "if no square is formed"; NULL: none need be told */
 };
 
 /* ---- a unit as computer players count it ---- */

@@ -193,7 +193,10 @@ static void write_foretold(const struct counsel *counsel, const struct order *or
         json_open(writer, '{');
         if (foretold[i].unit != NO_UNIT)
             json_put(writer, "unit", counsel->view->setup->unit[foretold[i].unit].id);
-        counsel_write_odds_of(counsel, foretold[i].procedure, foretold[i].facts, false);
+        if (foretold[i].remark != NULL)
+            json_put(writer, "remark", foretold[i].remark);
+        else
+            counsel_write_odds_of(counsel, foretold[i].procedure, foretold[i].facts, false);
         if (foretold[i].then != NULL)
             json_put(writer, "then", foretold[i].then);
         json_close(writer, '}');

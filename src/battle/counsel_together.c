@@ -21,6 +21,7 @@ struct company {
     int16_t wishes;
     struct wish wish[MOST_WISHES];
     bool given; /* to some of them */
+    bool waits; /* what was refused last, only because that is carried out first */
 };
 
 /* ---- what is wished ---- */
@@ -84,7 +85,8 @@ static bool give(void *owner, const struct order *order, struct objection *objec
     struct decision decision;
     bool asked = battle_pending(&company->trial, seat, 0, &decision);
     bool taken = battle_order(&company->trial, seat, order, objection);
-    if (!taken && !asked && company->given)
+    company->waits = !taken && !asked && company->given;
+    if (company->waits)
         object(objection, company->trial.rules->steps[company->trial.state->step].id,
                "What was ordered before is carried out first; it can be ordered after that.", NULL);
     company->given = company->given || taken;
@@ -112,6 +114,16 @@ static void write_refusal(const struct company *company, int unit, const struct 
 {
     open_answer(company, unit);
     write_objection(company->counsel->writer, "refused", objection);
+    json_close(company->counsel->writer, '}');
+}
+
+/* It may be taken when what was ordered before is carried out. */
+static void write_later(const struct company *company, const struct many_given *given)
+{
+    open_answer(company, given->unit);
+    counsel_write_order(company->counsel, &given->order);
+    json_put_bool(company->counsel->writer, "later", true);
+    write_objection(company->counsel->writer, "refused", &given->objection);
     json_close(company->counsel->writer, '}');
 }
 
@@ -241,6 +253,8 @@ static void give_said(struct company *company, struct many *many)
             write_taken(company, given.unit, &given.order, true, NULL);
         else if (give_less(company, &given))
             write_taken(company, given.unit, &given.order, false, &given.objection);
+        else if (given.read && company->waits)
+            write_later(company, &given);
         else
             write_refusal(company, given.unit, &given.objection);
 }

@@ -391,7 +391,10 @@ static void tell_odds(struct inquirer *inquirer, const struct arguments *given)
     for (int i = 0; i < count; i++) {
         if (foretold[i].unit != NO_UNIT)
             print_unit(view, foretold[i].unit);
-        print_odds(inquirer, foretold[i].procedure, foretold[i].facts);
+        if (foretold[i].remark != NULL)
+            printf("%s", foretold[i].remark);
+        else
+            print_odds(inquirer, foretold[i].procedure, foretold[i].facts);
         putchar('\n');
     }
     if (preview(view, &order, facts, &procedure))

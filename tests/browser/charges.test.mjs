@@ -73,6 +73,60 @@ test("the whole way of a charge", async (t) => {
     });
 });
 
+// Whoever of them is asked, and still is a moment later: what the other has said is on its way.
+async function whoIsAsked(...tables) {
+  for (let tries = 0; tries < 100; tries++)
+    for (const table of tables) {
+      await table.page.waitForTimeout(20);
+      const heading = table.decision.getByRole("heading", { name: "You are asked" });
+      if ((await heading.count()) === 0) continue;
+      await table.page.waitForTimeout(150);
+      if ((await heading.count()) > 0) return table;
+    }
+  throw new Error("nobody is asked");
+}
+
+// Both sides answer until blue is asked how it meets the charge of the chasseurs.
+async function charged(red, blue) {
+  for (let i = 0; i < 2 * mostQuestions; i++) {
+    if ((await blue.turn()) > 1) return false;
+    const asked = await whoIsAsked(blue, red);
+    if (/charges\. (What|Does)|of a charge by/.test(await asked.question()) && (await asked.answers().count()) > 0) return asked === blue;
+    const charger = red.subjects().filter({ hasText: "charge" });
+    if (asked === red && (await charger.count()) > 0) {
+      await red.choose(charger.first());
+      await red.answered(() => red.sheet.getByRole("button", { name: /^Charge/ }).first().click());
+    } else await asked.answer();
+  }
+  return false;
+}
+
+async function chargedUnder(ruleset) {
+  for (const metres of [350, 250, 120, 60]) {
+    const links = await stage.battle({ red: "person", blue: "person" }, { ruleset, seed: 1, ...horseBeforeFoot(metres) });
+    const [red, blue] = [new Table(await stage.visitor()), new Table(await stage.visitor())];
+    await red.sit(links.red);
+    await blue.sit(links.blue);
+    if (await charged(red, blue)) return [red, blue];
+    for (const one of [red, blue]) await one.visitor.leave();
+  }
+  return [];
+}
+
+test("every answer to a charge shows its odds, or says why nothing is thrown", async () => {
+  let told = 0; // under one ruleset foot is not asked how it meets horse
+  for (const ruleset of rulesets) {
+    const [red, blue] = await chargedUnder(ruleset);
+    if (!red) continue;
+    const answers = blue.answers().locator(":scope > li").filter({ has: blue.page.getByRole("button") });
+    for (const answer of await answers.all()) await answer.getByText(/\d %|nothing is thrown|no melee to throw for/i).first().waitFor();
+    await blue.visitor.shoot(`charged-${ruleset}`);
+    for (const one of [red, blue]) await one.visitor.leave();
+    told++;
+  }
+  assert.ok(told >= rulesets.length - 1, `${told} rulesets`);
+});
+
 test("an objective is told by its name, wherever an order is about it", async () => {
   const visitor = await stage.visitor();
   const { red } = await stage.battle({ red: "person", blue: "recruit" }, { ruleset: "gdc", seed: 1 });

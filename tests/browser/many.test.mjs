@@ -255,3 +255,17 @@ test("orders to many begin with a length that suits the measure of the table", a
     await table.visitor.leave();
   }
 });
+
+test("guns go as far as their crews push them, or it is told that they are to be limbered", async () => {
+  for (const [ruleset, way] of [["dog", /advances [23]\d metres/], ["gote", /moves when it is limbered/]]) {
+    const table = await Counted.sit({ ...village, ruleset });
+    while (!/\bmoves?\?/.test(await table.question())) await table.answer();
+    await table.click(/^Guns 3/);
+    await table.click("As far as they may");
+    await chosen(table).getByText(way).first().waitFor();
+    if (ruleset === "dog") await chosen(table).getByText("(Foot battery Charbonnel is not limbered").first().waitFor();
+    await table.visitor.shoot(`many-guns-${ruleset}`);
+    if (ruleset === "dog") assert.equal((await table.give()).t, "taken");
+    await table.visitor.leave();
+  }
+});

@@ -1,6 +1,8 @@
 /* Charges of CLS3: who may, at whom, how they are answered, where they end. */
 #include "rules/cls3_board.h"
 
+#include "rules/cls3/play/melees.h"
+
 #include <string.h>
 
 static void refuses_answer(const char *text, const char *rule)
@@ -196,7 +198,8 @@ static void test_answers_are_foretold(void **state)
     assert_int_equal(told[2].unit, 1);
     assert_int_equal(told[3].procedure, procedure_melee_round);
     assert_int_equal(told[3].unit, 0);
-    assert_int_equal(foretold_of(b, 2, reaction_stand, told), 0);
+    assert_int_equal(foretold_of(b, 2, reaction_stand, told), 1);
+    assert_non_null(told[0].remark);
     assert_int_equal(foretold_of(b, 1, reaction_square, told), 1);
     assert_int_equal(told[0].procedure, procedure_form_square);
     board_blue_says("answer b1 square");
@@ -225,6 +228,23 @@ static void test_runs_of_crews_are_foretold(void **state)
         board_step();
         assert_memory_equal(told[0].facts, FACTS_OF(evade_race, 1), sizeof(struct cls3_evade_race_facts));
     }
+}
+
+/* Who rides to meet the charge is told the same as who stands, but that he charges too. */
+static void test_a_countercharge_is_foretold(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct cls3_melee_round_facts cast;
+    (void)state;
+    struct battle *b = facing_each_other("infantry", 36, posture_companies, "infantry", 36, posture_companies, 12);
+    board_takes("charge r0 at b1");
+    board_step();
+    assert_int_equal(foretold_of(b, 1, reaction_countercharge, told), 4);
+    memcpy(&cast, told[3].facts, sizeof cast);
+    board_blue_says("answer b1 countercharge");
+    board_step();
+    const struct cls3_melee_round_facts met = cls3_cast_facts(b, 0, 1);
+    assert_memory_equal(&cast, &met, sizeof met);
 }
 
 static void test_protection(void **state)
@@ -478,6 +498,7 @@ int main(void)
                                        cmocka_unit_test(test_contact_beside_a_countercharge),
                                        cmocka_unit_test(test_answers_are_foretold),
                                        cmocka_unit_test(test_runs_of_crews_are_foretold),
+                                       cmocka_unit_test(test_a_countercharge_is_foretold),
                                        cmocka_unit_test(test_protection),
                                        cmocka_unit_test(test_evasion),
                                        cmocka_unit_test(test_second_line),

@@ -91,9 +91,13 @@ static void test_volley_before_flight(void **state)
     board_takes("done");
     board_run_to("dog.seq.5.2");
     board_step();
-    answer.choice = answer_fire_and_evade - answer_stand;
+    answer.choice = answer_evade - answer_stand;
     assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    assert_non_null(told[0].remark); /* nothing is thrown for its flight */
+    answer.choice = answer_fire_and_evade - answer_stand;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 2);
     assert_int_equal(told[0].procedure, procedure_small_arms_fire);
+    assert_non_null(told[1].remark);
     assert_true(board_answer(blue, "answer b1 fire_and_evade"));
     board_run_to("dog.seq.5.7");
     assert_memory_equal(told[0].facts, FACTS_OF(small_arms_fire, 1), sizeof(struct dog_small_arms_fire_facts));

@@ -1,6 +1,8 @@
 /* What a charge or an answer would bring: in step with the dice of every face, better where the rules make it better, and the
    sergeant's reason to charge or not. */
 #include "rules/gdc_charging.h"
+
+#include <string.h>
 #include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/prospects.h"
 
@@ -221,6 +223,26 @@ static void test_a_crew_is_foretold(void **state)
     assert_int_equal(foretold_of(b, verb_charge, 0, 1, told), 0);
 }
 
+/* Of a charge that falls short, as of who does not wait for it, it is told that nothing is thrown. */
+static void test_what_throws_for_nothing_says_so(void **state)
+{
+    (void)state;
+    struct foretold told[MOST_FORETOLD];
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    board_begin(4000, 4000);
+    board_unit(red, "infantry", 12, posture_column, 2000, from_y, 0);
+    board_unit(blue, "battery", 4, posture_unlimbered, 2000, from_y + 600, 180);
+    struct battle *b = begin_declarations(1);
+    declare(red, 0, 1, -1);
+    ask_for_answers();
+    answer.choice = reaction_hold;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    assert_non_null(strstr(told[0].remark, "does not come home"));
+    answer.choice = reaction_run;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    assert_non_null(strstr(told[0].remark, "does not wait"));
+}
+
 static void test_out_of_reach(void **state)
 {
     (void)state;
@@ -246,6 +268,7 @@ int main(void)
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_a_square_is_foretold),
         cmocka_unit_test(test_a_crew_is_foretold),
+        cmocka_unit_test(test_what_throws_for_nothing_says_so),
         cmocka_unit_test(test_out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,6 +118,28 @@ static void test_foretold(void **state)
     assert_in_range(fired, 1, 9);
 }
 
+/* Horse that stands is told its melee, horse that rides to meet the charge where they meet as well. */
+static void test_horse_is_told_its_melee(void **state)
+{
+    struct foretold told[MOST_FORETOLD];
+    struct order answer = ORDER_FOR(verb_answer, 1);
+    (void)state;
+    charges("hussars", "dragoons", posture_line, SET(answer_stand, answer_countercharge));
+    answer.choice = 0;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 1);
+    assert_int_equal(told[0].procedure, procedure_melee);
+    answer.choice = answer_countercharge - answer_stand;
+    assert_int_equal(b->rules->foretell(b, &answer, told), 2);
+    assert_int_equal(told[0].procedure, procedure_counter_charge_distance);
+    assert_int_equal(told[1].procedure, procedure_melee);
+    board_run_to("gote.seq.3.4");
+    board_step();
+    assert_true(board_answer(blue, "answer b1 countercharge"));
+    board_run_to("gote.seq.3.6");
+    assert_memory_equal(told[0].facts, FACTS_OF(counter_charge_distance, 1), sizeof(struct gote_counter_charge_distance_facts));
+    assert_memory_equal(told[1].facts, FACTS_OF(melee, 0), sizeof(struct gote_melee_facts));
+}
+
 /* What a crew that is charged would throw is its shot, the same that falls then; a shot that is spent is none. */
 static void test_a_crew_is_told_its_shot(void **state)
 {
@@ -247,6 +269,7 @@ int main(void)
         cmocka_unit_test(test_who_may_not),
         cmocka_unit_test(test_taken_back),
         cmocka_unit_test(test_foretold),
+        cmocka_unit_test(test_horse_is_told_its_melee),
         cmocka_unit_test(test_a_crew_is_told_its_shot),
         cmocka_unit_test(test_blocked_way),
         cmocka_unit_test(test_left_short),

@@ -263,6 +263,7 @@ export interface Foretold {
     modifiers?: readonly Modifier[];
     odds?: readonly Odds[];
     expected?: Expected;
+    remark?: string; // nothing is thrown: why
     then?: string; // on what condition all that follows comes: "if no square is formed"
 }
 
@@ -333,6 +334,7 @@ export interface TogetherOrder extends Partial<Means> {
     length?: number;
     bound?: { rule: string; sentence: string }; // what forbids more
     refused?: { rule: string; sentence: string };
+    later?: boolean; // refused only because what was ordered before is carried out first
 }
 
 export interface Together {

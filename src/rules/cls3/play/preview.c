@@ -97,6 +97,14 @@ static int foretell_strike(const struct battle *b, const struct order *order, st
     return 3;
 }
 
+/* Both ride: neither stands behind or above anything. */
+static void meet_on_the_way(const struct battle *b, int unit, struct cls3_melee_round_facts *f)
+{
+    f->b_charge = cls3_charge_in(cls3_posture(b, unit));
+    f->cover = cover_none;
+    f->b_higher = f->flank_or_rear = false;
+}
+
 /* What is thrown for its answer; who stands meets the charge as it was declared, and the fight behind it. */
 static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
@@ -104,13 +112,19 @@ static int foretell_answer(const struct battle *b, const struct order *order, st
     if (charger == NO_UNIT || order->choice < 0)
         return 0;
     const int word = reaction_stand + order->choice;
-    if (word != reaction_stand || !cls3_would_be_struck(b, unit, charger))
+    const bool counters = word == reaction_countercharge;
+    if (!counters && (word != reaction_stand || !cls3_would_be_struck(b, unit, charger)))
         return cls3_foretell_reaction(b, unit, charger, word, &foretold[0]) ? 1 : 0;
     struct order strike = ORDER_FOR(cls3_unit(b, charger)->ride.mode == mode_move ? verb_attack : verb_charge, charger);
     strike.target = (int16_t)unit;
     int thrown = foretell_strike(b, &strike, foretold);
-    foretold[thrown] = (struct foretold){.unit = charger};
-    return thrown + (preview_cast(b, &strike, &foretold[thrown].procedure, foretold[thrown].facts) ? 1 : 0);
+    struct foretold *cast = &foretold[thrown];
+    *cast = (struct foretold){.unit = charger};
+    if (!preview_cast(b, &strike, &cast->procedure, cast->facts))
+        return thrown;
+    if (counters)
+        meet_on_the_way(b, unit, (struct cls3_melee_round_facts *)(void *)cast->facts);
+    return thrown + 1;
 }
 
 int cls3_foretell(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])

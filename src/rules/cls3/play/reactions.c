@@ -353,6 +353,8 @@ bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int w
         FORETELL(foretold, unit, form_square, f);
         return true;
     }
+    if (word == reaction_stand)
+        return FORETELL_NO_THROW(foretold, unit, "The charge does not strike it: standing, it throws for nothing."), true;
     if (word != reaction_evade)
         return false;
     const struct cls3_runner runner = cls3_runner_of(b, unit);

@@ -322,6 +322,9 @@ static int foretell_answer(const struct battle *b, const struct order *order, st
     if (charger == NO_UNIT)
         return 0;
     int count = foretell_meeting(b, unit, charger, word, foretold);
+    if (word == answer_evade || word == answer_fire_and_evade)
+        FORETELL_NO_THROW(&foretold[count++], unit,
+                          "Nothing is thrown for its flight: it is caught or not by how far both of them go.");
     bool meets = word == answer_stand || word == answer_countercharge;
     return count + (meets && dog_foretell_melee(b, charger, unit, word == answer_countercharge, &foretold[count]) ? 1 : 0);
 }

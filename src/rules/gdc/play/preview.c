@@ -96,27 +96,47 @@ static int foretell_charge(const struct battle *b, const struct order *order, st
     return count;
 }
 
+static int foretell_no_melee(int unit, bool away, struct foretold *it)
+{
+    FORETELL_NO_THROW(it, unit,
+                      away ? "It does not wait for the charge: nothing is thrown for the way it goes."
+                           : "As things stand the charge does not come home: there is no melee to throw for.");
+    return 1;
+}
+
+/* The melee behind an answer, as the charge was declared, or has come up to it. */
+static int foretell_met(const struct battle *b, int unit, int charger, bool declared, enum reaction reaction, struct foretold *it)
+{
+    struct gdc_melee_facts f;
+    struct gdc_charge_wish wish = gdc_wish_declared(b, charger, unit);
+    if (!declared)
+        gdc_foretell_pair(b, charger, unit, 1, &f);
+    else if (!gdc_foretell_charge(b, &wish, &f))
+        return foretell_no_melee(unit, false, it);
+    gdc_foretell_answer(&f, reaction);
+    foretell_fight(b, charger, &f, it);
+    return 1;
+}
+
 /* The square or the fire of the crew, and the melee behind it when it comes to one. */
 static int foretell_answer(const struct battle *b, const struct order *order, struct foretold foretold[MOST_FORETOLD])
 {
     int unit = order->unit, charger = answers_asked_about(b, decision_react, unit), count = 0;
+    const bool declared = charger != NO_UNIT;
     enum reaction reaction = (enum reaction)order->choice;
     bool crew = reaction == reaction_fire_fight || reaction == reaction_fire_lie || reaction == reaction_fire_run;
     bool away =
         reaction == reaction_flee || reaction == reaction_run || reaction == reaction_fire_lie || reaction == reaction_fire_run;
-    struct gdc_melee_facts f;
+    if (!declared)
+        charger = answers_asked_about(b, decision_meet, unit);
     if (charger == NO_UNIT)
         return 0;
     if (reaction == reaction_square)
         foretell_square(b, unit, charger, &foretold[count++]);
     if (crew)
         foretell_crew(b, unit, charger, &foretold[count++]);
-    struct gdc_charge_wish wish = gdc_wish_declared(b, charger, unit);
-    if (away || !gdc_foretell_charge(b, &wish, &f))
-        return count;
-    gdc_foretell_answer(&f, reaction);
-    foretell_fight(b, charger, &f, &foretold[count++]);
-    return count;
+    return count + (away ? foretell_no_melee(unit, true, &foretold[count])
+                         : foretell_met(b, unit, charger, declared, reaction, &foretold[count]));
 }
 
 static int foretell_attempt(const struct battle *b, int unit, struct foretold *foretold)

@@ -121,6 +121,8 @@ int gote_foretell(const struct battle *b, const struct order *order, struct fore
     int target = order->target, count = 0;
     struct gote_wish wish = gote_wish_of(b, order);
     struct gote_path path;
+    if (order->verb == verb_answer && order->unit != NO_UNIT)
+        return gote_foretell_answer(b, order->unit, (enum reply)(answer_stand + order->choice), foretold);
     if (order->verb != verb_charge || target == NO_UNIT || !gote_is_here(b, target) || !gote_is_fighting(b, target) ||
         !gote_may_charge(b, &wish, &path, NULL))
         return 0;

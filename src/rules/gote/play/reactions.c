@@ -451,6 +451,46 @@ bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const
     return FORETELL(it, unit, defender_reaction, f), true;
 }
 
+static void foretell_ride(const struct battle *b, int unit, int charger, struct foretold *it)
+{
+    struct gote_counter_charge_distance_facts f = facts_of_counter_charge_distance(b);
+    f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
+    FORETELL(it, unit, counter_charge_distance, f);
+}
+
+static int foretell_flight(const struct battle *b, int unit, enum reply word, struct foretold *it)
+{
+    struct gote_indians_evade_facts indians = indians_facts(b, unit, word);
+    struct gote_guerrillas_evade_facts guerrillas = guerrillas_facts(b, unit, word);
+    if (gote_troop(b, unit)->kind == troop_indians)
+        FORETELL(it, unit, indians_evade, indians);
+    else
+        FORETELL(it, unit, guerrillas_evade, guerrillas);
+    return 1;
+}
+
+int gote_foretell_answer(const struct battle *b, int unit, enum reply word, struct foretold foretold[MOST_FORETOLD])
+{
+    const int charger = gote_nearest_charger(b, unit, false);
+    const bool counters = word == answer_countercharge;
+    int count = 0;
+    if (charger == NO_UNIT || gote_is_battery(b, unit) || !gote_is_here(b, charger) || !gote_is_here(b, unit))
+        return 0;
+    if (gote_is_savage(b, unit) && word != answer_receive)
+        return foretell_flight(b, unit, word, foretold);
+    if (!counters && !(gote_is_horse(b, unit) && word == answer_stand))
+        return 0;
+    if (counters)
+        foretell_ride(b, unit, charger, &foretold[count++]);
+    const enum contact side = counters ? contact_front : gote_side_charged(b, charger, unit);
+    struct gote_melee_facts f = gote_facts_if_charged(b, charger, unit, side);
+    f.defender_counter_charged = counters;
+    if (!battle_permits(b, procedure_melee, &f, NULL))
+        return count;
+    FORETELL(&foretold[count], charger, melee, f);
+    return count + 1;
+}
+
 #define RETURN_TOLD(name, told) \
     do { \
         const struct gote_##name##_facts f = told; \

@@ -8,6 +8,7 @@ import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { passes } from "../state/wishes.ts";
 import { CompanySheet } from "./company_sheet.tsx";
+import { Followers } from "./followers.tsx";
 import { Foreseen } from "./odds_of.tsx";
 import { namesAlone, OrderButton } from "./order_button.tsx";
 import { Result } from "./result.tsx";
@@ -117,6 +118,7 @@ export function Asked({ table }: { table: Table }) {
     return (
         <section class="panel asked" aria-label="Decision">
             <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
+            <Followers table={table} />
             {view.pending.length === 0 && <Waiting table={table} />}
             <ul class="questions">
                 {view.pending.map((pending, i) => (

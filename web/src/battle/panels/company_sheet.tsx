@@ -5,7 +5,7 @@ import { Disclosure } from "../../look/disclosure.tsx";
 import { Field } from "../../look/field.tsx";
 import type { TogetherOrder } from "../../wire/messages.ts";
 import { lengthText } from "../map/scene.ts";
-import { type Company, FORWARD, givenOf } from "../state/company.ts";
+import { type Company, FORWARD, givenOf, laterOf } from "../state/company.ts";
 import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
 import { brief, lengthIn, plainWords } from "../state/words.ts";
@@ -122,6 +122,28 @@ function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
     );
 }
 
+/** Enemies whom several may go for together; who is tapped on the map comes first. */
+function AgainstOne({ table }: { table: Table }) {
+    const { company } = table;
+    const common = company.common.value;
+    const count = company.units.value.filter(({ arm }) => arm !== "leader").length;
+    if (common.length === 0) return null;
+    return (
+        <ul class="against" aria-label="Together at one of them">
+            {common.map(({ target, verbs }) => (
+                <li key={target} class="row">
+                    <span>{table.nameOf(target)}</span>
+                    {verbs.map(({ verb, units }) => (
+                        <Button key={verb} small onClick={() => company.against(target, verb)}>
+                            {capital(plainWords(verb))} {target}, {units} of {count}
+                        </Button>
+                    ))}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
 /** Whatever else one says. */
 function InWords({ company }: { company: Company }) {
     const [words, setWords] = useState("");
@@ -189,6 +211,7 @@ export function CompanySheet({ table }: { table: Table }) {
             </header>
             {moves && <Moves table={table} />}
             {sayable && <Others company={company} sayable={sayable} />}
+            <AgainstOne table={table} />
             {moves && <InWords company={company} />}
             {company.laid.value && <Each table={table} />}
             {moves && !company.laid.value && <p class="quiet">Drag one on the map and all move as they stand.</p>}
@@ -212,7 +235,7 @@ function Each({ table }: { table: Table }) {
                     {!one.refused?.sentence.startsWith(table.nameOf(one.unit ?? "") ?? "?") && (
                         <b>{table.nameOf(one.unit ?? "")}: </b>
                     )}
-                    {one.refused ? (
+                    {one.refused && !one.later ? (
                         <>
                             {one.refused.sentence} <RuleId ruleset={ruleset} rule={one.refused.rule} />
                         </>
@@ -221,7 +244,8 @@ function Each({ table }: { table: Table }) {
                     )}{" "}
                     {one.bound && (
                         <>
-                            ({small(one.bound.sentence.replace(/\.$/, ""))} <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
+                            ({inBrackets(one.bound.sentence, table.nameOf(one.unit ?? ""))}{" "}
+                            <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
                         </>
                     )}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
@@ -246,6 +270,12 @@ function small(words: string): string {
     return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
+/** A name keeps its capital. */
+function inBrackets(sentence: string, name = "?"): string {
+    const words = sentence.replace(/\.$/, "");
+    return words.startsWith(name) ? words : small(words);
+}
+
 /** The sentence mostly names the unit: it, not one whose name ends like its own. */
 function whyNot(table: Table, unit: string, sentence: string): string {
     const name = table.nameOf(unit) ?? unit;
@@ -263,8 +293,9 @@ export function CompanyBar({ table }: { table: Table }) {
             </div>
         );
     if (!laid) return null;
-    const given = givenOf(laid).length;
-    const refused = (laid.orders ?? []).filter((one) => one.refused);
+    const later = laterOf(laid).length;
+    const given = givenOf(laid).length + later;
+    const refused = (laid.orders ?? []).filter((one) => one.refused && !one.later);
     const leads = new Set(company.units.value.flatMap(({ id, arm }) => (arm === "leader" ? [id] : [])));
     const told = refused.find(({ unit }) => !leads.has(unit ?? "")) ?? refused[0]; // generals form no line
     const less = (laid.orders ?? []).filter(({ whole, refused }) => whole === false && !refused).length;
@@ -275,7 +306,9 @@ export function CompanyBar({ table }: { table: Table }) {
             <div class="company-words" aria-live="polite">
                 <p>
                     {laid.words && <b>{capital(plainWords(laid.words))}: </b>}
-                    {laid.orders ? `${given} of ${given + refused.length} ${go}.` : "One moment …"}{" "}
+                    {laid.orders
+                        ? `${given} of ${given + refused.length} ${go}${later > 0 ? ", one after the other" : ""}.`
+                        : "One moment …"}{" "}
                     {less > 0 && laid.words !== FORWARD && `${less === given ? "None" : `${given - less}`} all the way. `}
                     {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>

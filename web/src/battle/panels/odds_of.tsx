@@ -145,6 +145,7 @@ function inALine(procedure: Procedure, bars: readonly Bar[], odds: readonly Outc
 function OnTheWay({ ruleset, thrown, named, name, provided }: ThrowProps & { name: string | undefined }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
+    if (thrown.remark) return <li>{thrown.remark}</li>;
     if (!procedure || !odds?.[0]) return null;
     const bars = ways(procedure, odds).map((bar) => ({ ...bar, label: named(bar.label) }));
     return (
@@ -189,6 +190,7 @@ function ThrownInALine({
 }: ThrowProps & { name: string | undefined; onTheWay: boolean }) {
     const procedure = useProcedure(ruleset, thrown.procedure);
     const { odds } = thrown;
+    if (thrown.remark) return <small class="can"> ({thrown.remark})</small>;
     if (!procedure || !odds?.[0]) return null;
     const whose = onTheWay ? `${[titleInWords(procedure.title), name].filter(Boolean).join(", ")}: ` : "";
     const words = named(inALine(procedure, ways(procedure, odds), odds, thrown));

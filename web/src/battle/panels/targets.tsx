@@ -6,9 +6,9 @@ import type { Target, TargetOrder } from "../../wire/messages.ts";
 import { unitById } from "../map/scene.ts";
 import { isCharge } from "../state/aims.ts";
 import { follow } from "../state/answers.ts";
+import { askedVerb } from "../state/common.ts";
 import { rangeText } from "../state/range.ts";
 import type { Table } from "../state/table.ts";
-import { partOf } from "../state/words.ts";
 import { ClashOf } from "./clash_of.tsx";
 import { notForetold, OddsOf } from "./odds_of.tsx";
 import { OrderButton } from "./order_button.tsx";
@@ -39,12 +39,10 @@ export function withoutTwins(orders: readonly TargetOrder[]): readonly TargetOrd
     });
 }
 
-/** An order against somebody that belongs to what is asked: "Which units move or charge?" */
+/** An order against somebody that belongs to what is asked. */
 export function askedOf(table: Table, unit: string | undefined, target: string): string | undefined {
-    const question = table.view.value?.pending.find(({ subjects }) => unit && subjects?.includes(unit))?.asks;
-    const words = new Set(question?.toLowerCase().match(/[a-z]+/g));
-    const verb = (table.seat.value.about.value?.verbs ?? []).find((one) => partOf(one, "target") && words.has(one.name));
-    return verb && `${verb.name} ${unit} at ${target}`;
+    const verb = unit && askedVerb(table, unit);
+    return verb && `${verb} ${unit} at ${target}`;
 }
 
 /** What forbids it, where the rules were not asked yet. */

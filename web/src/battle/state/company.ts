@@ -12,6 +12,7 @@ import {
     distanceBetween,
     facingToward,
     gapBetween,
+    outlineHolds,
     placeBeyond,
 } from "../map/geometry.ts";
 import type { MapDrag } from "../map/map.tsx";
@@ -19,6 +20,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
+import { askedVerb, type Common, commonTargets, firstAt } from "./common.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
 import { isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
@@ -35,6 +37,7 @@ const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far
 export const FORWARD = "as far as they may";
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
+const PUSH = 3_000_000; // tenths of a millimetre: farther than guns are pushed in a move
 const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
 
 type Order = TogetherOrder & { order: string };
@@ -47,6 +50,11 @@ interface Wished {
 
 export function givenOf(laid: LaidMany | undefined): readonly Order[] {
     return (laid?.orders ?? []).filter((one): one is Order => one.order !== undefined && !one.refused);
+}
+
+/** Those that are tried again when what was ordered before them is carried out. */
+export function laterOf(laid: LaidMany | undefined): readonly Order[] {
+    return (laid?.orders ?? []).filter((one): one is Order => one.order !== undefined && one.later === true);
 }
 
 export class Company {
@@ -67,6 +75,7 @@ export class Company {
             ({ text }) => table.seat.value.ask("together", { order: text }),
             (answer, wish) => {
                 if (this.laid.value?.text !== wish.text) return;
+                if (wish.words === FORWARD && this.#steps(wish, answer.orders)) return;
                 this.laid.value = { ...wish, orders: answer.orders };
                 if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish.words);
             },
@@ -191,25 +200,61 @@ export class Company {
         if (orders.length > 0) this.#lay({ text: orders.map(({ order }) => order).join("; "), words: "", orders: undefined });
     }
 
-    #nearest(verb: string, unit: WireUnit): Means | undefined {
+    /** How far it is from the one whom the order is against. */
+    #gap(unit: WireUnit, order: string): number {
         const { view, ground } = this.#table.scene.value ?? {};
-        const known = new Map((view?.units ?? []).map(({ id, box }) => [id, box]));
         const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
-        const gap = ({ order }: Means): number => {
-            const target = known.get(targetOf(order) ?? "");
-            const place = placeIn(order);
-            if (!from || !(target || place)) return Number.POSITIVE_INFINITY;
-            return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
-        };
+        const target = view?.units.find(({ id }) => id === targetOf(order))?.box;
+        const place = placeIn(order);
+        if (!from || !(target || place)) return Number.POSITIVE_INFINITY;
+        return gapBetween(from, target ? boxCorners(target) : place ? [place] : []).length;
+    }
+
+    #nearest(verb: string, unit: WireUnit): Means | undefined {
+        const gap = ({ order }: Means): number => this.#gap(unit, order);
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
             (one) => one.order.startsWith(`${verb} `) && isAimed(one),
         );
         return open.reduce<Means | undefined>((best, one) => (best && gap(best) <= gap(one) ? best : one), undefined);
     }
 
+    /** Whom they may go for together, and by what; who was pointed at comes first. */
+    readonly common = computed<readonly Common[]>(() => {
+        const ability = this.#table.ability.value.value;
+        return ability ? commonTargets(this.#ids.value, ability, this.#table.target.value) : [];
+    });
+
+    /** All of them against this one: by that verb, or by what comes first. Who may not says why. */
+    against(target: string, verb?: string): void {
+        const ability = this.#table.ability.value.value;
+        const how = verb ?? this.common.value.find((one) => one.target === target)?.verbs[0]?.verb ?? askedVerb(this.#table);
+        this.#table.target.value = target;
+        if (!ability || !how) return;
+        const fighting = this.units.value.filter(({ arm }) => arm !== "leader");
+        const orders = fighting.map((unit) => ({ unit, order: firstAt(ability.get(unit.id) ?? [], how, target)?.order }));
+        const barred = orders.filter(({ order }) => !order).map(({ unit }) => `${how} ${unit.id} at ${target}`);
+        const going = orders.flatMap(({ unit, order }) => (order ? [{ order, gap: this.#gap(unit, order) }] : []));
+        const open = going.toSorted((a, b) => a.gap - b.gap).map(({ order }) => order); // whoever is nearest stands in nobody's way
+        this.#lay({ text: [...barred, ...open].join("; "), words: "", orders: undefined });
+    }
+
+    /** A tap on an enemy while several are chosen. */
+    pick(unit: string | undefined): boolean {
+        if (!unit || !this.isOpen.value || this.units.value.length < 2 || this.#isOwn(unit)) return false;
+        if (this.common.value.length === 0 && !askedVerb(this.#table)) return false;
+        this.against(unit);
+        return true;
+    }
+
+    #enemyAt(place: Point): string | undefined {
+        const { side } = this.#table.seat.value;
+        const units = this.#table.scene.value?.view.units ?? [];
+        return units.find((unit) => unit.side !== side && unit.box && outlineHolds(boxCorners(unit.box), place))?.id;
+    }
+
     /** Whom those that are laid out would be against. */
     readonly aims = computed(() =>
-        givenOf(this.laid.value).flatMap(({ order, unit }) => {
+        [...givenOf(this.laid.value), ...laterOf(this.laid.value)].flatMap(({ order, unit }) => {
             const target = targetOf(order);
             return target && unit ? [{ unit, target, charges: isCharge(order) }] : [];
         }),
@@ -267,6 +312,17 @@ export class Company {
         );
     }
 
+    /** Whom no way leads so far, as guns that their crews push, goes a step: where nobody goes else. */
+    #steps(wish: LaidMany, orders: readonly TogetherOrder[]): boolean {
+        const { length_unit } = this.#table.seat.value.about.value ?? {};
+        const tried = wish.text.includes(": advance");
+        if (tried || !length_unit || orders.length === 0 || orders.some(({ order, refused }) => order && !refused)) return false;
+        const units = this.#troops().map(({ id }) => id);
+        const text = `${units.join(" ")}: advance ${Math.ceil(PUSH / length_unit)}`;
+        this.#lay({ text, words: FORWARD, orders: undefined });
+        return true;
+    }
+
     /** What was wished of troops who go forward before their generals. */
     #goesAhead = "";
 
@@ -301,6 +357,11 @@ export class Company {
         const begun = this.units.value.find(({ id }) => id === unit)?.box;
         if (!begun || this.units.value.length < 2) return undefined;
         const move = (place: Point): void => {
+            const enemy = this.#enemyAt(place);
+            if (enemy && this.common.value.some(({ target }) => target === enemy)) {
+                this.against(enemy);
+                return;
+            }
             const by = { x: place.x - begun[0], y: place.y - begun[1] };
             const ahead = ({ box }: WireUnit): number => (box ? box[0] * by.x + box[1] * by.y : 0);
             const going = this.units.value.filter(({ box }) => box).toSorted((a, b) => ahead(b) - ahead(a));
@@ -380,7 +441,9 @@ export class Company {
         const orders = givenOf(laid);
         if (!laid || orders.length === 0) return false;
         if (laid.words) this.again.value = laid.words;
+        const follow = this.#table.following.from(laterOf(laid));
         const given = await this.#table.sayMany(orders.map(({ order }) => order).join("; "));
+        if (given) follow();
         if (given) this.drop();
         return given;
     }

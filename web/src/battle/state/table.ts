@@ -11,6 +11,7 @@ import { aimsOf, threatsOf } from "./aims.ts";
 import { type Answered, follow } from "./answers.ts";
 import { AskedAnew } from "./asked_anew.ts";
 import { Company } from "./company.ts";
+import { Following } from "./following.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
 import { Passed } from "./passed.ts";
@@ -63,6 +64,7 @@ export class Table {
     readonly targets: Answered<readonly Target[]>;
     readonly laying: Laying;
     readonly company: Company;
+    readonly following: Following;
     readonly ability: Answered<Ability>;
     readonly recall: Recall;
     /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
@@ -90,6 +92,7 @@ export class Table {
         this.legal = follow(() => this.#wishLegal(), about);
         this.targets = follow(() => this.#wishTargets(), about);
         this.laying = new Laying(this);
+        this.following = new Following(this);
         this.company = new Company(this);
         this.ability = followAbility(this);
         this.recall = new Recall(this);
@@ -111,6 +114,7 @@ export class Table {
         for (const answered of [this.legal, this.targets, this.ability]) answered.stop();
         this.laying.dispose();
         this.company.dispose();
+        this.following.dispose();
         this.recall.dispose();
         this.measures.dispose();
     }
@@ -287,7 +291,7 @@ export class Table {
     pick(unit: string | undefined, place: Point, shift = false): void {
         if (this.measures.pick(unit, place)) return;
         if (this.laying.pick(place)) return;
-        if (this.#pickMany(unit, shift)) return;
+        if (this.#pickMany(unit, shift) || this.company.pick(unit)) return;
         const other = this.scene.value && unitById(this.scene.value, unit);
         if (other && this.own.value && other.side !== this.seat.value.side) this.target.value = other.id;
         else this.choose(unit);
@@ -403,6 +407,16 @@ export class Table {
         return this.#attempt(order, () => this.seat.value.ask("order", { order }));
     }
 
+    /** Up to that line of the record goes what was said last: the screen may not show it yet. */
+    takenTo = -1;
+
+    /** An order that follows another by itself: what that brought goes on being shown. */
+    async sayBehind(order: string): Promise<Taken | Refused> {
+        const answer = await this.seat.value.ask("order", { order });
+        if (answer.t === "taken") this.takenTo = answer.n;
+        return answer;
+    }
+
     /** An order, or orders to many: what was given as one is taken back as one. */
     async sayAny(text: string): Promise<boolean> {
         return /[;:]/.test(text) ? this.sayMany(text) : this.say(text);
@@ -446,6 +460,7 @@ export class Table {
         const { lines, side } = this.seat.value;
         const orders = lines.value.flatMap(({ n, by, order }) => (n >= to && by === side && order !== undefined ? [order] : []));
         this.asked.forget();
+        this.following.drop();
         const taken = await this.#attempt("take back", () => this.seat.value.ask("take_back", { to }));
         if (taken) this.again.value = orders.join("; ");
         return taken;
@@ -462,6 +477,7 @@ export class Table {
         try {
             const answer = await ask();
             if (answer.t === "taken") {
+                this.takenTo = answer.n;
                 this.laying.clear();
                 if (answer.refused) this.#tellRefused(answer.refused);
                 return true;
