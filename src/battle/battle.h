@@ -312,6 +312,9 @@ struct battle_rules {
                      const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
+    /* What the fire of a unit costs an enemy on the average, as both stand; 0: it does not bear on it. A null pointer: nobody can
+     * say. */
+    int32_t (*fire_at)(const struct battle *battle, int unit, int target);
     bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
                      struct order *order);
     int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);

@@ -11,6 +11,8 @@
 #define AT_HAND 2                 /* times as far as units fight along: a reserve stands no farther behind than that */
 #define GIVES_WAY 3               /* times as far as units fight along: nobody goes back before an enemy who is farther off */
 #define BOLDEST 12                /* turns of waiting */
+#define FIRES_OVER 2              /* times as far as units fight along: nobody who fires from farther off is feared */
+#define VOLLEYS 2                 /* that are feared */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
 static void look_at(const struct battle *view, int unit, struct general_desk *desk)
@@ -314,6 +316,22 @@ static int32_t outmatched(const struct battle *now, int unit, const struct gener
     return enemies > friends ? enemies - friends : 0;
 }
 
+/* What all enemies near by can fire at it there, from where they stand: two volleys, for the second comes before anything that it
+   does there is done. Halting out of reach, or in a formation that suffers less, is worth so much more than marching on into it.
+ */
+static int32_t under_fire(const struct battle *now, int unit, const struct general_desk *desk)
+{
+    int16_t near[MOST_ENROLLED];
+    int32_t fire = 0;
+    if (now->rules->fire_at == NULL || desk->units[unit].role > role_horse)
+        return 0;
+    int count = crowd_within(&now->crowd, battle_box(now, unit), FIRES_OVER * now->rules->fights_along_mm,
+                             1 - battle_side(now, unit), near, MOST_ENROLLED);
+    for (int i = 0; i < count; i++)
+        fire += fights(now, near[i], desk) ? now->rules->fire_at(now, near[i], unit) : 0;
+    return VOLLEYS * fire;
+}
+
 static int32_t facing_wrong(const struct battle *now, int unit, const struct goal *goal)
 {
     const struct box *box = battle_box(now, unit);
@@ -337,6 +355,7 @@ int32_t goal_standing(const struct battle *now, int unit, const struct goal *goa
     if (keeps_off && far < goal->reach / GUNS_STAND)
         off = goal->reach / GUNS_STAND - far;
     int32_t too_far = (int32_t)((int64_t)off * HUNDREDTHS_OFF / now->rules->fights_along_mm);
-    int32_t standing = -too_far - outmatched(now, unit, desk) / (SHARE_OF_ODDS * goal_boldness(now, unit, desk));
+    int32_t odds = outmatched(now, unit, desk) / (SHARE_OF_ODDS * goal_boldness(now, unit, desk));
+    int32_t standing = -too_far - odds - under_fire(now, unit, desk);
     return goal->leads || goal->goes_back ? standing : standing - facing_wrong(now, unit, goal);
 }

@@ -132,6 +132,47 @@ static void test_sergeant_beats_recruit(void **state)
     for_all_rulesets(check_sergeant_beats_recruit);
 }
 
+#define POINT_BLANK_MM 91440 /* a hundred yards */
+
+static bool is_column_under_muskets(const struct battle *battle, int unit)
+{
+    if (!battle_on_table(battle, unit) || strcmp(fight.rules->formations[battle->units[unit].formation], "column") != 0)
+        return false;
+    for (int enemy = 0; enemy < battle->setup->units; enemy++)
+        if (battle_side(battle, enemy) != battle_side(battle, unit) && battle_on_table(battle, enemy) &&
+            fight.rules->fire_at(battle, enemy, unit) > 0 &&
+            box_distance(battle_box(battle, unit), battle_box(battle, enemy), NULL) < POINT_BLANK_MM)
+            return true;
+    return false;
+}
+
+/* As the second and the third turn begin. */
+static int columns_under_muskets(enum general_kind kind)
+{
+    int columns = 0;
+    set_generals(kind, kind);
+    for (uint64_t seed = 41; seed <= 52; seed++) {
+        fight_begin(&fight, seed);
+        for (int turn = 2; turn <= 3; turn++) {
+            while (fight.battle.state->turn < turn && fight_on(&fight))
+                ;
+            for (int unit = 0; unit < fight.battle.setup->units; unit++)
+                columns += is_column_under_muskets(&fight.battle, unit);
+        }
+    }
+    return columns;
+}
+
+static void test_columns_halt_out_of_reach(void **state)
+{
+    (void)state;
+    fight_open(&fight, "first-lesson", "gdc");
+    fight.careful = false;
+    int before = columns_under_muskets(general_sergeant_0_1), now = columns_under_muskets(general_sergeant);
+    fight_close(&fight);
+    assert_true(before >= 8 && 4 * now <= before);
+}
+
 /* A sergeant's thought of one view, for somebody who has come so many turns ago from where that thought would take him. */
 static bool thinks_otherwise(const struct decision *decision, const struct order *order, int turns_ago, void *block)
 {
@@ -493,6 +534,7 @@ int main(void)
         cmocka_unit_test(test_captains_are_obeyed),
         cmocka_unit_test(test_same_again),
         cmocka_unit_test(test_sergeant_beats_recruit),
+        cmocka_unit_test(test_columns_halt_out_of_reach),
         cmocka_unit_test(test_nobody_goes_to_and_fro),
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_haste),

@@ -21,16 +21,27 @@ static int32_t mean_worth(const struct battle *b, const struct cls3_fire *fire)
     return sum / faces;
 }
 
+static int32_t worth_of_shot(const struct battle *b, int unit, int target)
+{
+    struct cls3_fire fire = cls3_fire_at(b, unit, target);
+    return cls3_is_fighting(b, unit) && cls3_lay_fire(b, &fire, NULL) ? mean_worth(b, &fire) : 0;
+}
+
+/* So much of it is feared: who fears all of it never closes, not even with a recruit. */
+#define SHARE_FEARED 4
+
+int32_t cls3_worth_of_fire_at(const struct battle *b, int unit, int target)
+{
+    return worth_of_shot(b, unit, target) / SHARE_FEARED;
+}
+
 int32_t cls3_firepower(const struct battle *b, int unit)
 {
     struct nearby near;
     int32_t most = 0, reach = cls3_mm(cls3_reach_of_fire(b, unit));
     nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), cls3_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
-        struct cls3_fire fire = cls3_fire_at(b, unit, near.unit[i]);
-        if (!cls3_lay_fire(b, &fire, NULL))
-            continue;
-        int32_t worth = mean_worth(b, &fire);
+        int32_t worth = worth_of_shot(b, unit, near.unit[i]);
         most = worth > most ? worth : most;
     }
     return most;

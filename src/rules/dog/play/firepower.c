@@ -35,19 +35,32 @@ static int target_ahead(const struct battle *b, int unit, int32_t reach_mm, int3
     return best;
 }
 
-int32_t dog_firepower(const struct battle *b, int unit)
+static int32_t worth_over(const struct battle *b, int unit, int target, int32_t range_mm)
 {
-    int32_t reach = dog_mm(dog_reach_of_fire(b, unit)), range;
-    int target = reach > 0 && battle_on_table(b, unit) ? target_ahead(b, unit, reach, &range) : NO_UNIT;
-    if (target == NO_UNIT)
-        return 0;
     struct dog_shot shot = dog_shot_at(unit, target);
     int32_t sum = 0, faces = 0;
-    if (!dog_lay_volley(b, &shot, battle_box(b, target), dog_metres(range), 0))
+    if (!dog_lay_volley(b, &shot, battle_box(b, target), dog_metres(range_mm), 0))
         return 0;
     for (int32_t face = 0; face < 10; face += 3, faces++)
         sum += worth_at(b, &shot, face);
     return sum / faces;
+}
+
+int32_t dog_worth_of_fire_at(const struct battle *b, int unit, int target)
+{
+    const int32_t reach = dog_mm(dog_reach_of_fire(b, unit));
+    int32_t distance;
+    bool ahead = box_in_arc(battle_box(b, unit), turn_of_degrees(ARC_DEGREES), battle_box(b, target), &distance);
+    return ahead && distance <= reach && dog_may_fight(b, unit) && dog_bears_on(b, unit, target)
+               ? worth_over(b, unit, target, distance)
+               : 0;
+}
+
+int32_t dog_firepower(const struct battle *b, int unit)
+{
+    int32_t reach = dog_mm(dog_reach_of_fire(b, unit)), range;
+    int target = reach > 0 && battle_on_table(b, unit) ? target_ahead(b, unit, reach, &range) : NO_UNIT;
+    return target == NO_UNIT ? 0 : worth_over(b, unit, target, range);
 }
 
 #define FARTHEST_GUN_M 1250

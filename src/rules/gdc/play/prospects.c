@@ -250,6 +250,25 @@ static int32_t volley_given_up(const struct battle *b, int unit, int target)
     return worth / percents;
 }
 
+#define BETWEEN_FACES 10 /* every tenth face is near enough to the mean */
+
+int32_t gdc_worth_of_fire_at(const struct battle *b, int unit, int target)
+{
+    const bool open = gdc_posture(b, unit) == posture_skirmish || gdc_is_cavalry(b, unit);
+    struct order order = ORDER_FOR(open ? verb_skirmish : verb_volley, unit);
+    struct gdc_small_fire fire;
+    int32_t worth = 0;
+    order.target = (int16_t)target;
+    if (!gdc_small_fire_of_order(b, &order, &fire, NULL))
+        return 0;
+    for (int32_t face = BETWEEN_FACES / 2; face < percents; face += BETWEEN_FACES) {
+        int32_t result[LIMIT_RESULTS] = {0};
+        if (run_with(b, fire.procedure, fire.facts, face, result))
+            worth += gdc_worth(b, &order, fire.procedure, fire.facts, result);
+    }
+    return worth * BETWEEN_FACES / percents;
+}
+
 bool gdc_prospect_of_charge(const struct battle *b, const struct order *order, int32_t *gain)
 {
     struct gdc_charge_wish wish = gdc_wish_of(b, order);

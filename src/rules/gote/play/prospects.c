@@ -59,6 +59,15 @@ static struct best_shot best_shot_of(const struct battle *b, int unit, enum mome
     return best;
 }
 
+int32_t gote_worth_of_fire_at(const struct battle *b, int unit, int target)
+{
+    struct gote_shot shot;
+    if (!gote_is_able_to_fire(b, unit, NULL) || !gote_is_target(b, unit, target, NULL) || !gote_lay(b, unit, target, &shot, NULL))
+        return 0;
+    const struct gote_fire_facts f = gote_fire_facts_of(b, &shot, moment_defensive);
+    return dice_of(b, &f) * gote_worth_of_figure(b, target) / FACES;
+}
+
 int32_t gote_firepower(const struct battle *b, int unit)
 {
     const struct best_shot best = best_shot_of(b, unit, moment_defensive);

@@ -59,6 +59,29 @@ static bool preview_fire(const struct battle *b, const struct order *order, int 
                                                    : preview_volley(b, order, procedure, facts);
 }
 
+#define FACES 6
+
+/* Whoever has marched too far to fire in this turn is reckoned with as he fires in the next. */
+int32_t period_worth_of_fire_at(const struct battle *b, int unit, int target)
+{
+    struct period_shot shot;
+    struct order volley = ORDER_FOR(verb_fire, unit);
+    int32_t sum = 0;
+    bool fires = period_is_infantry(b, unit) && !period_is_going_back(b, unit) && !period_is_unformed(b, unit) &&
+                 period_posture(b, unit) != posture_march_column && !period_unit(b, unit)->low_ammo;
+    if (!fires || !period_lay_volley(b, unit, target, &shot, NULL))
+        return 0;
+    volley.target = (int16_t)target;
+    struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);
+    f.moved = moved_half;
+    for (int32_t face = 1; face <= FACES; face++) {
+        struct period_volley_result r = {0};
+        if (battle_consult_alike(b, procedure_volley, face, &f, &r))
+            sum += period_worth(b, &volley, procedure_volley, (const int32_t *)&f, (const int32_t *)&r);
+    }
+    return sum / FACES;
+}
+
 /* ---- charges ---- */
 
 static bool preview_breakthrough(const struct battle *b, int unit, int target, const struct period_charge_path *path,
