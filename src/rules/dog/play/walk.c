@@ -85,7 +85,7 @@ static bool closed(const void *who, int feature)
 {
     const struct dog_walk *walk = who;
     const struct battle *b = walk->battle;
-    const int kind = b->setup->ground->feature[feature].kind;
+    const enum ground_kind kind = b->setup->ground->feature[feature].kind;
     return (dog_is_guns(b, walk->unit) && kind == ground_ford) ||
            (walk->retires && (HOUSES >> kind & 1) != 0 && dog_holder_of_house(b, walk->unit, feature) != NO_UNIT);
 }
