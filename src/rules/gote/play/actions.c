@@ -48,9 +48,9 @@ static const char *rule_of_unformed(const struct battle *b, int unit)
 
 bool gote_may_form(const struct battle *b, int unit, int before, int posture, struct objection *objection)
 {
-    bool savage = gote_is_savage(b, unit) || gote_troop(b, unit)->kind == troop_mob;
+    bool never_forms = gote_is_irregular(b, unit) || gote_troop(b, unit)->kind == troop_mob;
     if (!battle_must(b, unit, posture != before, "gote.act.4", " is formed so already.", objection) ||
-        !battle_must(b, unit, !savage, rule_of_unformed(b, unit), " never forms.", objection) ||
+        !battle_must(b, unit, !never_forms, rule_of_unformed(b, unit), " never forms.", objection) ||
         !battle_must(b, unit, !gote_is_battery(b, unit), "gote.act.11", " limbers or unlimbers.", objection) ||
         !battle_must(b, unit, !gote_unit(b, unit)->dismounted, "gote.act.13", " fights on foot as skirmishers, till it mounts.",
                      objection))

@@ -97,11 +97,11 @@ extern const struct answers_book gote_answers; /* of the decision react: words b
 
 /* The words that are open to a unit that is charged; none: nobody asks it. */
 uint32_t gote_answers_open(const struct battle *b, int unit);
-/* The procedure that a word brings, and its facts (LIMIT_FACTS of them at most); false: it throws for nothing. */
 /* Who attacks whom in the melee that is said to be next. */
 bool gote_fighters(const struct battle *b, const struct order *order, int *attacker, int *defender);
 /* What is thrown for behind an answer, or before it, besides that: how many. */
 int gote_foretell_answer(const struct battle *b, int unit, enum reply word, struct foretold foretold[MOST_FORETOLD]);
+/* The procedure that a word brings, and its facts (LIMIT_FACTS of them at most); false: it throws for nothing. */
 bool gote_preview_answer(const struct battle *b, int unit, enum reply word, int *procedure, int32_t *facts);
 /* What a unit would throw for when this one charged it on such a path; false: nothing. */
 bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const struct gote_path *path, struct foretold *it);

@@ -47,7 +47,7 @@ bool gote_is_fighting(const struct battle *b, int unit)
     return !gote_is_single(b, unit) && !gote_is_crew(b, unit);
 }
 
-bool gote_is_savage(const struct battle *b, int unit)
+bool gote_is_irregular(const struct battle *b, int unit)
 {
     return kind_of(b, unit) == troop_indians || kind_of(b, unit) == troop_guerrillas;
 }
@@ -82,7 +82,7 @@ bool gote_is_formed(const struct battle *b, int unit)
     enum troop_kind kind = kind_of(b, unit);
     bool close = gote_posture(b, unit) <= posture_back_to_back;
     bool troops = kind <= troop_engineers || (kind >= troop_light_cavalry && kind <= troop_heavy_cavalry);
-    bool as_formed = gote_is_savage(b, unit) && gote_effective(b, unit, false).formed;
+    bool as_formed = gote_is_irregular(b, unit) && gote_effective(b, unit, false).formed;
     return !gote_is_routed(b, unit) && ((troops && close) || as_formed);
 }
 

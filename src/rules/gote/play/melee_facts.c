@@ -52,7 +52,7 @@ static enum horse horse_of(const struct battle *b, int unit)
 /* How defending foot fights: formed for this charge it is a line (gote.r35), back to back a square, in a house a line. */
 static enum formation fighting_formation(const struct battle *b, int unit)
 {
-    const bool formed = gote_unit(b, unit)->melee.formed || (gote_is_savage(b, unit) && gote_is_formed(b, unit));
+    const bool formed = gote_unit(b, unit)->melee.formed || (gote_is_irregular(b, unit) && gote_is_formed(b, unit));
     return formed || gote_arm(b, unit) != arm_infantry ? formation_line : gote_formation_met(b, unit);
 }
 

@@ -27,8 +27,8 @@ static bool is_unformed(const struct gote_move *move)
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     return gote_is_single(b, unit) || gote_posture(b, unit) == posture_skirmish ||
-           gote_posture(b, unit) == posture_semi_skirmish || gote_is_savage(b, unit) || gote_troop(b, unit)->kind == troop_mob ||
-           gote_unit(b, unit)->dismounted;
+           gote_posture(b, unit) == posture_semi_skirmish || gote_is_irregular(b, unit) ||
+           gote_troop(b, unit)->kind == troop_mob || gote_unit(b, unit)->dismounted;
 }
 
 static const uint32_t obliques = MANOEUVRE_BIT(oblique_left) | MANOEUVRE_BIT(oblique_right);

@@ -283,7 +283,7 @@ enum contact gote_side_struck(const struct battle *b, int target, const struct b
 {
     static const enum contact sides[] = {
         [struck_front] = contact_front, [struck_flank] = contact_flank, [struck_rear] = contact_rear};
-    if (battle_in_place(b, target) || gote_is_savage(b, target))
+    if (battle_in_place(b, target) || gote_is_irregular(b, target))
         return contact_front;
     if (gote_ruling(b, ruling_r80) == 'b')
         return by_diagonals(battle_box(b, target), from->front);

@@ -14,7 +14,7 @@
 
 static bool is_in_open_order(const struct battle *b, int unit)
 {
-    return gote_posture(b, unit) == posture_skirmish && !gote_is_savage(b, unit) && gote_troop(b, unit)->kind != troop_mob;
+    return gote_posture(b, unit) == posture_skirmish && !gote_is_irregular(b, unit) && gote_troop(b, unit)->kind != troop_mob;
 }
 
 static bool may_form_square(const struct battle *b, int unit)
@@ -48,7 +48,7 @@ uint32_t gote_answers_open(const struct battle *b, int unit)
         return ANSWER(answer_defend) |
                ANSWER_IF(answer_leave_guns,
                          may_fire_and_forget(b, unit) && gote_shelter_in(b, unit) <= GOTE_SHELTER_IN * DECIMAL_ONE);
-    if (gote_is_savage(b, unit))
+    if (gote_is_irregular(b, unit))
         return evade | ANSWER(answer_stand) |
                ANSWER_IF(answer_receive, gote_effective(b, unit, gote_is_charged_by_horse(b, unit)).formed);
     if (battle_in_place(b, unit))
@@ -71,7 +71,7 @@ static const char *rule_that_bars(const struct battle *b, const struct decision 
         return "gote.guns.1";
     if (word == answer_evade && gote_unit(b, unit)->state == state_looting && !gote_is_semi(b, unit))
         return "gote.result.12";
-    if (gote_is_savage(b, unit))
+    if (gote_is_irregular(b, unit))
         return gote_troop(b, unit)->kind == troop_indians ? "gote.ind.4" : "gote.guer.1";
     if (gote_is_semi(b, unit))
         return "gote.semi.4";
@@ -283,7 +283,7 @@ static void tries_square(struct battle *b, int target, int charger)
 
 static const char *rule_of_caught(const struct battle *b, int target)
 {
-    if (gote_is_savage(b, target))
+    if (gote_is_irregular(b, target))
         return gote_troop(b, target)->kind == troop_indians ? "gote.ind.4" : "gote.guer.7";
     return gote_is_semi(b, target) ? "gote.semi.6" : "gote.skirm.8";
 }
@@ -314,7 +314,7 @@ static void loose_troops_answer(struct battle *b, int target, int charger, enum 
 {
     if (gote_troop(b, target)->kind == troop_indians)
         TRY(indians_evade, "gote.ind.4", indians_facts(b, target, word), r.evade_in);
-    else if (gote_is_savage(b, target))
+    else if (gote_is_irregular(b, target))
         TRY(guerrillas_evade, "gote.guer.5", guerrillas_facts(b, target, word), r.evade_in);
     else if (gote_is_semi(b, target))
         TRY(semi_skirmisher_form, "gote.semi.4", semi_facts(b, target, word), 0);
@@ -373,7 +373,7 @@ static void as_it_said(struct battle *b, int target, int charger, enum reply wor
         tries_square(b, target, charger);
     else if (word == answer_receive)
         receives(b, target, charger);
-    else if (gote_is_savage(b, target) || is_in_open_order(b, target) || gote_is_semi(b, target))
+    else if (gote_is_irregular(b, target) || is_in_open_order(b, target) || gote_is_semi(b, target))
         loose_troops_answer(b, target, charger, word);
     else if (!gote_is_horse(b, target))
         receives(b, target, charger);
@@ -433,7 +433,7 @@ bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const
     const bool horse = gote_is_horse(b, charger);
     const int32_t gap = gote_inches(path->way_mm - path->way_mm / 2);
     const int32_t left = gote_inches((int32_t)path->reach.open_mm - path->way_mm / 2);
-    if (!gote_is_foot(b, unit) || gote_is_savage(b, unit) || gote_is_semi(b, unit) || gote_is_routed(b, unit) ||
+    if (!gote_is_foot(b, unit) || gote_is_irregular(b, unit) || gote_is_semi(b, unit) || gote_is_routed(b, unit) ||
         is_in_open_order(b, unit))
         return false;
     if (horse && may_form_square(b, unit)) {
@@ -476,7 +476,7 @@ int gote_foretell_answer(const struct battle *b, int unit, enum reply word, stru
     int count = 0;
     if (charger == NO_UNIT || gote_is_battery(b, unit) || !gote_is_here(b, charger) || !gote_is_here(b, unit))
         return 0;
-    if (gote_is_savage(b, unit) && word != answer_receive)
+    if (gote_is_irregular(b, unit) && word != answer_receive)
         return foretell_flight(b, unit, word, foretold);
     if (!counters && !(gote_is_horse(b, unit) && word == answer_stand))
         return 0;
@@ -510,7 +510,7 @@ bool gote_preview_answer(const struct battle *b, int unit, enum reply word, int 
         RETURN_TOLD(skirmisher_form_or_evade, skirmish_facts(b, unit, word));
     if (gote_is_semi(b, unit))
         RETURN_TOLD(semi_skirmisher_form, semi_facts(b, unit, word));
-    if (gote_is_foot(b, unit) && !gote_is_savage(b, unit))
+    if (gote_is_foot(b, unit) && !gote_is_irregular(b, unit))
         RETURN_TOLD(defender_reaction, reaction_facts(b, unit, charger));
     return false;
 }

@@ -11,10 +11,10 @@
 bool gote_is_foot(const struct battle *b, int unit);  /* dismounted cavalry too */
 bool gote_is_horse(const struct battle *b, int unit); /* in the saddle, Cossacks too */
 bool gote_is_battery(const struct battle *b, int unit);
-bool gote_is_leader(const struct battle *b, int unit);   /* brigadier and above */
-bool gote_is_single(const struct battle *b, int unit);   /* a leader, messenger or ambulance: blocks nothing, is no target */
-bool gote_is_fighting(const struct battle *b, int unit); /* all others but crews without guns: counts as an enemy unit */
-bool gote_is_savage(const struct battle *b, int unit);   /* Indians, guerrillas */
+bool gote_is_leader(const struct battle *b, int unit);    /* brigadier and above */
+bool gote_is_single(const struct battle *b, int unit);    /* a leader, messenger or ambulance: blocks nothing, is no target */
+bool gote_is_fighting(const struct battle *b, int unit);  /* all others but crews without guns: counts as an enemy unit */
+bool gote_is_irregular(const struct battle *b, int unit); /* Indians, guerrillas */
 enum arm gote_arm(const struct battle *b, int unit);
 
 /* ---- how it stands ---- */

@@ -163,7 +163,7 @@ struct gote_movement_facts gote_movement_facts_of(const struct battle *b, int un
 /* One stand wide: who gains by a road (gote.move.13). */
 static bool is_narrow(const struct battle *b, int unit, int posture)
 {
-    bool one_company = gote_is_foot(b, unit) && !gote_is_savage(b, unit) && gote_troop(b, unit)->wide == 1;
+    bool one_company = gote_is_foot(b, unit) && !gote_is_irregular(b, unit) && gote_troop(b, unit)->wide == 1;
     bool one_stand = gote_stands_left(b, unit) == 1;
     return posture == posture_road_column || (posture == posture_column && (one_company || one_stand));
 }
