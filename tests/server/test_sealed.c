@@ -450,7 +450,7 @@ static void what_nobody_has_seen_leaves_no_trace(void **state)
         "\"seats\":{\"red\":\"person\",\"blue\":\"person\"}";
     static struct story story;
     const struct battle_rules *rules = battle_rules_of(test_shelf("gdc")->ruleset);
-    struct random_source random = {4};
+    struct random_source random = {5};
     struct sitting table;
     int pairs = 0;
     (void)state;
