@@ -12,7 +12,6 @@
 #define GIVES_WAY 3               /* times as far as units fight along: nobody goes back before an enemy who is farther off */
 #define BOLDEST 12                /* turns of waiting */
 #define FIRES_OVER 2              /* times as far as units fight along: nobody who fires from farther off is feared */
-#define VOLLEYS 2                 /* that are feared */
 #define SHARE_OF_ODDS 25          /* a hundredth for each so many by which those near are outmatched */
 
 static void look_at(const struct battle *view, int unit, struct general_desk *desk)
@@ -316,9 +315,8 @@ static int32_t outmatched(const struct battle *now, int unit, const struct gener
     return enemies > friends ? enemies - friends : 0;
 }
 
-/* What all enemies near by can fire at it there, from where they stand: two volleys, for the second comes before anything that it
-   does there is done. Halting out of reach, or in a formation that suffers less, is worth so much more than marching on into it.
- */
+/* What all enemies near by can fire at it there, from where they stand. Halting out of reach, or in a formation that suffers
+   less, is worth so much more than marching on into it. */
 static int32_t under_fire(const struct battle *now, int unit, const struct general_desk *desk)
 {
     int16_t near[MOST_ENROLLED];
@@ -329,7 +327,7 @@ static int32_t under_fire(const struct battle *now, int unit, const struct gener
                              1 - battle_side(now, unit), near, MOST_ENROLLED);
     for (int i = 0; i < count; i++)
         fire += fights(now, near[i], desk) ? now->rules->fire_at(now, near[i], unit) : 0;
-    return VOLLEYS * fire;
+    return fire;
 }
 
 static int32_t facing_wrong(const struct battle *now, int unit, const struct goal *goal)
@@ -339,7 +337,8 @@ static int32_t facing_wrong(const struct battle *now, int unit, const struct goa
     return turn_between(box->facing, wanted) / TURNS_FOR_A_HUNDREDTH;
 }
 
-/* Where nobody of a side was sent anywhere for some turns, odds frighten less from turn to turn: nothing is won by waiting. */
+/* Where nobody of a side was sent anywhere for some turns, odds and fire frighten less from turn to turn: nothing is won by
+   waiting. */
 int32_t goal_boldness(const struct battle *now, int unit, const struct general_desk *desk)
 {
     int32_t idle = now->state->turn - desk->stirred[battle_side(now, unit)];
@@ -355,7 +354,7 @@ int32_t goal_standing(const struct battle *now, int unit, const struct goal *goa
     if (keeps_off && far < goal->reach / GUNS_STAND)
         off = goal->reach / GUNS_STAND - far;
     int32_t too_far = (int32_t)((int64_t)off * HUNDREDTHS_OFF / now->rules->fights_along_mm);
-    int32_t odds = outmatched(now, unit, desk) / (SHARE_OF_ODDS * goal_boldness(now, unit, desk));
-    int32_t standing = -too_far - odds - under_fire(now, unit, desk);
+    int32_t frightens = outmatched(now, unit, desk) / SHARE_OF_ODDS + under_fire(now, unit, desk);
+    int32_t standing = -too_far - frightens / goal_boldness(now, unit, desk);
     return goal->leads || goal->goes_back ? standing : standing - facing_wrong(now, unit, goal);
 }

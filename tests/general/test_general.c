@@ -170,7 +170,7 @@ static void test_columns_halt_out_of_reach(void **state)
     fight.careful = false;
     int before = columns_under_muskets(general_sergeant_0_1), now = columns_under_muskets(general_sergeant);
     fight_close(&fight);
-    assert_true(before >= 8 && 4 * now <= before);
+    assert_true(before >= 8 && 3 * now <= before);
 }
 
 /* A sergeant's thought of one view, for somebody who has come so many turns ago from where that thought would take him. */

@@ -28,7 +28,7 @@ static int32_t worth_of_shot(const struct battle *b, int unit, int target)
 }
 
 /* So much of it is feared: who fears all of it never closes, not even with a recruit. */
-#define SHARE_FEARED 4
+#define SHARE_FEARED 2
 
 int32_t cls3_worth_of_fire_at(const struct battle *b, int unit, int target)
 {
