@@ -2,6 +2,7 @@
 import { Button } from "../../look/button.tsx";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
+import "./followers.css";
 import { RuleId } from "./rule_id.tsx";
 
 export function Followers({ table }: { table: Table }) {
