@@ -251,11 +251,12 @@ static void stands_in_square(struct battle *b, int target)
     const struct box square = layout_changed(b, target, posture_square, false);
     const int32_t deeper = more_of(square.depth - battle_box(b, target)->depth, 0);
     const int32_t wider = more_of(square.width - battle_box(b, target)->width, 0) / 2;
+    const int32_t ahead = more_of(deeper, 2 * wider);
     gote_set_posture(b, target, posture_square);
     for (int step = 0; step < 5 * 3; step++) {
         const int32_t aside = step % 3 == 0 ? 0 : step % 3 == 1 ? wider : -wider;
         struct box there = square;
-        there.front = place_from(square.front, square.facing, deeper * (step / 3) / 4, aside);
+        there.front = place_from(square.front, square.facing, ahead * (step / 3) / 4, aside);
         if (gote_is_room(b, target, &there, 0)) {
             gote_put(b, target, there);
             return;
