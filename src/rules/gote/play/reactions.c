@@ -245,23 +245,32 @@ static void receives(struct battle *b, int target, int charger)
         gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
 }
 
+static bool stands_there(struct battle *b, int target, const struct box *square, int32_t ahead, int32_t aside)
+{
+    for (int step = 0; step < 5 * 3; step++) {
+        struct box there = *square;
+        there.front = place_from(square->front, square->facing, ahead * (step / 3) / 4,
+                                 step % 3 == 0   ? 0
+                                 : step % 3 == 1 ? aside
+                                                 : -aside);
+        if (gote_is_room(b, target, &there, 0)) {
+            gote_put(b, target, there);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A little ahead of its own front, or aside, if others are close behind it or at its side. */
 static void stands_in_square(struct battle *b, int target)
 {
     const struct box square = layout_changed(b, target, posture_square, false);
     const int32_t deeper = more_of(square.depth - battle_box(b, target)->depth, 0);
     const int32_t wider = more_of(square.width - battle_box(b, target)->width, 0) / 2;
-    const int32_t ahead = more_of(deeper, 2 * wider);
     gote_set_posture(b, target, posture_square);
-    for (int step = 0; step < 5 * 3; step++) {
-        const int32_t aside = step % 3 == 0 ? 0 : step % 3 == 1 ? wider : -wider;
-        struct box there = square;
-        there.front = place_from(square.front, square.facing, ahead * (step / 3) / 4, aside);
-        if (gote_is_room(b, target, &there, 0)) {
-            gote_put(b, target, there);
+    for (int32_t more = 0; more <= 2 * INCH_MM; more += INCH_MM)
+        if (stands_there(b, target, &square, more_of(deeper, 2 * wider) + more, wider + more))
             return;
-        }
-    }
 }
 
 static void tries_square(struct battle *b, int target, int charger)

@@ -413,7 +413,7 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
     struct passage passage;
     int16_t passed[LIMIT_ENROLLED];
     gives_way(b, &walker, &from, faces_away, mm, &passage);
-    if (passage.stop == stop_unit && !gote_is_room(b, unit, &passage.end, 0))
+    if (!gote_is_room(b, unit, &passage.end, 0))
         passage.end = faced(b, unit, from.facing);
     int count = march_went_through(b, &walker, &from, &passage, passed);
     for (int i = 0; i < count; i++)
@@ -435,6 +435,8 @@ int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
     const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF));
     struct passage passage;
     gives_way(b, &walker, &from, false, inches * INCH_MM, &passage);
+    if (!gote_is_room(b, unit, &passage.end, 0))
+        passage.end = faced(b, unit, from.facing);
     gote_put(b, unit, passage.end);
     return (int32_t)passage.length;
 }
