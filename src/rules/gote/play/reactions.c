@@ -201,6 +201,13 @@ static int choose_catchers(struct battle *b, int target, int nearest, int inches
     return first;
 }
 
+/* Who has run less far than his dice say, because friends left him no room, may be reached after all (gote.charge.7). */
+static bool reaches_now(const struct battle *b, int charger, int target)
+{
+    const int32_t way = gote_way_left(b, charger, target);
+    return way >= 0 && way <= charge_left(&gote_unit(b, charger)->charge);
+}
+
 /* A river or a formed unit that he has come past shields him from those who can not come past it. */
 static int still_catches(struct battle *b, int target, int catcher)
 {
@@ -209,8 +216,8 @@ static int still_catches(struct battle *b, int target, int catcher)
     int first = NO_UNIT;
     for (int i = 0; i < count; i++) {
         struct gote_unit *own = gote_unit(b, chargers[i]);
-        if (own->ride.struck == contact_rear && gote_is_cut_off(b, chargers[i], target, true))
-            own->ride.struck = contact_front;
+        const bool reaches = own->ride.struck == contact_rear || reaches_now(b, chargers[i], target);
+        own->ride.struck = reaches && !gote_is_cut_off(b, chargers[i], target, true) ? contact_rear : contact_front;
         if (own->ride.struck == contact_rear && (first == NO_UNIT || chargers[i] == catcher))
             first = chargers[i];
     }
