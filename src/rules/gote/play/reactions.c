@@ -252,14 +252,13 @@ static void receives(struct battle *b, int target, int charger)
         gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
 }
 
+/* In quarters of what it may go ahead, in the middle and on either side of it: where there is room first. */
 static bool stands_there(struct battle *b, int target, const struct box *square, int32_t ahead, int32_t aside)
 {
+    const int32_t sides[] = {0, aside, -aside};
     for (int step = 0; step < 5 * 3; step++) {
         struct box there = *square;
-        there.front = place_from(square->front, square->facing, ahead * (step / 3) / 4,
-                                 step % 3 == 0   ? 0
-                                 : step % 3 == 1 ? aside
-                                                 : -aside);
+        there.front = place_from(square->front, square->facing, ahead * (step / 3) / 4, sides[step % 3]);
         if (gote_is_room(b, target, &there, 0)) {
             gote_put(b, target, there);
             return true;
