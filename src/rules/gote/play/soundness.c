@@ -48,11 +48,13 @@ static bool house_is_sound(const struct battle *b, int unit, struct error *error
                                          must(b, unit, !gote_is_horse(b, unit), "is cavalry and in a building", error));
 }
 
+#define PHASE_AT 9 /* where the number of the phase stands in the name of a step */
+
 /* Charges and melees are played in the phases of movement, each to its end. */
 static bool fight_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct gote_melee *melee = &gote_unit(b, unit)->melee;
-    const char phase = b->rules->steps[b->state->step].id[sizeof "gote.seq." - 1];
+    const char phase = b->rules->steps[b->state->step].id[PHASE_AT];
     const bool may_fight = phase == '3' || phase == '6';
     return must(b, unit, may_fight || gote_unit(b, unit)->charge.stage != charge_stage_moving, "rides a charge out of its phase",
                 error) &&
