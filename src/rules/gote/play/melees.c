@@ -215,11 +215,22 @@ static bool is_attacker(const struct battle *b, int unit)
     return melee->in && melee->against != NO_UNIT;
 }
 
-/* Whoever is in a fight with somebody who is gone has none. */
+static bool is_attacked(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (is_attacker(b, other) && gote_unit(b, other)->melee.against == unit)
+            return true;
+    return false;
+}
+
+/* Whoever is in a fight with somebody who is gone has none, nor has he whose last attacker is. */
 static void drop_stale(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (is_attacker(b, unit) && (!gote_is_here(b, unit) || !gote_is_here(b, gote_unit(b, unit)->melee.against)))
+            gote_unit(b, unit)->melee = gote_no_melee;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gote_unit(b, unit)->melee.in && !is_attacker(b, unit) && !is_attacked(b, unit))
             gote_unit(b, unit)->melee = gote_no_melee;
 }
 

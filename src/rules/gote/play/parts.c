@@ -1,5 +1,5 @@
 /* parts.c - units that belong to another (gote.elite.2, gote.org.6, gote.supp.3). */
-#include "rules/gote/play/unit.h"
+#include "rules/gote/play/walk.h"
 
 #define COMPANY_WITHIN_IN 12
 
@@ -35,23 +35,28 @@ bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, c
 
 /* ---- the beginning ---- */
 
-/* On the right of the battery, on its left, or behind it, wherever there is room. */
+#define MOST_APART_IN 24
+
+/* On the right of the battery, on its left, behind it, or there at a distance, wherever there is room first. */
 static void put_beside(struct battle *b, int howitzers, int battery)
 {
     const struct box *guns = battle_box(b, battery);
-    int32_t width, depth;
-    gote_size(b, howitzers, gote_posture(b, howitzers), &width, &depth);
-    int32_t aside = (guns->width + width) / 2;
-    const struct place places[] = {place_from(guns->front, guns->facing, 0, aside),
-                                   place_from(guns->front, guns->facing, 0, -aside),
-                                   place_from(guns->front, guns->facing, -guns->depth, 0)};
-    struct box box = {.width = 0};
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        box = box_at(places[i], guns->facing, width, depth);
-        if (nearby_is_on_table(b, &box) && nearby_under(b, &box, gote_is_fighting, howitzers, NO_UNIT) == NO_UNIT)
-            break;
+    struct box box = *guns;
+    gote_size(b, howitzers, gote_posture(b, howitzers), &box.width, &box.depth);
+    const int32_t aside = (guns->width + box.width) / 2;
+    for (int32_t apart = 0; apart <= MOST_APART_IN * INCH_MM; apart += INCH_MM / 2) {
+        const struct place places[] = {place_from(guns->front, guns->facing, 0, aside + apart),
+                                       place_from(guns->front, guns->facing, 0, -aside - apart),
+                                       place_from(guns->front, guns->facing, -guns->depth - apart, 0)};
+        for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+            box.front = places[i];
+            if (gote_is_room(b, howitzers, &box, 0)) {
+                battle_put(b, howitzers, box);
+                return;
+            }
+        }
     }
-    battle_put(b, howitzers, box);
+    battle_put(b, howitzers, box_at(place_from(guns->front, guns->facing, 0, aside), guns->facing, box.width, box.depth));
 }
 
 void gote_begin_parts(struct battle *b)

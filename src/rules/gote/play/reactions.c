@@ -201,6 +201,13 @@ static int choose_catchers(struct battle *b, int target, int nearest, int inches
     return first;
 }
 
+/* Who has run less far than his dice say, because friends left him no room, may be reached after all (gote.charge.7). */
+static bool reaches_now(const struct battle *b, int charger, int target)
+{
+    const int32_t way = gote_way_left(b, charger, target);
+    return way >= 0 && way <= charge_left(&gote_unit(b, charger)->charge);
+}
+
 /* A river or a formed unit that he has come past shields him from those who can not come past it. */
 static int still_catches(struct battle *b, int target, int catcher)
 {
@@ -209,8 +216,8 @@ static int still_catches(struct battle *b, int target, int catcher)
     int first = NO_UNIT;
     for (int i = 0; i < count; i++) {
         struct gote_unit *own = gote_unit(b, chargers[i]);
-        if (own->ride.struck == contact_rear && gote_is_cut_off(b, chargers[i], target, true))
-            own->ride.struck = contact_front;
+        const bool reaches = own->ride.struck == contact_rear || reaches_now(b, chargers[i], target);
+        own->ride.struck = reaches && !gote_is_cut_off(b, chargers[i], target, true) ? contact_rear : contact_front;
         if (own->ride.struck == contact_rear && (first == NO_UNIT || chargers[i] == catcher))
             first = chargers[i];
     }
@@ -245,6 +252,21 @@ static void receives(struct battle *b, int target, int charger)
         gote_own(b)->fight.fires = r.outcome == reaction_stand_fire && gote_unit(b, target)->state != state_looting;
 }
 
+/* In quarters of what it may go ahead, in the middle and on either side of it: where there is room first. */
+static bool stands_there(struct battle *b, int target, const struct box *square, int32_t ahead, int32_t aside)
+{
+    const int32_t sides[] = {0, aside, -aside};
+    for (int step = 0; step < 5 * 3; step++) {
+        struct box there = *square;
+        there.front = place_from(square->front, square->facing, ahead * (step / 3) / 4, sides[step % 3]);
+        if (gote_is_room(b, target, &there, 0)) {
+            gote_put(b, target, there);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A little ahead of its own front, or aside, if others are close behind it or at its side. */
 static void stands_in_square(struct battle *b, int target)
 {
@@ -252,15 +274,9 @@ static void stands_in_square(struct battle *b, int target)
     const int32_t deeper = more_of(square.depth - battle_box(b, target)->depth, 0);
     const int32_t wider = more_of(square.width - battle_box(b, target)->width, 0) / 2;
     gote_set_posture(b, target, posture_square);
-    for (int step = 0; step < 5 * 3; step++) {
-        const int32_t aside = step % 3 == 0 ? 0 : step % 3 == 1 ? wider : -wider;
-        struct box there = square;
-        there.front = place_from(square.front, square.facing, deeper * (step / 3) / 4, aside);
-        if (gote_is_room(b, target, &there, 0)) {
-            gote_put(b, target, there);
+    for (int32_t more = 0; more <= 2 * INCH_MM; more += INCH_MM)
+        if (stands_there(b, target, &square, more_of(deeper, 2 * wider) + more, wider + more))
             return;
-        }
-    }
 }
 
 static void tries_square(struct battle *b, int target, int charger)

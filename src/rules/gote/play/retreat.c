@@ -11,6 +11,7 @@
 #define FAR_IN (1000 * DECIMAL_ONE) /* too far to matter */
 #define FAR_MM (1000 * INCH_MM)
 #define ENEMY_OF_POINT (30 * DECIMAL_ONE) /* gote.rout.8 */
+#define MOST_BEYOND_FRIENDS (24 * INCH_MM)
 
 /* ---- whom it meets ---- */
 
@@ -154,6 +155,36 @@ static void disorder_garrisons_passed(struct battle *b, int unit, const struct w
     }
 }
 
+/* Does one leg of a way lead over that body? What the turn on the spot touches does not count. */
+static bool leg_leads_over(const struct withdrawal *way, struct place from, struct place to, const struct box *body)
+{
+    const struct box lane = box_at(to, place_bearing(from, to), way->start.width, place_distance(from, to));
+    return lane.depth > 0 && box_overlaps(&lane, body);
+}
+
+/* Does he stand wholly beside or before the unit, and not behind the edge by which it leaves? Such a neighbour is brushed. */
+static bool is_abreast(const struct box *unit, uint16_t bearing, const struct box *body)
+{
+    const uint16_t off = (uint16_t)(bearing - unit->facing);
+    const int quarters = (off + TURN_QUARTER / 2) / TURN_QUARTER % 4; /* by its front, its right, its rear, its left */
+    const bool sideways = quarters % 2 == 1;
+    const uint16_t leaves = (uint16_t)(unit->facing + quarters * TURN_QUARTER);
+    const int32_t half = (sideways ? unit->width : unit->depth) / 2;
+    struct place corner[4];
+    box_corners(body, corner);
+    for (int i = 0; i < 4; i++)
+        if (place_seen(box_centre(unit), leaves, corner[i]).y > half + TOUCH_MM)
+            return false;
+    return true;
+}
+
+static bool is_passed(const struct box *unit, const struct withdrawal *way, const struct box *body)
+{
+    const uint16_t bearing = place_bearing(way->start.front, way->end.front);
+    return !is_abreast(unit, bearing, body) &&
+           (leg_leads_over(way, way->start.front, way->bend, body) || leg_leads_over(way, way->bend, way->end.front, body));
+}
+
 /* Formed friends whom it could not go round are in disorder (gote.rout.3). */
 static void disorder_those_passed(struct battle *b, int unit, const struct withdrawal *way)
 {
@@ -165,7 +196,8 @@ static void disorder_those_passed(struct battle *b, int unit, const struct withd
     flight.past_houses = true;
     int count = way_back_passed(b, &walker, way, passed);
     for (int i = 0; i < count; i++)
-        if (gote_is_formed(b, passed[i]) && battle_side(b, passed[i]) == battle_side(b, unit))
+        if (gote_is_formed(b, passed[i]) && battle_side(b, passed[i]) == battle_side(b, unit) &&
+            is_passed(battle_box(b, unit), way, battle_box(b, passed[i])))
             disorder_passed(b, unit, passed[i], "gote.rout.3", "gote.r66");
     disorder_garrisons_passed(b, unit, way);
 }
@@ -284,19 +316,18 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
     return true;
 }
 
+/* At the wall, else beyond friends who stand behind it: they shut no way, and if all its inches end among them it is behind the
+   last of them (gote.rout.3, gote.rout.4). */
 bool gote_break_out(struct battle *b, int unit, uint16_t *bearing, int32_t *left)
 {
     static const int bends[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2}; /* gote.rout.1 */
-    for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
-        if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), 0)) {
-            *bearing = (uint16_t)(*bearing + bends[i]);
-            return true;
-        }
-    for (int32_t ahead = INCH_MM; ahead <= *left; ahead += INCH_MM)
-        if (comes_out_behind(b, unit, *bearing, ahead)) {
-            *left -= ahead;
-            return true;
-        }
+    for (int32_t ahead = 0; ahead <= more_of(*left, MOST_BEYOND_FRIENDS); ahead += INCH_MM)
+        for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
+            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead)) {
+                *bearing = (uint16_t)(*bearing + bends[i]);
+                *left = more_of(*left - ahead, 0);
+                return true;
+            }
     return false;
 }
 
@@ -382,7 +413,7 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
     struct passage passage;
     int16_t passed[LIMIT_ENROLLED];
     gives_way(b, &walker, &from, faces_away, mm, &passage);
-    if (passage.stop == stop_unit && !gote_is_room(b, unit, &passage.end, 0))
+    if (!gote_is_room(b, unit, &passage.end, 0))
         passage.end = faced(b, unit, from.facing);
     int count = march_went_through(b, &walker, &from, &passage, passed);
     for (int i = 0; i < count; i++)
@@ -404,6 +435,8 @@ int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
     const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF));
     struct passage passage;
     gives_way(b, &walker, &from, false, inches * INCH_MM, &passage);
+    if (!gote_is_room(b, unit, &passage.end, 0))
+        passage.end = faced(b, unit, from.facing);
     gote_put(b, unit, passage.end);
     return (int32_t)passage.length;
 }

@@ -311,7 +311,8 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     if (own->supports != NO_UNIT && gote_is_stopped_by(b, &passage, own->supports))
         comes_past_its_ward(b, &walk, from, &on, &passage);
-    gote_put(b, target, passage.end);
+    if (ahead || gote_is_room(b, target, &passage.end, 0)) /* who has no room to turn to him waits for him as he stands */
+        gote_put(b, target, passage.end);
     own->turn.moved = 1;
     turns_to_meet(b, charger, target);
 }

@@ -48,13 +48,30 @@ static bool house_is_sound(const struct battle *b, int unit, struct error *error
                                          must(b, unit, !gote_is_horse(b, unit), "is cavalry and in a building", error));
 }
 
+#define PHASE_AT 9 /* where the number of the phase stands in the name of a step */
+
+/* Charges and melees are played in the phases of movement, each to its end. */
+static bool fight_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+    const char phase = b->rules->steps[b->state->step].id[PHASE_AT];
+    const bool may_fight = phase == '3' || phase == '6';
+    return must(b, unit, may_fight || gote_unit(b, unit)->charge.stage != charge_stage_moving, "rides a charge out of its phase",
+                error) &&
+           must(b, unit, may_fight || !melee->in, "waits for a melee out of its phase", error) &&
+           must(b, unit, !melee->in || gote_is_here(b, unit), "waits for a melee and is not here", error) &&
+           must(b, unit, !melee->in || melee->against == NO_UNIT || gote_is_here(b, melee->against),
+                "waits for a melee with nobody", error);
+}
+
 bool gote_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         bool off = b->units[unit].where == where_gone || battle_in_ranks(b, unit);
         if (off || gote_is_single(b, unit))
             continue;
-        if (!numbers_are_sound(b, unit, error) || !formation_is_sound(b, unit, error) || !house_is_sound(b, unit, error))
+        if (!numbers_are_sound(b, unit, error) || !formation_is_sound(b, unit, error) || !house_is_sound(b, unit, error) ||
+            !fight_is_sound(b, unit, error))
             return false;
     }
     return true;
