@@ -93,21 +93,13 @@ static void lay_open(struct layout *layout, struct layout_stand stand, int count
     layout->depth = (rows - 1) * deep + stand.depth;
 }
 
-/* Who has begun with so many keeps his two rows with three left: nobody broadens by a loss (gote.r90). */
-static bool stands_in_two_rows(const struct battle *b, int unit, int count)
-{
-    const int per_stand = more_of(gote_troop(b, unit)->per_stand, 1);
-    const bool began_in_two = b->setup->unit[unit].strength > (STANDS_IN_TWO_ROWS - 1) * per_stand;
-    return count >= STANDS_IN_TWO_ROWS || (began_in_two && count == STANDS_IN_TWO_ROWS - 1);
-}
-
 static struct layout lay_out_stands(const struct battle *b, int unit, bool horse, int posture, int stands,
                                     struct layout_spot spots[MOST_SPOTS])
 {
     struct layout layout = layout_begin(spots, MOST_SPOTS);
     struct layout_stand stand = stand_of(b, unit, horse);
     const int count = smaller(stands, MOST_SPOTS);
-    const int rows = !horse && stands_in_two_rows(b, unit, count) ? 2 : 1;
+    const int rows = count >= STANDS_IN_TWO_ROWS && !horse ? 2 : 1;
     const bool mob = gote_troop(b, unit)->kind == troop_mob;
     if (posture == posture_skirmish)
         lay_open(&layout, stand, count, rows, mob ? 0 : SKIRMISH_GAP_IN * INCH_MM);
