@@ -197,6 +197,14 @@ static void ask_to_step_forward(struct battle *b, const struct period_party *win
 
 /* ---- losers ---- */
 
+/* Who fights the pushed in another pair keeps touch with it (period.r91 b). */
+static void keep_touch(struct battle *b, int loser, uint16_t bearing, int32_t mm)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_unit(b, other)->melee.locked_with == loser && battle_on_table(b, other) && !period_touch(b, other, loser))
+            period_follow(b, other, bearing, mm);
+}
+
 /* Pushed back, formed; the winners follow (period.mel.11). */
 static void waver(struct battle *b, const struct period_party *losers, const struct period_party *winners)
 {
@@ -208,6 +216,8 @@ static void waver(struct battle *b, const struct period_party *losers, const str
             period_drive_skirmishers(b, winners->unit[i]);
             battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
         }
+    for (int i = 0; i < losers->count; i++)
+        keep_touch(b, losers->unit[i], bearing, mm);
 }
 
 static void retreat(struct battle *b, int unit, int winner)
