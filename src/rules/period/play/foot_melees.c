@@ -155,26 +155,36 @@ static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
     own->melee.occupies = (int16_t)(loser + 1);
 }
 
-static void win_by_rout(struct battle *b, const struct period_party *winners, int loser)
+/* Of those it has beaten; who fights it in another pair is upon it still (period.r91 b). */
+static void part_from(struct battle *b, int winner, const struct period_party *losers)
+{
+    for (int i = 0; i < losers->count; i++)
+        if (period_unit(b, losers->unit[i])->melee.locked_with == winner)
+            period_free(&period_unit(b, losers->unit[i])->melee);
+    if (battle_is_among(losers->unit, losers->count, period_unit(b, winner)->melee.locked_with))
+        period_free(&period_unit(b, winner)->melee);
+}
+
+static void win_by_rout(struct battle *b, const struct period_party *winners, const struct period_party *losers, int loser)
 {
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
         if (!battle_on_table(b, unit))
             continue;
-        period_leave_contact(b, unit);
+        part_from(b, unit, losers);
         battle_tell(b, event_beats, "period.mel.14", unit, loser, 0);
         keep_after(b, unit, winners->charged_in[i], loser);
     }
 }
 
-static void win_by_retreat(struct battle *b, const struct period_party *winners, int loser)
+static void win_by_retreat(struct battle *b, const struct period_party *winners, const struct period_party *losers, int loser)
 {
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
         struct period_unit *own = period_unit(b, unit);
         if (!battle_on_table(b, unit))
             continue;
-        period_leave_contact(b, unit);
+        part_from(b, unit, losers);
         battle_tell(b, event_beats, "period.mel.13", unit, loser, 0);
         charge_stop(&own->charge);
         if (!winners->charged_in[i]) {
@@ -252,7 +262,7 @@ static void cut_down(struct battle *b, const struct period_party *losers, const 
     for (int i = 0; i < losers->count; i++)
         if (battle_on_table(b, losers->unit[i]))
             period_take_off(b, losers->unit[i], fate_cut_down, "period.mel.16");
-    win_by_rout(b, winners, losers->unit[0]);
+    win_by_rout(b, winners, losers, losers->unit[0]);
 }
 
 /* Each loser tests for itself (period.mel.3); the winners act by the worst that befalls them. */
@@ -275,9 +285,9 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
         return;
     }
     if (worst == morale_retreat)
-        win_by_retreat(b, winners, loser);
+        win_by_retreat(b, winners, losers, loser);
     else
-        win_by_rout(b, winners, loser);
+        win_by_rout(b, winners, losers, loser);
     for (int i = 0; i < losers->count; i++) {
         if (!battle_on_table(b, losers->unit[i]))
             continue;
