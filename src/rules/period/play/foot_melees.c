@@ -66,6 +66,38 @@ static bool is_behind_hard_cover(const struct battle *b, int unit, int enemy)
     return period_cover_of(b, unit, place_from(box->front, box->facing, -box->depth, 0)) == cover_hard;
 }
 
+static int ranks_of(const struct battle *b, enum formation formation)
+{
+    enum melee_depth row = formation == formation_column         ? melee_depth_column
+                           : formation == formation_march_column ? melee_depth_march_column
+                                                                 : melee_depth_line;
+    return period_charts(b)->melee_ranks[row].first_round;
+}
+
+/* Of several in different formations as broad as in the first one's would be all who can fight: fighting figures are added
+   (period.r91). */
+static int width_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy)
+{
+    const int ranks = ranks_of(b, period_formation(b, party->unit[0]));
+    int width = 0, fighting = 0;
+    bool alike = true;
+    for (int i = 0; i < party->count; i++) {
+        const int own = period_figures_in_contact(b, party->unit[i], enemy->unit, enemy->count);
+        const int deep = ranks_of(b, period_formation(b, party->unit[i]));
+        width += own;
+        fighting += less_of(period_left(b, party->unit[i]), deep * own);
+        alike &= deep == ranks;
+    }
+    return alike ? width : (fighting + (ranks - 1) / 2) / ranks;
+}
+
+/* As the great column counts one that is one yet: figures of its neighbours make up for none of its own (period.nat.au.3). */
+static int start_of(const struct battle *b, int unit)
+{
+    const bool worn = period_left(b, unit) < GREAT_COLUMN_LEFT;
+    return worn ? less_of(period_start(b, unit), GREAT_COLUMN_START - 1) : period_start(b, unit);
+}
+
 static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
                                int round)
 {
@@ -77,8 +109,7 @@ static struct side_now side_of(const struct battle *b, const struct period_party
         int unit = party->unit[i];
         int32_t general_in = period_general_by(b, unit, NULL);
         side.figures += period_left(b, unit);
-        side.width += period_figures_in_contact(b, unit, enemy->unit, enemy->count);
-        side.start = more_of(side.start, period_start(b, unit));
+        side.start = more_of(side.start, start_of(b, unit));
         side.unformed |= period_is_unformed(b, unit);
         side.charging |= period_unit(b, unit)->turn.charged && round == 1;
         side.hard_cover |= is_behind_hard_cover(b, unit, enemy->unit[0]);
@@ -88,7 +119,7 @@ static struct side_now side_of(const struct battle *b, const struct period_party
     side.formation = formation == formation_skirmish ? formation_line : formation;
     side.previous = last_round_of(b, party, enemy, round);
     side.reinforcing = round > 1 ? reinforcing(b, party) : 0;
-    side.width = less_of(more_of(side.width, 1), 60);
+    side.width = less_of(more_of(width_of(b, party, enemy), 1), 60);
     side.figures = more_of(less_of(side.figures, 200), 1);
     return side;
 }
