@@ -91,11 +91,19 @@ static int width_of(const struct battle *b, const struct period_party *party, co
     return alike ? width : (fighting + (ranks - 1) / 2) / ranks;
 }
 
-/* As the great column counts one that is one yet: figures of its neighbours make up for none of its own (period.nat.au.3). */
+/* Figures of its neighbours make up for none of its own (period.nat.au.3). */
 static int start_of(const struct battle *b, int unit)
 {
     const bool worn = period_left(b, unit) < GREAT_COLUMN_LEFT;
     return worn ? less_of(period_start(b, unit), GREAT_COLUMN_START - 1) : period_start(b, unit);
+}
+
+static bool is_any_great_column(const struct battle *b, const struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        if (start_of(b, party->unit[i]) >= GREAT_COLUMN_START)
+            return true;
+    return false;
 }
 
 static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
@@ -438,7 +446,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
     f.width = side.width;
     f.formation = side.formation == formation_square ? formation_line : (enum formation)side.formation;
     f.class = (enum grade)side.class;
-    f.nation = (enum nation)side.nation;
+    f.nation = is_any_great_column(b, foot) ? (enum nation)side.nation : nation_other; /* it tells of nothing else here */
     f.charging = side.charging;
     f.infantry_unformed = side.unformed;
     f.gunners = more_of(period_left(b, guns->unit[0]), 1);
