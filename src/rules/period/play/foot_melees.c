@@ -446,7 +446,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
     f.width = side.width;
     f.formation = side.formation == formation_square ? formation_line : (enum formation)side.formation;
     f.class = (enum grade)side.class;
-    f.nation = is_any_great_column(b, foot) ? (enum nation)side.nation : nation_other; /* it tells of nothing else here */
+    f.nation = side.nation == nation_austrian && !is_any_great_column(b, foot) ? nation_other : (enum nation)side.nation;
     f.charging = side.charging;
     f.infantry_unformed = side.unformed;
     f.gunners = more_of(period_left(b, guns->unit[0]), 1);
@@ -473,12 +473,12 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
 void period_legal_pursue(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_pursue, d->unit);
-    (void)b;
+    const char *bars;
     (void)unit;
     if (order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
-    order.number = period_mm(STEPS_FORWARD_IN);
-    if (order_list_wants(list))
+    order.number = period_way_ahead(b, d->unit, period_mm(STEPS_FORWARD_IN), &bars);
+    if (order_list_wants(list) && order.number > 0)
         order_list_add(list, &order);
 }
 
@@ -494,7 +494,10 @@ bool period_take_pursue(struct battle *b, const struct decision *d, const struct
         return object(objection, "period.mel.13", battle_name(b, d->unit), " did not charge: it stays.", NULL);
     if (order->number < 0 || order->number > period_mm(STEPS_FORWARD_IN))
         return object(objection, "period.mel.13", battle_name(b, d->unit), " steps forward two inches at most.", NULL);
-    int32_t gone = period_advance(b, d->unit, order->number, 0);
+    const char *bars;
+    if (order->number > period_way_ahead(b, d->unit, period_mm(STEPS_FORWARD_IN), &bars) + TOUCH_MM)
+        return object(objection, bars, battle_name(b, d->unit), " does not get so far forward.", NULL);
+    int32_t gone = period_advance(b, d->unit, order->number, period_mm(STEPS_FORWARD_IN), 0);
     period_drive_skirmishers(b, d->unit);
     period_unit(b, d->unit)->turn.moved = (int16_t)(period_unit(b, d->unit)->turn.moved + period_tenths(gone));
     return true;

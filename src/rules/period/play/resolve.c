@@ -150,8 +150,9 @@ bool period_open_to_try_square(const struct battle *b, int unit, struct objectio
         return object(objection, "period.move.3", battle_name(b, unit), " fights hand to hand.", NULL);
     if (own->state == state_retreating || own->state == state_routing)
         return object(objection, "period.charge.13", battle_name(b, unit), " runs, and forms no square.", NULL);
-    return (own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0) ||
-           object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
+    if (own->ride.received != test_passed || own->ride.square_tried || charged_from(b, unit) < 0)
+        return object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
+    return period_has_room_for_square(b, unit, objection);
 }
 
 void period_offer_try_square(const struct battle *b, int unit, struct order_list *list)
@@ -169,7 +170,7 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
         return false;
     bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * period_square_in(b, order->unit);
     own->ride.square_tried = 1;
-    if (in_time && period_has_room_for_square(b, order->unit)) {
+    if (in_time) {
         period_set_posture(b, order->unit, posture_square);
         period_clear_of_skirmishers(b, order->unit);
         battle_tell(b, event_formed, "period.charge.13", order->unit, NO_UNIT, posture_square);
@@ -209,7 +210,7 @@ static int32_t advance_half(struct battle *b, int unit)
 {
     const struct box from = *battle_box(b, unit);
     const int32_t half = period_rate_of(b, unit, period_posture(b, unit), pace_normal) / 2;
-    int32_t gone = period_advance(b, unit, period_mm_of(half), period_mm(KEEPS_OFF_IN));
+    int32_t gone = period_advance(b, unit, period_mm_of(half), period_mm_of(half), period_mm(KEEPS_OFF_IN));
     period_come_upon(b, unit, &from);
     return gone;
 }
