@@ -246,6 +246,28 @@ static void ask_to_step_forward(struct battle *b, const struct period_party *win
 
 /* ---- losers ---- */
 
+/* Woods and hedges unform who is pushed into or over them, or follows there, as on any way (period.terr.3, period.terr.6).
+   `behind`: so close behind his front an obstacle is not crossed yet, over which he has met his enemy. */
+static void cross_ground(struct battle *b, int unit, const struct box *from, int32_t behind)
+{
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    const struct walker walker = period_walker(&walk);
+    const struct period_movement_facts f = period_movement_facts_of(b, unit, walk.posture, pace_normal);
+    const struct box *end = battle_box(b, unit);
+    const int32_t mm = place_distance(from->front, end->front);
+    const uint16_t bearing = mm > 0 ? place_bearing(from->front, end->front) : from->facing;
+    struct box body = *from;
+    struct passage passage;
+    struct period_cost cost;
+    if (turn_between(bearing, body.facing) > TURN_QUARTER)
+        body.front = place_from(body.front, body.facing, -body.depth, 0); /* the rear goes first */
+    body.facing = bearing;
+    body.front = place_from(body.front, bearing, -behind, 0);
+    sweep_alone(&b->ground, &b->crowd, &walker, body, mm + behind, &passage);
+    if (mm > 0 && period_cost_of(b, &f, &body, &passage, &cost) && cost.unforms)
+        period_unform(b, unit, false, "period.terr.3");
+}
+
 /* Who fights the pushed in another pair keeps touch with it (period.r91 b). */
 static void keep_touch(struct battle *b, int loser, uint16_t bearing, int32_t mm)
 {
@@ -258,15 +280,23 @@ static void keep_touch(struct battle *b, int loser, uint16_t bearing, int32_t mm
 static void waver(struct battle *b, const struct period_party *losers, const struct period_party *winners)
 {
     uint16_t bearing = battle_box(b, winners->unit[0])->facing;
+    struct box from[MOST_IN_MELEE];
+    for (int i = 0; i < losers->count; i++)
+        from[i] = *battle_box(b, losers->unit[i]);
     int32_t mm = period_push(b, losers->unit, losers->count, bearing, period_mm(PUSHED_IN));
     for (int i = 0; i < winners->count; i++)
         if (battle_on_table(b, winners->unit[i])) {
+            const struct box before = *battle_box(b, winners->unit[i]);
             period_follow(b, winners->unit[i], bearing, mm);
+            cross_ground(b, winners->unit[i], &before, INCH_MM);
             period_drive_skirmishers(b, winners->unit[i]);
             battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
         }
     for (int i = 0; i < losers->count; i++)
-        keep_touch(b, losers->unit[i], bearing, mm);
+        if (battle_on_table(b, losers->unit[i])) {
+            cross_ground(b, losers->unit[i], &from[i], 0);
+            keep_touch(b, losers->unit[i], bearing, mm);
+        }
 }
 
 static void retreat(struct battle *b, int unit, int winner)
