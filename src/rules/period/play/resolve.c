@@ -150,14 +150,13 @@ bool period_open_to_try_square(const struct battle *b, int unit, struct objectio
         return object(objection, "period.move.3", battle_name(b, unit), " fights hand to hand.", NULL);
     if (own->state == state_retreating || own->state == state_routing)
         return object(objection, "period.charge.13", battle_name(b, unit), " runs, and forms no square.", NULL);
-    if (own->ride.received != test_passed || own->ride.square_tried || charged_from(b, unit) < 0)
-        return object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
-    return period_has_room_for_square(b, unit, objection);
+    return (own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0) ||
+           object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
 }
 
 void period_offer_try_square(const struct battle *b, int unit, struct order_list *list)
 {
-    if (order_list_wants(list) && period_open_to_try_square(b, unit, NULL))
+    if (order_list_wants(list) && period_open_to_try_square(b, unit, NULL) && period_has_room_for_square(b, unit, NULL))
         order_list_add(list, &ORDER_FOR(verb_square, unit));
 }
 
@@ -166,7 +165,7 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
     struct period_unit *own = period_unit(b, order->unit);
     if (order->verb != verb_square)
         return object(objection, "period.charge.13", "Say who tries to form square.", NULL);
-    if (!period_open_to_try_square(b, order->unit, objection))
+    if (!period_open_to_try_square(b, order->unit, objection) || !period_has_room_for_square(b, order->unit, objection))
         return false;
     bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * period_square_in(b, order->unit);
     own->ride.square_tried = 1;
