@@ -384,8 +384,11 @@ static int nearest_to_a_general(const struct battle *b, const struct period_part
 
 static void lose_officer_and_risk(struct battle *b, const struct period_party *party, bool officer, bool risk)
 {
-    if (officer)
-        period_lose_officer(b, party->unit[0], "period.r1");
+    for (int i = 0; i < party->count && officer; i++)
+        if (battle_on_table(b, party->unit[i])) {
+            period_lose_officer(b, party->unit[i], "period.r1");
+            officer = false; /* the first declared of those who are left has lost it */
+        }
     int endangers = risk ? nearest_to_a_general(b, party) : NO_UNIT;
     if (endangers != NO_UNIT)
         period_put_at_risk(b, endangers, "period.rtg.2");
