@@ -168,11 +168,10 @@ static int foot_modifier(struct umpire *u, const struct foot *foot)
     return sum + foot_line(u, foot, melee_line_unformed, "unformed", foot->unformed || march);
 }
 
-/* The great Austrian column, as long as 36 of its 48 figures are left. */
 static struct handful foot_dice(const struct umpire *u, const struct foot *foot)
 {
     bool column = foot->nation == nation_austrian && foot->formation == formation_column;
-    if (column && foot->start >= 48 && foot->figures >= 36)
+    if (column && foot->start >= GREAT_COLUMN_START && foot->figures >= GREAT_COLUMN_LEFT)
         return period_national_dice(u, national_austrian_column);
     return (struct handful){2, removal_none};
 }

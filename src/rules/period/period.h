@@ -9,6 +9,10 @@
 #define RULESET period
 
 #define INCHES(inches) ((inches)*DECIMAL_ONE)
+
+/* The great column of the Austrians: so many figures at the start, and so many left (period.nat.au.3). */
+#define GREAT_COLUMN_START 48
+#define GREAT_COLUMN_LEFT 36
 #include "rules/declare_header.def"
 
 static inline bool choice_b(const struct umpire *u, int index)

@@ -143,8 +143,6 @@ static int32_t worth_of_assault(const struct battle *b, const struct order *orde
 /* Late squares are caught as they change (period.charge.13). */
 static int32_t worth_of_square(const struct battle *b, int unit)
 {
-    if (!period_has_room_for_square(b, unit))
-        return NEVER;
     for (int other = 0; other < b->setup->units; other++) {
         const struct period_unit *own = period_unit(b, other);
         if (own->charge.target == unit && own->charge.stage != charge_stage_none && period_is_horse(b, other) &&

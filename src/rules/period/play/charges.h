@@ -55,7 +55,7 @@ void period_evade(struct battle *b, int skirmishers, int charger);
 /* Close before the front of their formation, or behind it. */
 void period_fall_back_before(struct battle *b, int skirmishers, int parent);
 /* Is there room for it to form square? Skirmishers in open order leave it (period.inter.1). */
-bool period_has_room_for_square(const struct battle *b, int unit);
+bool period_has_room_for_square(const struct battle *b, int unit, struct objection *objection);
 /* Friends in open order make way for a unit that has formed anew; those who await a charge with it stand before it again. */
 void period_clear_of_skirmishers(struct battle *b, int unit);
 

@@ -66,6 +66,46 @@ static bool is_behind_hard_cover(const struct battle *b, int unit, int enemy)
     return period_cover_of(b, unit, place_from(box->front, box->facing, -box->depth, 0)) == cover_hard;
 }
 
+static int ranks_of(const struct battle *b, enum formation formation)
+{
+    enum melee_depth row = formation == formation_column         ? melee_depth_column
+                           : formation == formation_march_column ? melee_depth_march_column
+                                                                 : melee_depth_line;
+    return period_charts(b)->melee_ranks[row].first_round;
+}
+
+/* Of several in different formations as broad as in the first one's would be all who can fight: fighting figures are added
+   (period.r91). */
+static int width_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy)
+{
+    const int ranks = ranks_of(b, period_formation(b, party->unit[0]));
+    int width = 0, fighting = 0;
+    bool alike = true;
+    for (int i = 0; i < party->count; i++) {
+        const int own = period_figures_in_contact(b, party->unit[i], enemy->unit, enemy->count);
+        const int deep = ranks_of(b, period_formation(b, party->unit[i]));
+        width += own;
+        fighting += less_of(period_left(b, party->unit[i]), deep * own);
+        alike &= deep == ranks;
+    }
+    return alike ? width : (fighting + (ranks - 1) / 2) / ranks;
+}
+
+/* Figures of its neighbours make up for none of its own (period.nat.au.3). */
+static int start_of(const struct battle *b, int unit)
+{
+    const bool worn = period_left(b, unit) < GREAT_COLUMN_LEFT;
+    return worn ? less_of(period_start(b, unit), GREAT_COLUMN_START - 1) : period_start(b, unit);
+}
+
+static bool is_any_great_column(const struct battle *b, const struct period_party *party)
+{
+    for (int i = 0; i < party->count; i++)
+        if (start_of(b, party->unit[i]) >= GREAT_COLUMN_START)
+            return true;
+    return false;
+}
+
 static struct side_now side_of(const struct battle *b, const struct period_party *party, const struct period_party *enemy,
                                int round)
 {
@@ -77,8 +117,7 @@ static struct side_now side_of(const struct battle *b, const struct period_party
         int unit = party->unit[i];
         int32_t general_in = period_general_by(b, unit, NULL);
         side.figures += period_left(b, unit);
-        side.width += period_figures_in_contact(b, unit, enemy->unit, enemy->count);
-        side.start = more_of(side.start, period_start(b, unit));
+        side.start = more_of(side.start, start_of(b, unit));
         side.unformed |= period_is_unformed(b, unit);
         side.charging |= period_unit(b, unit)->turn.charged && round == 1;
         side.hard_cover |= is_behind_hard_cover(b, unit, enemy->unit[0]);
@@ -88,7 +127,7 @@ static struct side_now side_of(const struct battle *b, const struct period_party
     side.formation = formation == formation_skirmish ? formation_line : formation;
     side.previous = last_round_of(b, party, enemy, round);
     side.reinforcing = round > 1 ? reinforcing(b, party) : 0;
-    side.width = less_of(more_of(side.width, 1), 60);
+    side.width = less_of(more_of(width_of(b, party, enemy), 1), 60);
     side.figures = more_of(less_of(side.figures, 200), 1);
     return side;
 }
@@ -155,26 +194,36 @@ static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
     own->melee.occupies = (int16_t)(loser + 1);
 }
 
-static void win_by_rout(struct battle *b, const struct period_party *winners, int loser)
+/* Of those it has beaten; who fights it in another pair is upon it still (period.r91 b). */
+static void part_from(struct battle *b, int winner, const struct period_party *losers)
+{
+    for (int i = 0; i < losers->count; i++)
+        if (period_unit(b, losers->unit[i])->melee.locked_with == winner)
+            period_free(&period_unit(b, losers->unit[i])->melee);
+    if (battle_is_among(losers->unit, losers->count, period_unit(b, winner)->melee.locked_with))
+        period_free(&period_unit(b, winner)->melee);
+}
+
+static void win_by_rout(struct battle *b, const struct period_party *winners, const struct period_party *losers, int loser)
 {
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
         if (!battle_on_table(b, unit))
             continue;
-        period_leave_contact(b, unit);
+        part_from(b, unit, losers);
         battle_tell(b, event_beats, "period.mel.14", unit, loser, 0);
         keep_after(b, unit, winners->charged_in[i], loser);
     }
 }
 
-static void win_by_retreat(struct battle *b, const struct period_party *winners, int loser)
+static void win_by_retreat(struct battle *b, const struct period_party *winners, const struct period_party *losers, int loser)
 {
     for (int i = 0; i < winners->count; i++) {
         int unit = winners->unit[i];
         struct period_unit *own = period_unit(b, unit);
         if (!battle_on_table(b, unit))
             continue;
-        period_leave_contact(b, unit);
+        part_from(b, unit, losers);
         battle_tell(b, event_beats, "period.mel.13", unit, loser, 0);
         charge_stop(&own->charge);
         if (!winners->charged_in[i]) {
@@ -197,16 +246,56 @@ static void ask_to_step_forward(struct battle *b, const struct period_party *win
 
 /* ---- losers ---- */
 
+/* Woods and hedges unform who is pushed into or over them, or follows there, as on any way (period.terr.3, period.terr.6).
+   `behind`: so close behind his front an obstacle is not crossed yet, over which he has met his enemy. */
+static void cross_ground(struct battle *b, int unit, const struct box *from, int32_t behind)
+{
+    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit)};
+    const struct walker walker = period_walker(&walk);
+    const struct period_movement_facts f = period_movement_facts_of(b, unit, walk.posture, pace_normal);
+    const struct box *end = battle_box(b, unit);
+    const int32_t mm = place_distance(from->front, end->front);
+    const uint16_t bearing = mm > 0 ? place_bearing(from->front, end->front) : from->facing;
+    struct box body = *from;
+    struct passage passage;
+    struct period_cost cost;
+    if (turn_between(bearing, body.facing) > TURN_QUARTER)
+        body.front = place_from(body.front, body.facing, -body.depth, 0); /* the rear goes first */
+    body.facing = bearing;
+    body.front = place_from(body.front, bearing, -behind, 0);
+    sweep_alone(&b->ground, &b->crowd, &walker, body, mm + behind, &passage);
+    if (mm > 0 && period_cost_of(b, &f, &body, &passage, &cost) && cost.unforms)
+        period_unform(b, unit, false, "period.terr.3");
+}
+
+/* Who fights the pushed in another pair keeps touch with it (period.r91 b). */
+static void keep_touch(struct battle *b, int loser, uint16_t bearing, int32_t mm)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_unit(b, other)->melee.locked_with == loser && battle_on_table(b, other) && !period_touch(b, other, loser))
+            period_follow(b, other, bearing, mm);
+}
+
 /* Pushed back, formed; the winners follow (period.mel.11). */
 static void waver(struct battle *b, const struct period_party *losers, const struct period_party *winners)
 {
     uint16_t bearing = battle_box(b, winners->unit[0])->facing;
+    struct box from[MOST_IN_MELEE];
+    for (int i = 0; i < losers->count; i++)
+        from[i] = *battle_box(b, losers->unit[i]);
     int32_t mm = period_push(b, losers->unit, losers->count, bearing, period_mm(PUSHED_IN));
     for (int i = 0; i < winners->count; i++)
         if (battle_on_table(b, winners->unit[i])) {
+            const struct box before = *battle_box(b, winners->unit[i]);
             period_follow(b, winners->unit[i], bearing, mm);
+            cross_ground(b, winners->unit[i], &before, INCH_MM);
             period_drive_skirmishers(b, winners->unit[i]);
             battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
+        }
+    for (int i = 0; i < losers->count; i++)
+        if (battle_on_table(b, losers->unit[i])) {
+            cross_ground(b, losers->unit[i], &from[i], 0);
+            keep_touch(b, losers->unit[i], bearing, mm);
         }
 }
 
@@ -242,7 +331,7 @@ static void cut_down(struct battle *b, const struct period_party *losers, const 
     for (int i = 0; i < losers->count; i++)
         if (battle_on_table(b, losers->unit[i]))
             period_take_off(b, losers->unit[i], fate_cut_down, "period.mel.16");
-    win_by_rout(b, winners, losers->unit[0]);
+    win_by_rout(b, winners, losers, losers->unit[0]);
 }
 
 /* Each loser tests for itself (period.mel.3); the winners act by the worst that befalls them. */
@@ -265,9 +354,9 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
         return;
     }
     if (worst == morale_retreat)
-        win_by_retreat(b, winners, loser);
+        win_by_retreat(b, winners, losers, loser);
     else
-        win_by_rout(b, winners, loser);
+        win_by_rout(b, winners, losers, loser);
     for (int i = 0; i < losers->count; i++) {
         if (!battle_on_table(b, losers->unit[i]))
             continue;
@@ -295,8 +384,11 @@ static int nearest_to_a_general(const struct battle *b, const struct period_part
 
 static void lose_officer_and_risk(struct battle *b, const struct period_party *party, bool officer, bool risk)
 {
-    if (officer)
-        period_lose_officer(b, party->unit[0], "period.r1");
+    for (int i = 0; i < party->count && officer; i++)
+        if (battle_on_table(b, party->unit[i])) {
+            period_lose_officer(b, party->unit[i], "period.r1");
+            officer = false; /* the first declared of those who are left has lost it */
+        }
     int endangers = risk ? nearest_to_a_general(b, party) : NO_UNIT;
     if (endangers != NO_UNIT)
         period_put_at_risk(b, endangers, "period.rtg.2");
@@ -387,7 +479,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
     f.width = side.width;
     f.formation = side.formation == formation_square ? formation_line : (enum formation)side.formation;
     f.class = (enum grade)side.class;
-    f.nation = (enum nation)side.nation;
+    f.nation = side.nation == nation_austrian && !is_any_great_column(b, foot) ? nation_other : (enum nation)side.nation;
     f.charging = side.charging;
     f.infantry_unformed = side.unformed;
     f.gunners = more_of(period_left(b, guns->unit[0]), 1);
@@ -414,12 +506,12 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
 void period_legal_pursue(const struct battle *b, const struct decision *d, int unit, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_pursue, d->unit);
-    (void)b;
+    const char *bars;
     (void)unit;
     if (order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
-    order.number = period_mm(STEPS_FORWARD_IN);
-    if (order_list_wants(list))
+    order.number = period_way_ahead(b, d->unit, period_mm(STEPS_FORWARD_IN), &bars);
+    if (order_list_wants(list) && order.number > 0)
         order_list_add(list, &order);
 }
 
@@ -435,7 +527,10 @@ bool period_take_pursue(struct battle *b, const struct decision *d, const struct
         return object(objection, "period.mel.13", battle_name(b, d->unit), " did not charge: it stays.", NULL);
     if (order->number < 0 || order->number > period_mm(STEPS_FORWARD_IN))
         return object(objection, "period.mel.13", battle_name(b, d->unit), " steps forward two inches at most.", NULL);
-    int32_t gone = period_advance(b, d->unit, order->number, 0);
+    const char *bars;
+    if (order->number > period_way_ahead(b, d->unit, period_mm(STEPS_FORWARD_IN), &bars) + TOUCH_MM)
+        return object(objection, bars, battle_name(b, d->unit), " does not get so far forward.", NULL);
+    int32_t gone = period_advance(b, d->unit, order->number, period_mm(STEPS_FORWARD_IN), 0);
     period_drive_skirmishers(b, d->unit);
     period_unit(b, d->unit)->turn.moved = (int16_t)(period_unit(b, d->unit)->turn.moved + period_tenths(gone));
     return true;

@@ -54,15 +54,22 @@ static bool is_alive(const struct battle *b, const struct period_party *party)
 /* Squadrons with men of a side, of one regiment after the other: so many of them at most, after the first few (period.cav.2). */
 static struct period_strikers squadrons_of(const struct battle *b, const struct period_party *party, int after, int most)
 {
-    struct period_strikers strikers = {.figures = 0};
-    for (int i = 0, seen = 0; i < party->count; i++)
+    struct period_strikers strikers = {.regiment = party->unit[0]};
+    for (int i = 0, seen = 0, largest = 0; i < party->count; i++) {
+        int own = 0;
         for (int squadron = 0; squadron < MOST_SQUADRONS && strikers.squadrons < most; squadron++) {
             int figures = battle_on_table(b, party->unit[i]) ? period_unit(b, party->unit[i])->squadron[squadron] : 0;
             if (figures > 0 && seen++ >= after) {
-                strikers.figures += figures;
+                own += figures;
                 strikers.squadrons++;
             }
         }
+        strikers.figures += own;
+        if (own > largest) {
+            largest = own;
+            strikers.regiment = party->unit[i];
+        }
+    }
     return strikers;
 }
 
@@ -112,18 +119,25 @@ static struct period_party with_those_behind(const struct battle *b, const struc
     return all;
 }
 
-static struct period_strikers fresh_squadrons(const struct battle *b, const struct period_party *party, int most)
+/* A regiment behind of which squadrons come up is in the melee from now on, and shares its end (period.cav.7). */
+static void bring_up(struct battle *b, struct period_party *party, int enemy)
 {
     const struct period_party all = with_those_behind(b, party);
-    return squadrons_of(b, &all, first_squadrons(b, party).squadrons, most);
+    int own = squadrons_left(b, party) - first_squadrons(b, party).squadrons;
+    if (all.count <= party->count || period_unit(b, party->unit[0])->melee.squadrons <= own)
+        return;
+    struct period_unit *behind = period_unit(b, all.unit[party->count]);
+    behind->melee.locked_with = (int16_t)enemy;
+    behind->turn.fought = 1;
+    behind->horse_from = battle_box(b, all.unit[party->count])->front;
+    *party = all;
 }
 
 /* Of those who fight, the foremost fall (period.note.1). */
 static void lose_in_front(struct battle *b, const struct period_party *party, int kills)
 {
-    const struct period_party all = with_those_behind(b, party);
-    for (int i = 0; i < all.count && kills > 0; i++)
-        kills -= period_lose(b, all.unit[i], kills, fallen_in_front, "period.cav.3");
+    for (int i = 0; i < party->count && kills > 0; i++)
+        kills -= period_lose(b, party->unit[i], kills, fallen_in_front, "period.cav.3");
 }
 
 /* ---- the end of it ---- */
@@ -138,9 +152,18 @@ static void go_to_lines(struct battle *b, const struct period_party *party, int 
     }
 }
 
+/* Not so a regiment behind that sent squadrons. */
+static bool touches_enemy(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (period_is_enemy(b, unit, other) && battle_on_table(b, other) && period_touch(b, unit, other))
+            return true;
+    return false;
+}
+
 static void part(struct battle *b, int unit, int from)
 {
-    if (battle_on_table(b, unit) && battle_on_table(b, from))
+    if (battle_on_table(b, unit) && battle_on_table(b, from) && touches_enemy(b, unit))
         period_set_back(b, unit, battle_box(b, from)->facing, SET_BACK_IN * DECIMAL_ONE);
 }
 
@@ -223,11 +246,10 @@ static bool judge_round(struct battle *b, const struct period_melee_now *melee, 
                         struct period_cavalry_melee_round_result *r)
 {
     struct period_cavalry_melee_round_facts f = facts_of_cavalry_melee_round(b);
-    int unit = melee->a.unit[0], other = melee->b.unit[0];
     f.stage = stage;
-    PERIOD_FILL_HORSE(f, a, b, unit, a);
-    PERIOD_FILL_HORSE(f, b, b, other, c);
-    if (!judge_cavalry_melee_round(b, "period.seq.13", unit, other, &f, r))
+    PERIOD_FILL_HORSE(f, a, b, a);
+    PERIOD_FILL_HORSE(f, b, b, c);
+    if (!judge_cavalry_melee_round(b, "period.seq.13", melee->a.unit[0], melee->b.unit[0], &f, r))
         return false;
     lose_in_front(b, &melee->a, r->b_kills);
     lose_in_front(b, &melee->b, r->a_kills);
@@ -256,10 +278,12 @@ static void settle_round(struct battle *b, const struct period_melee_now *melee,
 static void fight_second_round(struct battle *b)
 {
     struct period_cavalry_melee_round_result fresh = {0}, r;
-    const struct period_melee_now melee = melee_again(b);
+    struct period_melee_now melee = melee_again(b);
     struct period_strikers first_a = first_squadrons(b, &melee.a), first_b = first_squadrons(b, &melee.b);
-    struct period_strikers up_a = fresh_squadrons(b, &melee.a, period_unit(b, melee.a.unit[0])->melee.squadrons);
-    struct period_strikers up_b = fresh_squadrons(b, &melee.b, period_unit(b, melee.b.unit[0])->melee.squadrons);
+    bring_up(b, &melee.a, melee.b.unit[0]);
+    bring_up(b, &melee.b, melee.a.unit[0]);
+    struct period_strikers up_a = squadrons_of(b, &melee.a, first_a.squadrons, period_unit(b, melee.a.unit[0])->melee.squadrons);
+    struct period_strikers up_b = squadrons_of(b, &melee.b, first_b.squadrons, period_unit(b, melee.b.unit[0])->melee.squadrons);
     fight_of(b)->stage = horse_none;
     if (up_a.figures + up_b.figures > 0) {
         up_a.at_risk = first_a.figures;
@@ -365,7 +389,9 @@ static void ask_to_reinforce(struct battle *b, const struct period_melee_now *me
     const struct period_melee_now now = melee_again(b);
     const struct period_party *sides[] = {&now.a, &now.b};
     for (int i = 0; i < 2; i++) {
-        int most = fresh_squadrons(b, sides[i], FIGHTING_SQUADRONS).squadrons, unit = sides[i]->unit[0];
+        const struct period_party all = with_those_behind(b, sides[i]);
+        int first = first_squadrons(b, sides[i]).squadrons, unit = sides[i]->unit[0];
+        int most = squadrons_of(b, &all, first, FIGHTING_SQUADRONS).squadrons;
         period_unit(b, unit)->melee.squadrons = 0;
         if (most > 0)
             battle_ask(b, decision_reinforce, battle_side(b, unit), unit, sides[1 - i]->unit[0], most);

@@ -37,15 +37,15 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
 
 /* ---- horse_melees.c ---- */
 
-/* Squadrons that strike in a round. */
+/* Squadrons that strike in a round; regiment: the one that most of them are of, whose type, grade and mounts count. */
 struct period_strikers {
-    int figures, squadrons, at_risk, kills_before;
+    int regiment, figures, squadrons, at_risk, kills_before;
 };
-#define PERIOD_FILL_HORSE(f, s, b, unit, strikers) \
+#define PERIOD_FILL_HORSE(f, s, b, strikers) \
     do { \
-        const struct period_troop *troop = period_troop(b, unit); \
+        const struct period_troop *troop = period_troop(b, (strikers)->regiment); \
         (f).s##_type = (enum cavalry)troop->cavalry; \
-        (f).s##_grade = period_horse_grade(b, unit); \
+        (f).s##_grade = period_horse_grade(b, (strikers)->regiment); \
         (f).s##_mounts = (enum mounts)troop->mounts; \
         (f).s##_figures = less_of((strikers)->figures, 24); \
         (f).s##_squadrons = (strikers)->squadrons; \

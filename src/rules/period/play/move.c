@@ -552,16 +552,43 @@ static bool is_within_step(const void *who, int32_t mm)
            too_near_to_walls(move->battle, move->walker.unit, &move->from, &passage.end, move->walker.clear_of) == 0;
 }
 
-/* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of)
+static struct step_ahead step_ahead_of(const struct battle *b, struct period_walk *walk, int unit, int32_t most, int32_t clear_of)
 {
-    struct period_walk walk = {.battle = b, .unit = unit, .posture = period_posture(b, unit), .keeps_off = true};
-    struct step_ahead move = {.battle = b, .walker = period_walker(&walk), .from = *battle_box(b, unit), .most = most};
+    *walk = (struct period_walk){.battle = b, .unit = unit, .posture = period_posture(b, unit), .keeps_off = true};
+    struct step_ahead move = {.battle = b, .walker = period_walker(walk), .from = *battle_box(b, unit), .most = most};
+    move.walker.clear_of = clear_of;
+    move.facts = period_movement_facts_of(b, unit, walk->posture, pace_normal);
+    return move;
+}
+
+static const char *rule_that_stops(const struct battle *b, int unit, const struct passage *passage)
+{
+    if (passage->stop == stop_ground)
+        return period_rule_of_ground(b, passage->stopped_by);
+    if (passage->stop == stop_unit)
+        return period_is_enemy(b, unit, passage->stopped_by) ? "period.r80" : "period.inter.1";
+    return passage->stop == stop_edge ? "period.r43" : "period.terr.2";
+}
+
+int32_t period_way_ahead(const struct battle *b, int unit, int32_t most, const char **bars)
+{
+    struct period_walk walk;
+    const struct step_ahead move = step_ahead_of(b, &walk, unit, most, 0);
     struct passage passage;
     struct period_cost cost;
-    move.walker.clear_of = clear_of;
-    move.facts = period_movement_facts_of(b, unit, walk.posture, pace_normal);
-    if (!sweep_ahead(&move, period_farthest(move.most, is_within_step, &move), &passage, &cost))
+    sweep_ahead(&move, most, &passage, &cost);
+    *bars = rule_that_stops(b, unit, &passage);
+    return sweep_ahead(&move, period_farthest(most, is_within_step, &move), &passage, &cost) ? (int32_t)passage.length : 0;
+}
+
+/* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
+int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t clear_of)
+{
+    struct period_walk walk;
+    const struct step_ahead move = step_ahead_of(b, &walk, unit, most, clear_of);
+    struct passage passage;
+    struct period_cost cost;
+    if (!sweep_ahead(&move, period_farthest(way, is_within_step, &move), &passage, &cost))
         return 0;
     battle_put(b, unit, passage.end);
     if (cost.unforms)

@@ -32,8 +32,11 @@ struct period_move period_move_of(const struct battle *b, int unit, const struct
 bool period_fits_between_houses(const struct battle *b, int unit, int posture, const struct box *box,
                                 struct objection *objection);
 void period_make_move(struct battle *b, struct period_move *move);
-/* Straight ahead as far as so much of a move leads over the ground there; returns how far (period.terr.2, period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t most, int32_t clear_of);
+/* How far straight ahead it may go of so much, on foot as in a move, and the rule that keeps it from going on. */
+int32_t period_way_ahead(const struct battle *b, int unit, int32_t most, const char **bars);
+/* Straight ahead so far, or as far as so much of a move leads over the ground there; returns how far (period.terr.2,
+   period.terr.3). */
+int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t clear_of);
 
 /* ---- formations.c ---- */
 

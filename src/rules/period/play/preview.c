@@ -94,8 +94,8 @@ static bool preview_breakthrough(const struct battle *b, int unit, int target, c
 static struct period_strikers strikers_of(const struct battle *b, int unit)
 {
     const int squadrons = less_of(period_squadrons(b, unit), MELEE_SQUADRONS);
-    return (struct period_strikers){.squadrons = squadrons,
-                                    .figures = less_of(period_left(b, unit), squadrons * SQUADRON_FIGURES)};
+    return (struct period_strikers){
+        .regiment = unit, .squadrons = squadrons, .figures = less_of(period_left(b, unit), squadrons * SQUADRON_FIGURES)};
 }
 
 static bool preview_cavalry(const struct battle *b, int unit, int target, int *procedure, int32_t *facts)
@@ -103,8 +103,8 @@ static bool preview_cavalry(const struct battle *b, int unit, int target, int *p
     struct period_cavalry_melee_round_facts f;
     battle_facts(b, procedure_cavalry_melee_round, &f);
     const struct period_strikers a = strikers_of(b, unit), c = strikers_of(b, target);
-    PERIOD_FILL_HORSE(f, a, b, unit, &a);
-    PERIOD_FILL_HORSE(f, b, b, target, &c);
+    PERIOD_FILL_HORSE(f, a, b, &a);
+    PERIOD_FILL_HORSE(f, b, b, &c);
     return PREVIEW(cavalry_melee_round, f);
 }
 

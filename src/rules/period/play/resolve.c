@@ -156,7 +156,7 @@ bool period_open_to_try_square(const struct battle *b, int unit, struct objectio
 
 void period_offer_try_square(const struct battle *b, int unit, struct order_list *list)
 {
-    if (order_list_wants(list) && period_open_to_try_square(b, unit, NULL))
+    if (order_list_wants(list) && period_open_to_try_square(b, unit, NULL) && period_has_room_for_square(b, unit, NULL))
         order_list_add(list, &ORDER_FOR(verb_square, unit));
 }
 
@@ -165,11 +165,11 @@ bool period_obey_try_square(struct battle *b, const struct order *order, struct 
     struct period_unit *own = period_unit(b, order->unit);
     if (order->verb != verb_square)
         return object(objection, "period.charge.13", "Say who tries to form square.", NULL);
-    if (!period_open_to_try_square(b, order->unit, objection))
+    if (!period_open_to_try_square(b, order->unit, objection) || !period_has_room_for_square(b, order->unit, objection))
         return false;
     bool in_time = period_tenths(charged_from(b, order->unit)) > 10 * period_square_in(b, order->unit);
     own->ride.square_tried = 1;
-    if (in_time && period_has_room_for_square(b, order->unit)) {
+    if (in_time) {
         period_set_posture(b, order->unit, posture_square);
         period_clear_of_skirmishers(b, order->unit);
         battle_tell(b, event_formed, "period.charge.13", order->unit, NO_UNIT, posture_square);
@@ -209,7 +209,7 @@ static int32_t advance_half(struct battle *b, int unit)
 {
     const struct box from = *battle_box(b, unit);
     const int32_t half = period_rate_of(b, unit, period_posture(b, unit), pace_normal) / 2;
-    int32_t gone = period_advance(b, unit, period_mm_of(half), period_mm(KEEPS_OFF_IN));
+    int32_t gone = period_advance(b, unit, period_mm_of(half), period_mm_of(half), period_mm(KEEPS_OFF_IN));
     period_come_upon(b, unit, &from);
     return gone;
 }

@@ -22,7 +22,7 @@
 
 /* ---- contact ---- */
 
-static void be_free(struct period_melee *melee)
+void period_free(struct period_melee *melee)
 {
     melee->locked_with = NO_UNIT;
     melee->rounds = melee->won_last = melee->charged_in = 0;
@@ -32,8 +32,8 @@ void period_leave_contact(struct battle *b, int unit)
 {
     for (int other = 0; other < b->setup->units; other++)
         if (period_unit(b, other)->melee.locked_with == unit)
-            be_free(&period_unit(b, other)->melee);
-    be_free(&period_unit(b, unit)->melee);
+            period_free(&period_unit(b, other)->melee);
+    period_free(&period_unit(b, unit)->melee);
 }
 
 /* ---- how far ---- */

@@ -6,6 +6,7 @@
 #include "rules/period/play/state.h"
 
 /* Its melee or charge is over; it is in contact with nobody by its marks. */
+void period_free(struct period_melee *melee);
 void period_leave_contact(struct battle *b, int unit);
 /* The move that its state asks for; false: it has left the table. */
 bool period_go_back(struct battle *b, int unit, const char *rule);

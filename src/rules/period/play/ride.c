@@ -352,10 +352,14 @@ static bool target_is_ahead(const struct battle *b, int unit)
     return !has_moved || !has_gone_off(b, unit, way);
 }
 
-static bool must_test(const struct battle *b, int unit)
+static bool must_test(const struct battle *b, const int16_t *units, int count)
 {
-    const struct period_ride *ride = &period_unit(b, unit)->ride;
-    return ride->lost > 0 && ride->under_fire == untested;
+    for (int i = 0; i < count; i++) {
+        const struct period_ride *ride = &period_unit(b, units[i])->ride;
+        if (ride->lost > 0 && ride->under_fire == untested && period_has_target(b, units[i]))
+            return true;
+    }
+    return false;
 }
 
 enum morale period_test_under_fire(struct battle *b, const int16_t *units, int count)
@@ -369,14 +373,15 @@ enum morale period_test_under_fire(struct battle *b, const int16_t *units, int c
     return judge_charge_under_fire(b, "period.morale.21", units[0], target, &f, &r) ? r.outcome : morale_close;
 }
 
-/* Those who test with it: by the other reading of ruling period.r92 all who charged together. */
+/* Those who test with it, who was declared first before them: by the other reading of ruling period.r92 all who charged together.
+ */
 static int gather(const struct battle *b, int unit, int16_t units[LIMIT_ENROLLED])
 {
     int count = 1;
     units[0] = (int16_t)unit;
     for (int other = 0; other < b->setup->units && period_ruling(b, ruling_r92) == 'b'; other++)
         if (other != unit && is_at_fire_point(b, other) && period_charge_as_one(b, unit, other))
-            units[count++] = (int16_t)other;
+            period_add_declared(b, other, units, &count);
     return count;
 }
 
@@ -384,6 +389,8 @@ static void test(struct battle *b, int unit)
 {
     int16_t units[LIMIT_ENROLLED];
     int count = gather(b, unit, units);
+    if (!must_test(b, units, count))
+        return;
     enum morale outcome = period_test_under_fire(b, units, count);
     for (int i = 0; i < count; i++) {
         period_unit(b, units[i])->ride.under_fire = outcome == morale_close ? test_passed : test_failed;
@@ -416,8 +423,7 @@ enum step_now period_step_test_under_fire(struct battle *b)
     for (int i = 0; i < count; i++) {
         if (!is_at_fire_point(b, units[i]))
             continue;
-        if (period_has_target(b, units[i]) && must_test(b, units[i]))
-            test(b, units[i]);
+        test(b, units[i]);
         if (is_at_fire_point(b, units[i]))
             close(b, units[i]);
     }

@@ -29,11 +29,13 @@ void period_fall_back_before(struct battle *b, int skirmishers, int parent)
     battle_put(b, skirmishers, box);
 }
 
-bool period_has_room_for_square(const struct battle *b, int unit)
+bool period_has_room_for_square(const struct battle *b, int unit, struct objection *objection)
 {
     const struct box square = layout_changed(b, unit, posture_square, true);
-    return nearby_under(b, &square, period_is_formed_body, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square) &&
-           period_ground_bears(b, unit, battle_box(b, unit), &square);
+    if (!period_ground_bears(b, unit, battle_box(b, unit), &square))
+        return object(objection, "period.terr.1", battle_name(b, unit), " cannot stand in square on that ground.", NULL);
+    return (nearby_under(b, &square, period_is_formed_body, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, &square)) ||
+           object(objection, "period.inter.1", battle_name(b, unit), " has no room for a square.", NULL);
 }
 
 void period_clear_of_skirmishers(struct battle *b, int unit)

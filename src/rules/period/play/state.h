@@ -101,7 +101,7 @@ struct period_ride {
     int32_t run;          /* mm straight ahead to its target when it was declared */
     int16_t facing;       /* a 16-bit turn: before its wheel */
     int16_t zone;         /* of the village it assaults, -1: none */
-    int16_t declared;     /* 1 + how many charges were declared before it this turn: who was first (period.r29, period.r91) */
+    int16_t declared;     /* 1 + how many charges were declared before it: who was first (period.r29, period.r91) */
     int16_t tested;       /* enum tested: to charge */
     int16_t received;     /* enum tested: to receive a charge */
     int16_t fire_point;   /* 1: it has halted there */

@@ -2,20 +2,32 @@
    initiative (period.seq.1, period.seq.6, period.init). */
 #include "rules/period/play/play.h"
 
+#include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/fire.h"
 #include "rules/period/play/leaders.h"
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
 
+#define CHARGES_OF_A_TURN 1000
+
+/* In a melee that goes on, who was declared first stays first, before all who are declared later (period.r91). */
+static int16_t declared_before(const struct period_unit *own)
+{
+    bool goes_on = own->melee.locked_with != NO_UNIT && own->ride.declared != 0;
+    return (int16_t)(goes_on ? more_of(own->ride.declared - CHARGES_OF_A_TURN, INT16_MIN) : 0);
+}
+
 void period_clear_turn(struct period_unit *own)
 {
+    const int16_t declared = declared_before(own);
     /* A charge that ends otherwise is the last that nobody need order (period.cmd.2), and the end of their row (period.spec.6).
      */
     if (own->ride.declared && (own->turn.tests & rallied_on_spot) == 0)
         own->on_spot = 0;
     own->charge = no_charge;
     own->ride = period_no_ride;
+    own->ride.declared = declared;
     own->answer = no_answer;
     own->turn = (struct period_turn){.moved = 0};
 }
