@@ -162,6 +162,16 @@ static bool is_forbidden(const struct counsel *counsel, const struct order *orde
     return lies_ahead(battle_box(counsel->view, order->unit), to) && !ends(counsel, order, &end, NULL);
 }
 
+#define LEAST_MM 10000 /* a step that is shorter takes nobody anywhere */
+bool counsel_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order)
+{
+    struct objection objection;
+    if (!battle_on_table(counsel->view, unit) || !lies_ahead(battle_box(counsel->view, unit), to) ||
+        !counsel_moving_order(counsel, unit, order) || !goes_ahead(counsel, unit, to, order, &objection))
+        return false;
+    return order->list[order->manoeuvres - 1].amount >= LEAST_MM;
+}
+
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)
 {
     if (approaches(counsel, unit, to, order))

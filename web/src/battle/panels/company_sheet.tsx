@@ -244,8 +244,7 @@ function Each({ table }: { table: Table }) {
                     )}{" "}
                     {one.bound && (
                         <>
-                            ({inBrackets(one.bound.sentence, table.nameOf(one.unit ?? ""))}{" "}
-                            <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
+                            ({inBrackets(table, one.bound.sentence)} <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
                         </>
                     )}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
@@ -271,9 +270,9 @@ function small(words: string): string {
 }
 
 /** A name keeps its capital. */
-function inBrackets(sentence: string, name = "?"): string {
+function inBrackets(table: Table, sentence: string): string {
     const words = sentence.replace(/\.$/, "");
-    return words.startsWith(name) ? words : small(words);
+    return table.view.value?.units.some(({ name }) => words.startsWith(name)) ? words : small(words);
 }
 
 /** The sentence mostly names the unit: it, not one whose name ends like its own. */

@@ -18,11 +18,10 @@ import {
 import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
-import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
 import { askedVerb, type Common, commonTargets, firstAt } from "./common.ts";
 import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
-import { isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
+import { aimsIn, isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
 import { metres, placeIn } from "./words.ts";
 
@@ -37,7 +36,6 @@ const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far
 export const FORWARD = "as far as they may";
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
-const PUSH = 3_000_000; // tenths of a millimetre: farther than guns are pushed in a move
 const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
 
 type Order = TogetherOrder & { order: string };
@@ -75,7 +73,6 @@ export class Company {
             ({ text }) => table.seat.value.ask("together", { order: text }),
             (answer, wish) => {
                 if (this.laid.value?.text !== wish.text) return;
-                if (wish.words === FORWARD && this.#steps(wish, answer.orders)) return;
                 this.laid.value = { ...wish, orders: answer.orders };
                 if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish.words);
             },
@@ -253,12 +250,7 @@ export class Company {
     }
 
     /** Whom those that are laid out would be against. */
-    readonly aims = computed(() =>
-        [...givenOf(this.laid.value), ...laterOf(this.laid.value)].flatMap(({ order, unit }) => {
-            const target = targetOf(order);
-            return target && unit ? [{ unit, target, charges: isCharge(order) }] : [];
-        }),
-    );
+    readonly aims = computed(() => aimsIn([...givenOf(this.laid.value), ...laterOf(this.laid.value)]));
 
     #stays(unit: string): boolean {
         const path = this.laid.value?.orders?.find((one) => one.unit === unit)?.path;
@@ -310,17 +302,6 @@ export class Company {
             going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })),
             FORWARD,
         );
-    }
-
-    /** Whom no way leads so far, as guns that their crews push, goes a step: where nobody goes else. */
-    #steps(wish: LaidMany, orders: readonly TogetherOrder[]): boolean {
-        const { length_unit } = this.#table.seat.value.about.value ?? {};
-        const tried = wish.text.includes(": advance");
-        if (tried || !length_unit || orders.length === 0 || orders.some(({ order, refused }) => order && !refused)) return false;
-        const units = this.#troops().map(({ id }) => id);
-        const text = `${units.join(" ")}: advance ${Math.ceil(PUSH / length_unit)}`;
-        this.#lay({ text, words: FORWARD, orders: undefined });
-        return true;
     }
 
     /** What was wished of troops who go forward before their generals. */
