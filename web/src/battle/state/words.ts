@@ -111,7 +111,7 @@ export function brief({ order, means }: Means): string {
 }
 
 export function lengthsIn(words: string, lengths: string): readonly string[] {
-    return words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+    return words.match(new RegExp(`(?:\\d+\\.)?\\d+ ${lengths}\\b`, "g")) ?? [];
 }
 
 /** The length that is told, if it is one alone: "Faces left 24 degrees, then advances 11 inches" → "11 inches". */
