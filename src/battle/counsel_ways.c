@@ -74,7 +74,7 @@ static bool step_is_free(const struct counsel *counsel, struct order *step, bool
    behind; if nothing does, what ends the way that he could go. */
 #define STEP_MM 1000
 #define FARTHEST_MM 1000000
-#define FINER_HALVINGS 12
+#define FINER_HALVINGS 16 /* of that far: to a hand's breadth, so that whole yards and metres are told as such */
 static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
 {
     const struct box *from = battle_box(counsel->view, unit);

@@ -230,6 +230,11 @@ function Each({ table }: { table: Table }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
         <ul class="company-each" aria-label="What each of them does">
+            {laid?.left?.map((unit) => (
+                <li key={unit}>
+                    <b>{table.nameOf(unit)}</b> looks back, and stays where it is.
+                </li>
+            ))}
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
                     {!one.refused?.sentence.startsWith(table.nameOf(one.unit ?? "") ?? "?") && (

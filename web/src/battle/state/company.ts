@@ -20,7 +20,7 @@ import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
 import { Latest } from "./answers.ts";
 import { askedVerb, type Common, commonTargets, firstAt } from "./common.ts";
-import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
+import { amidst, foremostFirst, isUnder, lookingBack, toldOff, within } from "./ranks.ts";
 import { aimsIn, isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
 import { metres, placeIn } from "./words.ts";
@@ -29,6 +29,7 @@ export interface LaidMany {
     readonly text: string; // what was asked: words, or wishes
     readonly words: string; // for the same again; "" where it was drawn
     readonly orders: readonly TogetherOrder[] | undefined; // none yet
+    readonly left?: readonly string[]; // who looks back while the others go forward
 }
 
 const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far off draws no general to it
@@ -36,6 +37,7 @@ const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far
 export const FORWARD = "as far as they may";
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
+const IN_PLACE = 10_000; // millimetres: for less no general rides
 const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
 
 type Order = TogetherOrder & { order: string };
@@ -74,7 +76,7 @@ export class Company {
             (answer, wish) => {
                 if (this.laid.value?.text !== wish.text) return;
                 this.laid.value = { ...wish, orders: answer.orders };
-                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish.words);
+                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish);
             },
         );
         const asked = computed(() => table.asks());
@@ -289,18 +291,22 @@ export class Company {
         return text.join("; ");
     }
 
-    #wish(places: readonly Wished[], words = ""): string {
+    #wish(places: readonly Wished[], words = "", left: readonly string[] = []): string {
         const text = this.#wished(places);
-        this.#lay({ text, words, orders: undefined });
+        this.#lay({ text, words, orders: undefined, left });
         return text;
     }
 
-    /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
+    /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. Whoever looks
+     * back, as after a rout, is not sent away from the others. */
     forward(): void {
-        const going = foremostFirst(this.#troops().flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
+        const all = this.#troops().flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : []));
+        const left = lookingBack(all);
+        const going = foremostFirst(all.filter((unit) => !left.includes(unit)));
         this.#goesAhead = this.#wish(
             going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })),
             FORWARD,
+            left.map(({ id }) => id),
         );
     }
 
@@ -309,7 +315,7 @@ export class Company {
 
     /** Generals who are chosen with their troops go first, to behind the middle of where these come; where one is refused on his
      * account, who would go too far from him, as far as the foremost. */
-    #rideAlong(orders: readonly TogetherOrder[], words: string): void {
+    #rideAlong(orders: readonly TogetherOrder[], wish: LaidMany): void {
         const all = this.#table.scene.value?.view.units ?? [];
         const gone = new Map(orders.map(({ unit, length }) => [unit, length ?? 0]));
         const riding = this.units.value.flatMap(({ id, name, box, arm }) => {
@@ -317,10 +323,12 @@ export class Company {
             const far = Math.max(0, ...own.map((unit) => gone.get(unit.id) ?? 0));
             const boxes = own.flatMap((unit) => (unit.box ? [unit.box] : []));
             const binds = orders.some(({ refused }) => refused?.sentence.includes(name));
-            return arm === "leader" && box && far > 0 ? [{ unit: id, to: amidst(boxes, box, far, binds) }] : [];
+            if (arm !== "leader" || !box || far === 0) return [];
+            const to = amidst(boxes, box, far, binds);
+            return distanceBetween(to, boxFront(box)) < IN_PLACE ? [] : [{ unit: id, to }];
         });
         if (riding.length === 0) return;
-        this.#lay({ text: `${this.#wished(riding)}; ${this.#goesAhead}`, words, orders: undefined });
+        this.#lay({ ...wish, text: `${this.#wished(riding)}; ${this.#goesAhead}`, orders: undefined });
     }
 
     #farAhead(box: Box): Point {
