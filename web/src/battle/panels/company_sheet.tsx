@@ -261,8 +261,21 @@ function Each({ table }: { table: Table }) {
     );
 }
 
+/** Over how far it is to be fired or charged: of a charge that may not come home it is all that is known. */
+function rangeOf(table: Table, { unit: id, order = "" }: TogetherOrder): string {
+    const scene = table.scene.value;
+    const unit = scene?.view.units.find((one) => one.id === id);
+    const gap = unit && targetOf(order) ? table.company.gapTo(unit, order) : Number.POSITIVE_INFINITY;
+    const words = scene && Number.isFinite(gap) ? lengthText(scene, gap) : "0";
+    return /^0\b(?!\.)/.test(words) ? "" : ` over ${words}`; // face to face
+}
+
 /** Lengths of an order are told in whole ones, the map's are not. */
-function wayOf(table: Table, { order = "", means = "", length }: TogetherOrder): string {
+function wayOf(table: Table, one: TogetherOrder): string {
+    return `${manoeuvresOf(table, one)}${rangeOf(table, one)}`;
+}
+
+function manoeuvresOf(table: Table, { order = "", means = "", length }: TogetherOrder): string {
     const scene = table.scene.value;
     const words = small(whither(scene, { order, means }, brief({ order, means })));
     const told = scene && lengthIn(words, scene.lengths);

@@ -200,7 +200,7 @@ export class Company {
     }
 
     /** How far it is from the one whom the order is against. */
-    #gap(unit: WireUnit, order: string): number {
+    gapTo(unit: WireUnit, order: string): number {
         const { view, ground } = this.#table.scene.value ?? {};
         const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
         const target = view?.units.find(({ id }) => id === targetOf(order))?.box;
@@ -210,7 +210,7 @@ export class Company {
     }
 
     #nearest(verb: string, unit: WireUnit): Means | undefined {
-        const gap = ({ order }: Means): number => this.#gap(unit, order);
+        const gap = ({ order }: Means): number => this.gapTo(unit, order);
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
             (one) => one.order.startsWith(`${verb} `) && isAimed(one),
         );
@@ -232,7 +232,7 @@ export class Company {
         const fighting = this.units.value.filter(({ arm }) => arm !== "leader");
         const orders = fighting.map((unit) => ({ unit, order: firstAt(ability.get(unit.id) ?? [], how, target)?.order }));
         const barred = orders.filter(({ order }) => !order).map(({ unit }) => `${how} ${unit.id} at ${target}`);
-        const going = orders.flatMap(({ unit, order }) => (order ? [{ order, gap: this.#gap(unit, order) }] : []));
+        const going = orders.flatMap(({ unit, order }) => (order ? [{ order, gap: this.gapTo(unit, order) }] : []));
         const open = going.toSorted((a, b) => a.gap - b.gap).map(({ order }) => order); // whoever is nearest stands in nobody's way
         this.#lay({ text: [...barred, ...open].join("; "), words: "", orders: undefined });
     }
