@@ -51,14 +51,7 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
             <dd>{side?.name ?? unit.side}</dd>
             <dt>Arm</dt>
             <dd>{arms[unit.arm]}</dd>
-            <dt>Formation</dt>
-            <dd>{plainWords(unit.formation)}</dd>
-            <dt>Order</dt>
-            <dd>{plainWords(unit.state)}</dd>
-            <dt>Strength</dt>
-            <dd>
-                {unit.strength} of {unit.strength_at_start}
-            </dd>
+            {unit.arm !== "leader" && <Standing unit={unit} />}
             {Object.entries(unit.qualities ?? {}).map(([name, value]) => (
                 <Fragment key={name}>
                     <dt>{capital(plainWords(name))}</dt>
@@ -74,6 +67,22 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
             <dt>Stands</dt>
             <dd>{whereabouts(scene, unit)}</dd>
         </dl>
+    );
+}
+
+/** Of a general there is none of this to tell. */
+function Standing({ unit }: { unit: WireUnit }) {
+    return (
+        <>
+            <dt>Formation</dt>
+            <dd>{plainWords(unit.formation)}</dd>
+            <dt>Order</dt>
+            <dd>{plainWords(unit.state)}</dd>
+            <dt>Strength</dt>
+            <dd>
+                {unit.strength} of {unit.strength_at_start}
+            </dd>
+        </>
     );
 }
 
