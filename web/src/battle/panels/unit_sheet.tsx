@@ -12,7 +12,6 @@ import {
     degreesText,
     groupByVerb,
     isToAPlace,
-    metres,
     plainWords,
     qualitiesInWords,
     ridesTo,
@@ -39,7 +38,7 @@ function whereabouts(scene: Scene, unit: WireUnit): string {
     if (host) return `with ${host.name} (${host.id})`;
     if (!unit.box) return "on the table";
     const [x, y, facing] = unit.box;
-    return `${metres(x)} east, ${metres(y)} north, facing ${compassPoint(facing)} (${degreesText(facing)})`;
+    return `${Math.round(x / 1000)} east, ${Math.round(y / 1000)} north, facing ${compassPoint(facing)} (${degreesText(facing)})`;
 }
 
 function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
