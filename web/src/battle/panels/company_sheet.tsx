@@ -8,7 +8,7 @@ import { lengthText } from "../map/scene.ts";
 import { type Company, FORWARD, givenOf, laterOf } from "../state/company.ts";
 import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
-import { brief, lengthIn, plainWords } from "../state/words.ts";
+import { brief, formWords, lengthIn, plainWords } from "../state/words.ts";
 import { ForeseenInALine } from "./odds_of.tsx";
 import { capital, whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
@@ -110,7 +110,7 @@ function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
             ))}
             {forms.map((form) => (
                 <Button key={form} small onClick={() => company.say(`form ${form}`)}>
-                    Form {plainWords(form)}
+                    {capital(formWords(`form ${form}`))}
                 </Button>
             ))}
             {verbs.map((verb) => (

@@ -115,3 +115,8 @@ test("what a unit is, in words", () => {
         "8-pounders, 8 guns, 1 howitzer, barrage points 16",
     );
 });
+
+test("who dismounts forms nothing", () => {
+    const told = (form: string) => words.brief({ order: `form r1 ${form}`, means: `I/Hussars: form ${form}` });
+    assert.deepEqual(["dismount", "line", "march_column"].map(told), ["Dismount", "Form line", "Form march column"]);
+});
