@@ -131,14 +131,16 @@ static void add_sides(struct json_writer *writer, const struct play *play)
     json_close(writer, ']');
 }
 
-/* Between people it is no other battle: what was thrown for is taken back if the other side agrees. */
+/* Who it is that agrees: a computer player does so by itself. */
 static void add_lesson(struct json_writer *writer, const struct record_header *head)
 {
     bool computer = false;
     for (int side = 0; side < SIDES; side++)
         computer = computer || !text_equal(head->seat[side], "human");
-    if (head->lesson && computer)
-        json_put(writer, "lesson", "This battle is a lesson: everything may be taken back, and a computer player agrees to it.");
+    if (head->lesson)
+        json_put(writer, "lesson",
+                 computer ? "This battle is a lesson: everything may be taken back, and a computer player agrees to it."
+                          : "This battle is a lesson: everything may be taken back, if the other side agrees to it.");
 }
 
 static void add_house(struct json_writer *writer, const struct record_header *head)
