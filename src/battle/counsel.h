@@ -57,6 +57,8 @@ int counsel_orders(const struct counsel *counsel, int unit, int only_decision);
 bool counsel_moving_order(const struct counsel *counsel, int unit, struct order *order);
 /* Toward a place, as far as it may go now; whoever may only go elsewhere is told why. */
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection);
+/* Straight ahead toward a place that lies before its front, as far as the rules let it; false if that leads nowhere. */
+bool counsel_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order);
 /* Makes the last manoeuvre of an order so short that it is taken, as long as may be; false, and why, if not a step of it is. */
 bool counsel_shorten(const struct counsel *counsel, struct order *order, struct objection *objection);
 /* "order": ..., "means": ... */

@@ -212,26 +212,42 @@ static bool settle_one(struct company *company, bool whole)
     return false;
 }
 
+static bool go_ahead(struct company *company, const struct wish *wish, struct order *order)
+{
+    struct counsel counsel = *company->counsel;
+    struct objection objection;
+    counsel.view = &company->trial;
+    return !wish->has_facing && counsel_ahead(&counsel, wish->unit, wish->to, order) && give(company, order, &objection);
+}
+
+/* For whom there is no way: as far as he may straight ahead, and what forbids more; or only that. */
+static void settle_last(struct company *company, const struct wish *wish)
+{
+    struct counsel counsel = *company->counsel;
+    struct objection objection;
+    struct order order;
+    counsel.view = &company->trial;
+    bool moves = counsel_moving_order(&counsel, wish->unit, &order);
+    object(&objection, company->trial.rules->steps[company->trial.state->step].id,
+           moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
+    if (go(company, wish, true, &order, &objection))
+        write_taken(company, wish->unit, &order, true, NULL);
+    else if (go(company, wish, false, &order, &objection))
+        write_taken(company, wish->unit, &order, false, NULL);
+    else if (go_ahead(company, wish, &order))
+        write_taken(company, wish->unit, &order, false, &objection);
+    else
+        write_refusal(company, wish->unit, &objection);
+}
+
 /* Whoever stands in another's way goes before him, wherever he is named. */
 static void settle_wishes(struct company *company)
 {
     while (settle_one(company, true) || settle_one(company, false))
         ;
-    for (int i = 0; i < company->wishes; i++) {
-        struct wish *wish = &company->wish[i];
-        struct objection objection;
-        struct order order;
-        if (wish->settled)
-            continue;
-        struct counsel counsel = *company->counsel;
-        counsel.view = &company->trial;
-        bool moves = counsel_moving_order(&counsel, wish->unit, &order);
-        object(&objection, company->trial.rules->steps[company->trial.state->step].id,
-               moves ? "It finds no way to that place that it may go now." : "This unit is not to be moved now.", NULL);
-        if (!go(company, wish, true, &order, &objection))
-            go(company, wish, false, &order, &objection);
-        write_refusal(company, wish->unit, &objection);
-    }
+    for (int i = 0; i < company->wishes; i++)
+        if (!company->wish[i].settled)
+            settle_last(company, &company->wish[i]);
 }
 
 /* ---- the answer ---- */

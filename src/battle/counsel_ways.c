@@ -74,7 +74,7 @@ static bool step_is_free(const struct counsel *counsel, struct order *step, bool
    behind; if nothing does, what ends the way that he could go. */
 #define STEP_MM 1000
 #define FARTHEST_MM 1000000
-#define FINER_HALVINGS 12
+#define FINER_HALVINGS 16 /* of that far: to a hand's breadth, so that whole yards and metres are told as such */
 static void say_what_binds(const struct counsel *counsel, int unit, struct place to, struct objection *objection)
 {
     const struct box *from = battle_box(counsel->view, unit);
@@ -160,6 +160,16 @@ static bool is_forbidden(const struct counsel *counsel, const struct order *orde
 {
     struct box end;
     return lies_ahead(battle_box(counsel->view, order->unit), to) && !ends(counsel, order, &end, NULL);
+}
+
+#define LEAST_MM 10000 /* a step that is shorter takes nobody anywhere */
+bool counsel_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order)
+{
+    struct objection objection;
+    if (!battle_on_table(counsel->view, unit) || !lies_ahead(battle_box(counsel->view, unit), to) ||
+        !counsel_moving_order(counsel, unit, order) || !goes_ahead(counsel, unit, to, order, &objection))
+        return false;
+    return order->list[order->manoeuvres - 1].amount >= LEAST_MM;
 }
 
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection)

@@ -3,6 +3,7 @@
 #include "battle/many.h"
 #include "battle/story.h"
 #include "cli/cli.h"
+#include "cli/followers.h"
 #include "cli/inquiry.h"
 #include "cli/page.h"
 
@@ -18,6 +19,7 @@
 struct human_seat {
     struct inquirer inquirer;
     int told; /* lines of the chronicle */
+    struct followers followers;
     char answer[ANSWER_BYTES];
 };
 
@@ -176,8 +178,10 @@ static void print_help(const struct battle_rules *rules, const char *verb)
 static void take_back(struct seat *seat, struct session *session, const char *typed)
 {
     const struct match *match = &session->match;
+    struct human_seat *own = seat->own;
     struct objection objection;
     int32_t to = (int32_t)strtol(typed, NULL, 10);
+    own->followers.count = 0;
     for (int i = match->moves - 1; *typed == '\0' && i > 0; i--)
         if (match->store.moves[i].side == seat->side) {
             to = match->store.moves[i].number;
@@ -218,12 +222,31 @@ static void print_objection(const struct objection *objection)
     printf(*objection->rule != '\0' ? "  %s\n" : "%s\n", objection->rule);
 }
 
-/* One of many that was not taken. */
-static void print_refused(void *session, const struct many_given *given)
+struct ordering {
+    struct seat *seat;
+    const struct session *session;
+};
+
+/* One of many that was not taken: it waits for those before it, or is told why. */
+static void hear_refused(void *owner, const struct many_given *given)
 {
+    const struct ordering *ordering = owner;
+    struct human_seat *own = ordering->seat->own;
+    if (followers_add(&own->followers, ordering->session, ordering->seat->side, given))
+        return;
     if (given->unit != NO_UNIT)
-        printf("%s: ", session_setup(session)->unit[given->unit].id);
+        printf("%s: ", session_setup(ordering->session)->unit[given->unit].id);
     print_objection(&given->objection);
+}
+
+static void give_many(struct seat *seat, struct session *session)
+{
+    struct human_seat *own = seat->own;
+    struct ordering ordering = {seat, session};
+    struct objection objection = {.rule = ""};
+    followers_begin(&own->followers, session, &own->inquirer.decision);
+    session_say_many(session, seat->side, own->answer, hear_refused, &ordering, &objection);
+    followers_tell(&own->followers, session);
 }
 
 static void give_order(struct seat *seat, struct session *session)
@@ -231,7 +254,7 @@ static void give_order(struct seat *seat, struct session *session)
     struct human_seat *own = seat->own;
     struct objection objection = {.rule = ""};
     if (session_says_many(session, seat->side, own->answer)) {
-        session_say_many(session, seat->side, own->answer, print_refused, session, &objection);
+        give_many(seat, session);
         return;
     }
     struct order order;
@@ -323,6 +346,8 @@ static bool human_acts(struct seat *seat, struct session *session)
     if (session->match.lacks)
         return ask_dice(seat, session);
     match_pending(&session->match, seat->side, 0, &own->inquirer.decision);
+    if (followers_give(&own->followers, session, seat->side, &own->inquirer.decision))
+        return true;
     print_question(seat);
     while (session->chronicle.lines == lines) {
         if (!ask_line(own, side_id(seat, session)) || text_equal(own->answer, "quit"))
@@ -338,8 +363,10 @@ static bool human_agrees(struct seat *seat, struct session *session)
     prepare(seat, session);
     printf("\nThe other side asks to take back all from line %d on. Do you agree? (yes or no)\n", (int)session->match.asked_to);
     while (ask_line(own, side_id(seat, session))) {
-        if (text_equal(own->answer, "yes") || text_equal(own->answer, "no"))
-            return text_equal(own->answer, "yes");
+        if (text_equal(own->answer, "yes"))
+            return own->followers.count = 0, true;
+        if (text_equal(own->answer, "no"))
+            return false;
         puts("Please say yes or no.");
     }
     return false;

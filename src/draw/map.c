@@ -32,7 +32,7 @@ static bool is_of(const char *name, const char *const nations[])
 static bool has_blue_first(const struct side_setup *sides)
 {
     static const char *const blues[] = {"French", "France", "Bavarian", "Polish", "Poles", "Prussian", "Westphalian", NULL};
-    static const char *const reds[] = {"British", "English", "Anglo", "Hanoverian", "Danish", "Danes", "Austria", NULL};
+    static const char *const reds[] = {"British", "English", "Anglo", "Hanoverian", "Danish", "Danes", "Austria", "Russia", NULL};
     bool blue[SIDES], red[SIDES];
     for (int side = 0; side < SIDES; side++) {
         blue[side] = is_of(sides[side].name, blues);

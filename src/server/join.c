@@ -131,6 +131,18 @@ static void add_sides(struct json_writer *writer, const struct play *play)
     json_close(writer, ']');
 }
 
+/* Who it is that agrees: a computer player does so by itself. */
+static void add_lesson(struct json_writer *writer, const struct record_header *head)
+{
+    bool computer = false;
+    for (int side = 0; side < SIDES; side++)
+        computer = computer || !text_equal(head->seat[side], "human");
+    if (head->lesson)
+        json_put(writer, "lesson",
+                 computer ? "This battle is a lesson: everything may be taken back, and a computer player agrees to it."
+                          : "This battle is a lesson: everything may be taken back, if the other side agrees to it.");
+}
+
 static void add_house(struct json_writer *writer, const struct record_header *head)
 {
     const struct ruleset *ruleset = head->shelf->ruleset;
@@ -168,8 +180,7 @@ static void write_joined(const struct served *served, const struct ask *ask, int
     json_put(writer, "lengths", rules->length_words);
     json_put_int(writer, "length_unit", rules->length_unit(setup));
     json_put_bool(writer, "typed_dice", play->head.typed_dice);
-    if (play->head.lesson)
-        json_put(writer, "lesson", "This battle is a lesson: everything may be taken back, and a computer player agrees to it.");
+    add_lesson(writer, &play->head);
     json_put(writer, "commitment", play->head.seed_commitment);
     json_put_bool(writer, "seed_chosen", play->head.has_seed);
     json_put_bool(writer, "over", play->match.ended);

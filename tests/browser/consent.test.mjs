@@ -44,6 +44,7 @@ test("what was thrown for is taken back by consent of the other side", async () 
   const links = await stage.battle({ red: "person", blue: "person" }, { seed: 5 });
   const [red, blue] = [await sat(links.red), await sat(links.blue)];
   const question = await fire(red, blue);
+  assert.equal(await red.page.getByText("a computer player agrees").count(), 0, "there is none");
 
   await wishBack(red, blue);
   await blue.visitor.shoot("take-back-wished");

@@ -136,3 +136,17 @@ test("an order that names a place is given by pointing at it; nobody is offered 
   await page.getByText("Tap the place that is meant.").waitFor({ state: "detached" });
   await table.visitor.leave();
 });
+
+test("magnified, where the map scrolls away: what is laid out for several is seen on it, with the button that gives it", async () => {
+  const visitor = await stage.visitor({ viewport: { width: 640, height: 400 } });
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 7 });
+  const table = new Table(visitor);
+  await table.sit(red);
+  await table.question();
+  await visitor.page.getByRole("button", { name: /^All \d+$/ }).click();
+  await visitor.page.getByRole("region", { name: "Chosen together" }).getByRole("button", { name: /^Form / }).first().click();
+  await visitor.page.getByText(/: \d+ of \d+ (go|goes)\./).waitFor();
+  const { y, height } = await visitor.page.getByRole("button", { name: "Give these orders" }).boundingBox();
+  assert.ok(y >= 0 && y + height <= 400, `from ${y} to ${y + height}`);
+  await visitor.leave();
+});

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Stage } from "./harness/stage.mjs";
 import { Table } from "./harness/table.mjs";
+import { desk, phone } from "./harness/visitor.mjs";
 
 let stage;
 before(async () => (stage = await Stage.open()));
@@ -40,8 +41,16 @@ test("a server that was killed and started again goes on, and the page finds it 
   const { table } = await begun(visitor);
   const question = await table.question();
   await stage.program.kill();
-  await visitor.page.getByRole("status").filter({ hasText: "broken" }).waitFor();
+  const broken = visitor.page.getByRole("status").filter({ hasText: "broken" });
+  await broken.waitFor();
   await visitor.shoot("line-broken");
+  const [told, stakes] = await Promise.all([broken, visitor.page.getByRole("button", { name: /^What decides it/ })].map((one) => one.boundingBox()));
+  assert.ok(told.y + told.height <= stakes.y, "nothing is written across it");
+  await visitor.page.setViewportSize(phone);
+  await visitor.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  assert.ok((await broken.boundingBox()).y >= 0, "it is seen wherever one has scrolled to");
+  await visitor.shoot("line-broken-phone");
+  await visitor.page.setViewportSize(desk);
   await stage.program.again();
   await visitor.page.getByRole("status").filter({ hasText: "broken" }).waitFor({ state: "detached" });
   await table.asked();

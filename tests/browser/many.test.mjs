@@ -256,8 +256,8 @@ test("orders to many begin with a length that suits the measure of the table", a
   }
 });
 
-test("guns go as far as their crews push them, or it is told that they are to be limbered", async () => {
-  for (const [ruleset, way] of [["dog", /advances [23]\d metres/], ["gote", /moves when it is limbered/]]) {
+test("guns go as far as their crews push them, each with what forbids more", async () => {
+  for (const [ruleset, way] of [["dog", /advances 30 metres/], ["gote", /advances 2 inches \(.+ may go 2 inches with one move/]]) {
     const table = await Counted.sit({ ...village, ruleset });
     while (!/\bmoves?\?/.test(await table.question())) await table.answer();
     await table.click(/^Guns 3/);
@@ -265,7 +265,18 @@ test("guns go as far as their crews push them, or it is told that they are to be
     await chosen(table).getByText(way).first().waitFor();
     if (ruleset === "dog") await chosen(table).getByText("(Foot battery Charbonnel is not limbered").first().waitFor();
     await table.visitor.shoot(`many-guns-${ruleset}`);
-    if (ruleset === "dog") assert.equal((await table.give()).t, "taken");
+    assert.equal((await table.give()).t, "taken");
     await table.visitor.leave();
   }
+});
+
+test("who has somebody before him goes up to him, and is told who that is", async () => {
+  const table = await Counted.sit({ scenario: "liebertwolkwitz", ruleset: "dog", seed: 6 });
+  while (!/\bmoves?\?/.test(await table.question())) await table.answer();
+  await table.click(/^All \d/);
+  await table.click("As far as they may");
+  await chosen(table).getByText(/^II\/Grodno Hussars: advances [45]\d metres \(Horse battery Nikitin stands in the way/).waitFor();
+  await chosen(table).getByText(/^Pahlen: goes \d+ metres to the north/).waitFor();
+  assert.equal((await table.give()).t, "taken");
+  await table.visitor.leave();
 });

@@ -144,6 +144,24 @@ static void test_orders(void **state)
     says(typed("form r2a line\\nwhy\\n", ""), "move_limit_yd");
 }
 
+#define HORSE(id, east) \
+    "-e '/\"" id "\"/s/.*/{\"id\": \"" id "\", \"name\": \"Horse " id \
+    "\", \"kind\": \"chasseurs\", \"men\": 160, \"at\": [" east ", 940]},/' "
+#define LESSON SOURCE_DIR "/data/scenarios/first-lesson"
+
+/* Where each charge is carried out before the next is told, those behind the first follow by themselves, or are told why not. */
+static void test_several_charge_one(void **state)
+{
+    (void)state;
+    program_clear();
+    does("mkdir horse && cp " LESSON "/ground.geojson horse && sed -e 's/\\[300, 60, 1700, 480\\]/[100, 40, 1900, 940]/' " HORSE(
+        "r2a", "740") HORSE("r2b", "900") HORSE("r3a", "1060") LESSON "/scenario.json > horse/scenario.json");
+    const char *charge = "printf 'charge r2a r2b r3a at b2a\\n' | grognard battle ./horse --rules cls3 --blue recruit --seed 11";
+    says(charge, "When this is settled r2a, r3a follow.\n");
+    says(charge, "r2a got no order to charge: It wheels by 90 degrees at most, and needs room to wheel.  cls3.move.2\n");
+    says(charge, "r3a follows.\n");
+}
+
 /* The other side's sealed orders are not told before they are seen. */
 static void test_sealed(void **state)
 {
@@ -379,6 +397,7 @@ int main(void)
         cmocka_unit_test(test_questions),
         cmocka_unit_test(test_maps),
         cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_several_charge_one),
         cmocka_unit_test(test_sealed),
         cmocka_unit_test(test_own_dice),
         cmocka_unit_test(test_taking_back_of_another_is_asked),

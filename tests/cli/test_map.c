@@ -60,6 +60,15 @@ static void test_sorts(void **state)
     assert_false(alike("a.svg", "b.svg"));
 }
 
+/* The same as on the page. */
+static void test_colours_of_nations(void **state)
+{
+    (void)state;
+    draw("lubino --out nations.svg");
+    assert_int_equal(run_shell("grep -q 'fill=\"#24507f\".*r1 Ney<' nations.svg").code, 0);
+    assert_int_equal(run_shell("grep -q 'fill=\"#9c2f26\".*b1 Tuchkov<' nations.svg").code, 0);
+}
+
 static void test_record(void **state)
 {
     (void)state;
@@ -111,9 +120,8 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sorts),
-        cmocka_unit_test(test_record),
-        cmocka_unit_test(test_who_is_not_there),
+        cmocka_unit_test(test_sorts),   cmocka_unit_test(test_colours_of_nations),
+        cmocka_unit_test(test_record),  cmocka_unit_test(test_who_is_not_there),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, program_begin, program_end);

@@ -367,7 +367,8 @@ static void a_computer_takes_back_what_fell_in_lessons_alone(void **state)
     assert_error(&client, "\"t\":\"create\"," TWO_PEOPLE ",\"lesson\":1", "bad_value", "lesson");
     struct links links = house_battle(&client, TWO_PEOPLE);
     house_join(&client, links.red);
-    house_says(client.all, "\"lesson\":\"This battle is a lesson: everything may be taken back");
+    house_says(client.all,
+               "\"lesson\":\"This battle is a lesson: everything may be taken back, if the other side agrees to it.\"");
     links =
         house_battle(&client, "\"scenario\":\"village\",\"ruleset\":\"gdc\",\"seats\":{\"red\":\"person\",\"blue\":\"person\"}");
     client.all_used = 0;

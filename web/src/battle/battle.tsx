@@ -110,14 +110,14 @@ function Orders({ table, onStory }: { table: Table; onStory: () => void }) {
 /** Whoever is to point at the map, or has laid a move out, must see it. */
 function useMapInSight(table: Table) {
     const frame = useRef<HTMLDivElement>(null);
-    useEffect(
-        () =>
-            effect(() => {
-                const { choosesPlace, laid, points } = table.laying;
-                if (choosesPlace.value || laid.value || points.value) frame.current?.scrollIntoView({ block: "nearest" });
-            }),
-        [table],
-    );
+    useEffect(() => {
+        const together = computed(() => table.company.laid.value !== undefined);
+        return effect(() => {
+            const { choosesPlace, laid, points } = table.laying;
+            if (choosesPlace.value || laid.value || points.value || together.value)
+                frame.current?.scrollIntoView({ block: "nearest" });
+        });
+    }, [table]);
     return frame;
 }
 

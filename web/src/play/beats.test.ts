@@ -339,3 +339,36 @@ test("guns that fire without effect say so", () => {
     assert.equal(figureOf(shot), "no effect");
     assert.equal(figureOf({ ...shot, procedure: "compulsory_move" }), "");
 });
+
+test("what a ruleset tells by a word of its tables is told as one says it", () => {
+    const told = (name: string, text: string): string | undefined => beatsOf(line([event(name, text)]))[0]?.text;
+    assert.equal(told("formed", "Battery No. 9 forms limbered."), "Battery No. 9 limbers");
+    assert.equal(told("formed", "Battery No. 9 forms unlimbered."), "Battery No. 9 unlimbers");
+    assert.equal(told("formed", "Voltigeurs forms skirmish."), "Voltigeurs forms skirmish order");
+    assert.equal(told("moved", "I/18th Line moves 0 inches."), "I/18th Line moves less than an inch");
+    assert.equal(told("state_now", "II/72nd Line: disordered."), "II/72nd Line is disordered");
+    assert.equal(told("state_now", "II/72nd Line: good."), "II/72nd Line is in good order");
+    assert.equal(told("state_now", "Hussars is fled."), "Hussars has fled");
+    assert.equal(told("brigade_morale", "The brigade of Compère: retire."), "The brigade of Compère retires");
+    assert.equal(joined("r2 may move 7 inches here", "r2 moves 4 inches"), "r2 moves 4 inches");
+});
+
+test("of a melee it is told who won it, not which of the two he was", () => {
+    const melee = event("judged", "r2: Melee.", { other: "b4", procedure: "melee", result: { outcome: "attacker_wins" } });
+    assert.equal(figureOf(melee), "it wins");
+    assert.equal(figureOf({ ...melee, result: { winner: "defender" } }), "it loses");
+});
+
+test("where a deed answers what was asked it alone is told, with its dice", () => {
+    const [beat, ...rest] = beatsOf(
+        line([
+            event("judged", "r2: Does a squadron lose its officer.", {
+                procedure: "officer_loss",
+                dice: [6],
+                result: { outcome: "squadron_officer" },
+            }),
+            event("lost_officer", "r2 loses an officer."),
+        ]),
+    );
+    assert.deepEqual([beat?.text, beat?.figure, beat?.dice, rest.length], ["r2 loses an officer", "", [6], 0]);
+});

@@ -50,13 +50,21 @@ function isHeading({ event }: StoryEvent): boolean {
 
 const deciding = ["outcome", "result", "hits", "losses", "lost", "winner", "casualties", "effect"];
 
+/** Where it is told of two, the first is the attacker. */
+function wonBy({ unit, other }: StoryEvent, value: string): string | undefined {
+    const [, who, wins] = /^(attacker|defender)(_wins)?$/.exec(value) ?? [];
+    if (who && unit !== undefined && other !== undefined) return who === "attacker" ? "it wins" : "it loses";
+    return who && !wins ? `the ${who}` : undefined;
+}
+
 /** The one result that says how it ended. Which of two, a or b, is for the sentence behind it to name. */
 export function figureOf(event: StoryEvent): string {
     const result = event.result ?? {};
     for (const name of deciding) {
         const value = result[name];
         if (value === undefined || value === "none" || value === "a" || value === "b") continue;
-        if (value === "attacker" || value === "defender") return `the ${value}`;
+        const won = wonBy(event, String(value));
+        if (won) return won;
         if (typeof value !== "number") return valueInWords(value);
         if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
         return `${inWords(name)} ${valueInWords(value)}`;
@@ -112,10 +120,21 @@ const metBy: Readonly<Record<string, string>> = {
     "leave guns": "its crews leave the guns",
 };
 
+/** What a ruleset tells shortly, or by a word of its tables, as one says it. */
+const inSentences: readonly (readonly [RegExp, string])[] = [
+    [/( fires [^:]*): (\d+ [a-z]+)$/, "$1 over $2"],
+    [/ moves 0 inches\b/, " moves less than an inch"],
+    [/ moves 0 (yard|metre)s\b/, " moves less than a $1"],
+    [/ forms (un)?limbered\b/, " $1limbers"],
+    [/ forms skirmish$/, " forms skirmish order"],
+    [/ is fled$/, " has fled"],
+    [/^(The brigade of .+): ([a-z]+)$/, "$1 $2s"],
+];
+
 /** A sentence without its full stop, its figures and words as one says them; behind a range its figure is told. */
 function plain(text: string): string {
     const said = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
-    const words = said.replace(/( fires [^:]*): (\d+ [a-z]+)$/, "$1 over $2");
+    const words = inSentences.reduce((told, [short, full]) => told.replace(short, full), said);
     return words.replace(/( meets .+: )([a-z ]+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
 }
 
@@ -137,6 +156,12 @@ function numberIn(text: string): number {
 
 function thingsIn(text: string): string | undefined {
     return text.match(/\b(?:loses|lost)\b\D*\d+( [a-z]+)/)?.[1];
+}
+
+/** How it is with a unit now: "II/72nd Line: disordered". */
+function plainOf({ event, text }: StoryEvent): string {
+    const words = plain(text);
+    return event === "state_now" ? words.replace(/: good$/, " is in good order").replace(/: ([a-z]+)$/, " is $1") : words;
 }
 
 // ---- steps ----
@@ -165,7 +190,7 @@ function stepsBetween(before: View, after: View): Step[] {
 // ---- drafts ----
 
 function textOf(event: StoryEvent, step: string | undefined): string {
-    const words = event.unit === undefined ? withoutStep(plain(event.text), step) : plain(event.text);
+    const words = event.unit === undefined ? withoutStep(plain(event.text), step) : plainOf(event);
     if (event.event !== "judged") return words;
     return event.unit === undefined ? begun(asked(words, "")) : judged(words);
 }
@@ -252,20 +277,35 @@ function losesMore(draft: Draft, event: StoryEvent): boolean {
     return !first || several(thingsIn(first.text)) === several(thingsIn(event.text));
 }
 
+/** Working, or what did not happen to somebody who has lost something else. */
+function saysNothing(draft: Draft, event: StoryEvent): boolean {
+    return (isWorking(event) && draft.kind !== "fire") || (draft.kind === "loss" && isDenied(event));
+}
+
+/** Nothing but a question stands before it, and the deed is the answer: "does a squadron lose its officer?" */
+function isAnswered(draft: Draft, event: StoryEvent): boolean {
+    const before = draft.events.filter((one) => one !== event);
+    const asked = draft.kind === "form" || draft.kind === "loss" || draft.kind === "charge";
+    return asked && before.every((one) => one.event === "judged" && !isWorking(one));
+}
+
 function add(draft: Draft, event: StoryEvent): void {
     if (losesMore(draft, event)) draft.lost += numberIn(event.text);
     draft.events.push(event);
     draft.dice.push(...(event.dice ?? []));
     if (event.event === "judged" && isMoreOfTheShot(draft, event)) draft.figure = together(draft.figure, figureOf(event));
-    else if (event.event === "judged") draft.figure ||= isWorking(event) && draft.kind !== "fire" ? "" : figureOf(event);
-    else {
+    else if (event.event === "judged") draft.figure ||= saysNothing(draft, event) ? "" : figureOf(event);
+    else if (isAnswered(draft, event)) {
+        draft.text = plainOf(event); // the deed is the answer
+        draft.figure = "";
+    } else {
         const kind = kindOf(event);
         const shot = draft.kind === "fire" && kind === "fire";
         if (draft.events.every((one) => one === event || isWorking(one) || (shot && one.event === "judged"))) {
             draft.kind = kind;
-            draft.text = plain(event.text);
+            draft.text = plainOf(event);
             draft.other = event.other;
-        } else draft.text = joined(draft.text, plain(event.text));
+        } else draft.text = joined(draft.text, plainOf(event));
         if (kind === "move" && draft.kind === "form") draft.kind = kind;
     }
 }
@@ -280,6 +320,7 @@ function several(things = ""): string {
 
 /** Two sentences about one unit: losses of the same kind are added up, what is said twice is said once. */
 export function joined(first: string, second: string): string {
+    if (/ may move [^;]+ here$/.test(first)) return second; // how far it went says more
     const [, who, more, ofWhat] = losing.exec(second) ?? [];
     const clauses = first.split("; ");
     if (who !== undefined && first.startsWith(who))

@@ -80,7 +80,7 @@ const passes: ReadonlySet<Kind> = new Set<Kind>(["fire", "check", "other"]);
 
 function deedsOf(beat: Beat, own: Point | undefined, other: Point | undefined): Trace[] {
     const bad = beat.kind === "loss" || beat.kind === "retreat" || /fail|rout|flee|broken|disrupt|shaken|lost/.test(beat.figure);
-    const figure = /^the (attacker|defender)$/.test(beat.figure) ? "" : beat.figure; // who that is the blow itself tells
+    const figure = /^(the (attacker|defender)|it (wins|loses))$/.test(beat.figure) ? "" : beat.figure; // who that is the blow itself tells
     const words = beat.lost > 0 ? `−${beat.lost}` : figure;
     const passing = !bad && beat.lost === 0 && passes.has(beat.kind); // a shot that told, or a check that was passed, leaves no mark
     const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad, passing }] : [];

@@ -42,7 +42,7 @@ const effects: ReadonlySet<string> = new Set(["hits", "casualties", "kills", "lo
 function endingAmong(results: readonly Result[]): readonly Result[] {
     const words = results.filter(({ type }) => type === "choice");
     const named = words.filter(({ name }) => endings.has(name));
-    const costs = results.filter(({ name, type }) => type !== "choice" && effects.has(name));
+    const costs = results.filter(isCost);
     return [named, costs.slice(0, 1), words.slice(0, 1)].find((some) => some.length > 0) ?? results;
 }
 
@@ -75,7 +75,7 @@ function partyInWords(name: string, value: Value): string | undefined {
     const party = parties[String(value)];
     if (endings.has(name) && ["draw", "tie"].includes(String(value))) return `a ${value}`;
     if (fates[name] !== undefined) return party && `${party} ${fates[name]}`;
-    return endings.has(name) && (value === "a" || value === "b") ? `to ${party}` : undefined;
+    return endings.has(name) && (value === "a" || value === "b") ? `${party} has the better of it` : undefined;
 }
 
 /** What is so of one of two: "side a checks". */
@@ -150,18 +150,26 @@ function followsFromWords(result: Result, shown: readonly Result[], outcomes: re
     return isFigure(result) && gather(outcomes, words).length === gather(outcomes, [...words, result]).length;
 }
 
-/** The results to be shown together: figures with the most values are left out until the bars can be taken in, and then those too
-    that the rest tells anyway. */
+const isCost = ({ name, type }: Result): boolean => type !== "choice" && effects.has(name);
+
+/** What is left out first where there is too much to take in: working, then what may come besides, and last what it costs. */
+function leastWanted(shown: readonly Result[], outcomes: readonly Outcome[]): Result | undefined {
+    const besides = shown.filter(({ type }) => type === "bool");
+    const sorts = [shown.filter((one) => isFigure(one) && !isCost(one)), shown.some(isCost) ? besides : [], shown.filter(isFigure)];
+    const sort = sorts.find(({ length }) => length > 0) ?? [];
+    return sort.reduce<Result | undefined>(
+        (best, result) => (!best || valuesOf(outcomes, result.name) > valuesOf(outcomes, best.name) ? result : best),
+        undefined,
+    );
+}
+
+/** The results to be shown together: those that are least wanted, and have the most values, are left out until the bars can be taken
+    in, and then those too that the rest tells anyway. */
 export function together(procedure: Procedure, outcomes: readonly Outcome[]): readonly Result[] {
     const all = open(procedure, outcomes);
     let shown = all;
     while (shown.length > 1 && gather(outcomes, shown).length > MOST_BARS) {
-        const most = shown
-            .filter(isFigure)
-            .reduce<Result | undefined>(
-                (best, result) => (!best || valuesOf(outcomes, result.name) > valuesOf(outcomes, best.name) ? result : best),
-                undefined,
-            );
+        const most = leastWanted(shown, outcomes);
         if (!most) break;
         shown = shown.filter((result) => result !== most);
     }

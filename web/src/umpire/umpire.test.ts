@@ -90,7 +90,7 @@ test("who wins, loses or has the better of it is said in English", () => {
     assert.equal(words("winner", "draw"), "a draw");
     assert.equal(words("loser", "b"), "side b loses");
     assert.equal(words("loser", "none"), "nobody loses");
-    assert.equal(words("outcome", "a"), "to side a");
+    assert.equal(words("outcome", "a"), "side a has the better of it");
     assert.equal(words("outcome", "stand"), "stand");
     const checks = { name: "a_checks", type: "bool", about: "" } as const;
     assert.equal(outcomeInWords([choice("loser"), checks], { loser: "a", a_checks: true }), "side a loses, side a checks");
@@ -335,4 +335,19 @@ test("counts that hardly ever come are one bar", () => {
     );
     assert.equal(withoutTail(bars.slice(0, 3)).length, 3);
     assert.equal(withoutTail([...bars, bar("wins", 0)]).length, 5);
+});
+
+test("where there is too much to take in it is told what it costs, not only what may come besides", () => {
+    const int = (name: string) => ({ name, type: "int", about: "" }) as const;
+    const bool = (name: string) => ({ name, type: "bool", about: "" }) as const;
+    const procedure = { ...toy, results: [int("kills"), int("ones"), bool("officer_casualty"), bool("low_ammo")] };
+    const outcomes = [];
+    for (let kills = 0; kills <= 6; kills++)
+        for (const ones of [0, 1, 2])
+            for (const officer_casualty of [false, true])
+                outcomes.push({ p: 1 / 42, result: { kills, ones, officer_casualty, low_ammo: ones > 1 } });
+    assert.deepEqual(
+        together(procedure, outcomes).map(({ name }) => name),
+        ["kills"],
+    );
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cameraFit, cameraHold, cameraPan, cameraShow, cameraToScreen, cameraToTable, cameraZoom, type Point } from "./camera.ts";
-import { northAt, roundLength } from "./furniture.ts";
+import { LEFT, longestScale, northAt, roundLength } from "./furniture.ts";
 
 const table = { width: 3_000_000, height: 2_400_000 };
 const screen = { width: 800, height: 600 };
@@ -80,4 +80,13 @@ test("the arrow to the north does not stand across the corner of the table", () 
     assert.ok(x - 7 > corner.x && y - 38 > corner.y, "it stands within");
     const near = { ...fits, scale: fits.scale * 4 };
     assert.deepEqual(northAt(near, wide), { x: 24, y: 44 });
+});
+
+test("on a narrow map the arrow to the north stands above the table, between the scale and the keys", () => {
+    const wide = { width: 2_000_000, height: 1_400_000 };
+    const fits = cameraFit(wide, { width: 344, height: 323 });
+    const { x, y } = northAt(fits, wide);
+    assert.ok(y + 8 < cameraToScreen(fits, { x: 0, y: wide.height }).y, "no name lies there");
+    assert.ok(x + 7 < 344 - 190, "before the keys");
+    assert.ok(LEFT + longestScale(fits) + 8 < x - 7, "behind the scale");
 });

@@ -6,7 +6,16 @@ import type { Scene } from "./scene.ts";
 
 const HAND = '13px "DejaVu Sans", system-ui, sans-serif';
 const LONGEST = 150; // pixels
-const NARROW = 576; // pixels of a map whose keys stand above the table: there is room for the scale beside them, and none below
+const NARROW = 576; // pixels of a map whose keys stand above the table: there is room for scale and arrow beside them, and none below
+const KEYS = 196; // pixels that they take
+const ARROW = 30; // pixels of the arrow to the north, and what is about it
+export const LEFT = 16; // pixels from the edge to the scale
+
+/** How long the scale may become on the screen. */
+export function longestScale({ screen }: Camera): number {
+    const beside = screen.width <= NARROW ? screen.width - KEYS - ARROW - LEFT - 8 : LONGEST;
+    return Math.min(LONGEST, screen.width / 3, beside);
+}
 
 /** 1, 2 or 5 of some power of ten, as long as there is room. */
 export function roundLength(most: number): number {
@@ -17,9 +26,9 @@ export function roundLength(most: number): number {
 
 function drawScale(surface: Surface, scene: Scene, camera: Camera, inks: Palette): void {
     const unit = (scene.lengthUnit / 10) * camera.scale; // pixels
-    const length = roundLength(Math.min(LONGEST, camera.screen.width / 3) / unit);
+    const length = roundLength(longestScale(camera) / unit);
     const half = (length * unit) / 2;
-    const left = 16;
+    const left = LEFT;
     const y = camera.screen.width <= NARROW ? 34 : camera.screen.height - 18;
     surface.globalAlpha = 0.85;
     surface.fillStyle = inks.paper;
@@ -42,11 +51,12 @@ function drawScale(surface: Surface, scene: Scene, camera: Camera, inks: Palette
     surface.fillText(`${length} ${scene.lengths}`, left, y - 8);
 }
 
-/** In the corner of the screen; where it would stand across the corner of the table, within that. */
+/** In the corner of the screen; where it would stand across the corner of the table, within that; on a narrow map before the keys. */
 export function northAt(camera: Camera, table: Size): Point {
+    if (camera.screen.width <= NARROW) return { x: camera.screen.width - KEYS - ARROW / 2, y: 41 };
     const corner = cameraToScreen(camera, { x: 0, y: table.height });
     const across = corner.x > 0 && corner.x < 40 && corner.y > 0 && corner.y < 62;
-    return across ? { x: corner.x + 18, y: corner.y + 42 } : { x: 24, y: camera.screen.width <= NARROW ? 84 : 44 };
+    return across ? { x: corner.x + 18, y: corner.y + 42 } : { x: 24, y: 44 };
 }
 
 function drawNorth(surface: Surface, scene: Scene, camera: Camera, inks: Palette): void {

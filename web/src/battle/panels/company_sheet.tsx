@@ -8,7 +8,7 @@ import { lengthText } from "../map/scene.ts";
 import { type Company, FORWARD, givenOf, laterOf } from "../state/company.ts";
 import { type Sayable, targetOf } from "../state/sayable.ts";
 import type { Table } from "../state/table.ts";
-import { brief, lengthIn, plainWords } from "../state/words.ts";
+import { brief, formWords, lengthIn, plainWords } from "../state/words.ts";
 import { ForeseenInALine } from "./odds_of.tsx";
 import { capital, whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
@@ -110,7 +110,7 @@ function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
             ))}
             {forms.map((form) => (
                 <Button key={form} small onClick={() => company.say(`form ${form}`)}>
-                    Form {plainWords(form)}
+                    {capital(formWords(`form ${form}`))}
                 </Button>
             ))}
             {verbs.map((verb) => (
@@ -230,6 +230,11 @@ function Each({ table }: { table: Table }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
         <ul class="company-each" aria-label="What each of them does">
+            {laid?.left?.map((unit) => (
+                <li key={unit}>
+                    <b>{table.nameOf(unit)}</b> looks back, and stays where it is.
+                </li>
+            ))}
             {laid?.orders?.map((one, i) => (
                 <li key={i}>
                     {!one.refused?.sentence.startsWith(table.nameOf(one.unit ?? "") ?? "?") && (
@@ -244,8 +249,7 @@ function Each({ table }: { table: Table }) {
                     )}{" "}
                     {one.bound && (
                         <>
-                            ({inBrackets(one.bound.sentence, table.nameOf(one.unit ?? ""))}{" "}
-                            <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
+                            ({inBrackets(table, one.bound.sentence)} <RuleId ruleset={ruleset} rule={one.bound.rule} />){" "}
                         </>
                     )}
                     {one.order && targetOf(one.order) && i < MOST_FORESEEN && (
@@ -257,8 +261,21 @@ function Each({ table }: { table: Table }) {
     );
 }
 
+/** Over how far it is to be fired or charged: of a charge that may not come home it is all that is known. */
+function rangeOf(table: Table, { unit: id, order = "" }: TogetherOrder): string {
+    const scene = table.scene.value;
+    const unit = scene?.view.units.find((one) => one.id === id);
+    const gap = unit && targetOf(order) ? table.company.gapTo(unit, order) : Number.POSITIVE_INFINITY;
+    const words = scene && Number.isFinite(gap) ? lengthText(scene, gap) : "0";
+    return /^0\b(?!\.)/.test(words) ? "" : ` over ${words}`; // face to face
+}
+
 /** Lengths of an order are told in whole ones, the map's are not. */
-function wayOf(table: Table, { order = "", means = "", length }: TogetherOrder): string {
+function wayOf(table: Table, one: TogetherOrder): string {
+    return `${manoeuvresOf(table, one)}${rangeOf(table, one)}`;
+}
+
+function manoeuvresOf(table: Table, { order = "", means = "", length }: TogetherOrder): string {
     const scene = table.scene.value;
     const words = small(whither(scene, { order, means }, brief({ order, means })));
     const told = scene && lengthIn(words, scene.lengths);
@@ -271,9 +288,9 @@ function small(words: string): string {
 }
 
 /** A name keeps its capital. */
-function inBrackets(sentence: string, name = "?"): string {
+function inBrackets(table: Table, sentence: string): string {
     const words = sentence.replace(/\.$/, "");
-    return words.startsWith(name) ? words : small(words);
+    return table.view.value?.units.some(({ name }) => words.startsWith(name)) ? words : small(words);
 }
 
 /** The sentence mostly names the unit: it, not one whose name ends like its own. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import type { Seat } from "../state/seat.ts";
 import type { Table } from "../state/table.ts";
+import "./curtain.css";
 
 function nameOf(seat: Seat): string {
     return seat.about.value?.sides.find(({ id }) => id === seat.side)?.name ?? "…";

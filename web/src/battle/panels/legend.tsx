@@ -4,6 +4,7 @@ import { shade } from "../../app/shade.ts";
 import { drawSign, type Sign, signsOf } from "../map/legend.ts";
 import { day, night } from "../map/palette.ts";
 import type { Table } from "../state/table.ts";
+import "./legend.css";
 
 const WIDTH = 64;
 const HEIGHT = 36;

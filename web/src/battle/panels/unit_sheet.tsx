@@ -12,7 +12,6 @@ import {
     degreesText,
     groupByVerb,
     isToAPlace,
-    metres,
     plainWords,
     qualitiesInWords,
     ridesTo,
@@ -39,7 +38,7 @@ function whereabouts(scene: Scene, unit: WireUnit): string {
     if (host) return `with ${host.name} (${host.id})`;
     if (!unit.box) return "on the table";
     const [x, y, facing] = unit.box;
-    return `${metres(x)} east, ${metres(y)} north, facing ${compassPoint(facing)} (${degreesText(facing)})`;
+    return `${Math.round(x / 1000)} east, ${Math.round(y / 1000)} north, facing ${compassPoint(facing)} (${degreesText(facing)})`;
 }
 
 function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
@@ -51,14 +50,7 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
             <dd>{side?.name ?? unit.side}</dd>
             <dt>Arm</dt>
             <dd>{arms[unit.arm]}</dd>
-            <dt>Formation</dt>
-            <dd>{plainWords(unit.formation)}</dd>
-            <dt>Order</dt>
-            <dd>{plainWords(unit.state)}</dd>
-            <dt>Strength</dt>
-            <dd>
-                {unit.strength} of {unit.strength_at_start}
-            </dd>
+            {unit.arm !== "leader" && <Standing unit={unit} />}
             {Object.entries(unit.qualities ?? {}).map(([name, value]) => (
                 <Fragment key={name}>
                     <dt>{capital(plainWords(name))}</dt>
@@ -74,6 +66,22 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
             <dt>Stands</dt>
             <dd>{whereabouts(scene, unit)}</dd>
         </dl>
+    );
+}
+
+/** Of a general there is none of this to tell. */
+function Standing({ unit }: { unit: WireUnit }) {
+    return (
+        <>
+            <dt>Formation</dt>
+            <dd>{plainWords(unit.formation)}</dd>
+            <dt>Order</dt>
+            <dd>{plainWords(unit.state)}</dd>
+            <dt>Strength</dt>
+            <dd>
+                {unit.strength} of {unit.strength_at_start}
+            </dd>
+        </>
     );
 }
 

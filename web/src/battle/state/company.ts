@@ -18,11 +18,10 @@ import {
 import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
-import { isCharge } from "./aims.ts";
 import { Latest } from "./answers.ts";
 import { askedVerb, type Common, commonTargets, firstAt } from "./common.ts";
-import { amidst, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
-import { isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
+import { amidst, foremostFirst, isUnder, lookingBack, toldOff, within } from "./ranks.ts";
+import { aimsIn, isAimed, type Sayable, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 import type { Table } from "./table.ts";
 import { metres, placeIn } from "./words.ts";
 
@@ -30,6 +29,7 @@ export interface LaidMany {
     readonly text: string; // what was asked: words, or wishes
     readonly words: string; // for the same again; "" where it was drawn
     readonly orders: readonly TogetherOrder[] | undefined; // none yet
+    readonly left?: readonly string[]; // who looks back while the others go forward
 }
 
 const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far off draws no general to it
@@ -37,7 +37,7 @@ const fights: ReadonlySet<string> = new Set(["foot", "horse"]); // a battery far
 export const FORWARD = "as far as they may";
 const FAR = 1_000_000; // millimetres
 const NEAR = 1_000;
-const PUSH = 3_000_000; // tenths of a millimetre: farther than guns are pushed in a move
+const IN_PLACE = 10_000; // millimetres: for less no general rides
 const MOST_MEASURED = 6; // ghosts that tell how far they are: more would hide each other
 
 type Order = TogetherOrder & { order: string };
@@ -75,9 +75,8 @@ export class Company {
             ({ text }) => table.seat.value.ask("together", { order: text }),
             (answer, wish) => {
                 if (this.laid.value?.text !== wish.text) return;
-                if (wish.words === FORWARD && this.#steps(wish, answer.orders)) return;
                 this.laid.value = { ...wish, orders: answer.orders };
-                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish.words);
+                if (wish.text === this.#goesAhead) this.#rideAlong(answer.orders, wish);
             },
         );
         const asked = computed(() => table.asks());
@@ -201,7 +200,7 @@ export class Company {
     }
 
     /** How far it is from the one whom the order is against. */
-    #gap(unit: WireUnit, order: string): number {
+    gapTo(unit: WireUnit, order: string): number {
         const { view, ground } = this.#table.scene.value ?? {};
         const from = unit.box ? boxCorners(unit.box) : ground?.zones[unit.zone ?? -1]?.at; // out of a house
         const target = view?.units.find(({ id }) => id === targetOf(order))?.box;
@@ -211,7 +210,7 @@ export class Company {
     }
 
     #nearest(verb: string, unit: WireUnit): Means | undefined {
-        const gap = ({ order }: Means): number => this.#gap(unit, order);
+        const gap = ({ order }: Means): number => this.gapTo(unit, order);
         const open = (this.#table.ability.value.value?.get(unit.id) ?? []).filter(
             (one) => one.order.startsWith(`${verb} `) && isAimed(one),
         );
@@ -233,7 +232,7 @@ export class Company {
         const fighting = this.units.value.filter(({ arm }) => arm !== "leader");
         const orders = fighting.map((unit) => ({ unit, order: firstAt(ability.get(unit.id) ?? [], how, target)?.order }));
         const barred = orders.filter(({ order }) => !order).map(({ unit }) => `${how} ${unit.id} at ${target}`);
-        const going = orders.flatMap(({ unit, order }) => (order ? [{ order, gap: this.#gap(unit, order) }] : []));
+        const going = orders.flatMap(({ unit, order }) => (order ? [{ order, gap: this.gapTo(unit, order) }] : []));
         const open = going.toSorted((a, b) => a.gap - b.gap).map(({ order }) => order); // whoever is nearest stands in nobody's way
         this.#lay({ text: [...barred, ...open].join("; "), words: "", orders: undefined });
     }
@@ -253,12 +252,7 @@ export class Company {
     }
 
     /** Whom those that are laid out would be against. */
-    readonly aims = computed(() =>
-        [...givenOf(this.laid.value), ...laterOf(this.laid.value)].flatMap(({ order, unit }) => {
-            const target = targetOf(order);
-            return target && unit ? [{ unit, target, charges: isCharge(order) }] : [];
-        }),
-    );
+    readonly aims = computed(() => aimsIn([...givenOf(this.laid.value), ...laterOf(this.laid.value)]));
 
     #stays(unit: string): boolean {
         const path = this.laid.value?.orders?.find((one) => one.unit === unit)?.path;
@@ -297,30 +291,23 @@ export class Company {
         return text.join("; ");
     }
 
-    #wish(places: readonly Wished[], words = ""): string {
+    #wish(places: readonly Wished[], words = "", left: readonly string[] = []): string {
         const text = this.#wished(places);
-        this.#lay({ text, words, orders: undefined });
+        this.#lay({ text, words, orders: undefined, left });
         return text;
     }
 
-    /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. */
+    /** Straight ahead, each as far as it may: toward a place on the table that is farther than anybody goes at once. Whoever looks
+     * back, as after a rout, is not sent away from the others. */
     forward(): void {
-        const going = foremostFirst(this.#troops().flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : [])));
+        const all = this.#troops().flatMap((unit) => (unit.box ? [{ ...unit, box: unit.box }] : []));
+        const left = lookingBack(all);
+        const going = foremostFirst(all.filter((unit) => !left.includes(unit)));
         this.#goesAhead = this.#wish(
             going.map(({ id, box }) => ({ unit: id, to: this.#farAhead(box) })),
             FORWARD,
+            left.map(({ id }) => id),
         );
-    }
-
-    /** Whom no way leads so far, as guns that their crews push, goes a step: where nobody goes else. */
-    #steps(wish: LaidMany, orders: readonly TogetherOrder[]): boolean {
-        const { length_unit } = this.#table.seat.value.about.value ?? {};
-        const tried = wish.text.includes(": advance");
-        if (tried || !length_unit || orders.length === 0 || orders.some(({ order, refused }) => order && !refused)) return false;
-        const units = this.#troops().map(({ id }) => id);
-        const text = `${units.join(" ")}: advance ${Math.ceil(PUSH / length_unit)}`;
-        this.#lay({ text, words: FORWARD, orders: undefined });
-        return true;
     }
 
     /** What was wished of troops who go forward before their generals. */
@@ -328,7 +315,7 @@ export class Company {
 
     /** Generals who are chosen with their troops go first, to behind the middle of where these come; where one is refused on his
      * account, who would go too far from him, as far as the foremost. */
-    #rideAlong(orders: readonly TogetherOrder[], words: string): void {
+    #rideAlong(orders: readonly TogetherOrder[], wish: LaidMany): void {
         const all = this.#table.scene.value?.view.units ?? [];
         const gone = new Map(orders.map(({ unit, length }) => [unit, length ?? 0]));
         const riding = this.units.value.flatMap(({ id, name, box, arm }) => {
@@ -336,10 +323,12 @@ export class Company {
             const far = Math.max(0, ...own.map((unit) => gone.get(unit.id) ?? 0));
             const boxes = own.flatMap((unit) => (unit.box ? [unit.box] : []));
             const binds = orders.some(({ refused }) => refused?.sentence.includes(name));
-            return arm === "leader" && box && far > 0 ? [{ unit: id, to: amidst(boxes, box, far, binds) }] : [];
+            if (arm !== "leader" || !box || far === 0) return [];
+            const to = amidst(boxes, box, far, binds);
+            return distanceBetween(to, boxFront(box)) < IN_PLACE ? [] : [{ unit: id, to }];
         });
         if (riding.length === 0) return;
-        this.#lay({ text: `${this.#wished(riding)}; ${this.#goesAhead}`, words, orders: undefined });
+        this.#lay({ ...wish, text: `${this.#wished(riding)}; ${this.#goesAhead}`, orders: undefined });
     }
 
     #farAhead(box: Box): Point {

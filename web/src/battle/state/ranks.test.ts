@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Box } from "../map/geometry.ts";
-import { amidst, byCommand, foremostFirst, isUnder, toldOff, within } from "./ranks.ts";
+import { amidst, byCommand, foremostFirst, isUnder, lookingBack, toldOff, within } from "./ranks.ts";
 
 const unit = (id: string, leader?: string, x = 0, width = 100): WireUnit => ({
     id,
@@ -81,4 +81,13 @@ test("a general comes to stand in the middle of his troops", () => {
     assert.deepEqual(amidst(troops, general, 50_000, false), { x: 150_000, y: 290_000 });
     assert.deepEqual(amidst(troops, general, 50_000, true), { x: 150_000, y: 350_000 });
     assert.equal(amidst(troops, [400_000, 320_000, 0, 10_000, 10_000], 50_000, false).y, 320_000, "back he does not go");
+});
+
+test("who looks back is found where most look one way, and nobody is where they look all ways", () => {
+    const facing = (...degrees: number[]): { box: Box }[] =>
+        degrees.map((one) => ({ box: [0, 0, Math.round((one * 65536) / 360), 100, 50] as const }));
+    const all = facing(0, 10, 350, 180, 0);
+    assert.deepEqual(lookingBack(all), [all[3]]);
+    assert.deepEqual(lookingBack(facing(0, 180)), []);
+    assert.deepEqual(lookingBack(facing(0, 90, 0, 0)), []);
 });

@@ -41,6 +41,17 @@ function ahead(boxes: readonly Box[]): Point {
     return { x: far.reduce((sum, { x }) => sum + x, 0), y: far.reduce((sum, { y }) => sum + y, 0) };
 }
 
+const BACK = -0.3; // of the cosine: by more than a quarter of a circle
+
+/** Who looks back where most of them look one way. */
+export function lookingBack<Standing extends { readonly box: Box }>(units: readonly Standing[]): Standing[] {
+    const way = ahead(units.map(({ box }) => box));
+    const length = Math.hypot(way.x, way.y);
+    if (length < units.length / 2) return [];
+    const looks = ({ box }: Standing): Point => placeBeyond({ x: 0, y: 0 }, box[2], 1);
+    return units.filter((unit) => (looks(unit).x * way.x + looks(unit).y * way.y) / length < BACK);
+}
+
 /** Where a general comes to stand in the middle of his troops when they have gone so far ahead: behind them all, or in line with the
  * foremost. Back he does not go. */
 export function amidst(troops: readonly Box[], general: Box, far: number, foremost: boolean): Point {

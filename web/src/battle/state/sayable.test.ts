@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Means, VerbEntry } from "../../wire/messages.ts";
-import { sayableTo, saysAnything, targetOf } from "./sayable.ts";
+import { aimsIn, sayableTo, saysAnything, targetOf } from "./sayable.ts";
 
 const verb = (name: string, ...parts: string[]): VerbEntry => ({
     name,
@@ -68,4 +68,16 @@ test("who is still to come comes on with others, not alone", () => {
     assert.ok(sayableTo(["r1", "r2", "r3"], ability, verbs, ["r1", "r2"]).comes);
     assert.ok(saysAnything(sayableTo(["r1", "r2"], ability, verbs, ["r1", "r2"])));
     assert.ok(!sayableTo(["r1", "r3"], ability, verbs, ["r1", "r2"]).comes);
+});
+
+test("orders that are not given yet have their arrows: whom they would be against, and how", () => {
+    const waiting = [
+        { unit: "r2x", order: "charge r2x at b2a: wheel left 5" },
+        { unit: "r3x", order: "fire r3x at b1" },
+        { unit: "r4x", order: "move r4x: advance 100" },
+    ];
+    assert.deepEqual(aimsIn(waiting), [
+        { unit: "r2x", target: "b2a", charges: true },
+        { unit: "r3x", target: "b1", charges: false },
+    ]);
 });

@@ -21,6 +21,14 @@ export function targetOf(order: string): string | undefined {
     return order.match(/ at ([^\s:]*[^\d\s.:][^\s:]*)/)?.[1];
 }
 
+/** Whom orders that are not given yet would be against. */
+export function aimsIn(orders: readonly { unit?: string; order: string }[]): { unit: string; target: string; charges: boolean }[] {
+    return orders.flatMap(({ unit, order }) => {
+        const target = targetOf(order);
+        return target && unit ? [{ unit, target, charges: isCharge(order) }] : [];
+    });
+}
+
 /** Against somebody, or a place that has a name: "assault r2a charge_and_return to 1425 1225". */
 export function isAimed(one: Means): boolean {
     const storms = isCharge(one.order) && placeIn(one.order) !== undefined && !isToAPlace(one);

@@ -17,6 +17,7 @@ import { Measures } from "./measures.ts";
 import { Passed } from "./passed.ts";
 import { radiiOf } from "./radius.ts";
 import { Recall } from "./recall.ts";
+import { aimsIn } from "./sayable.ts";
 import { Seat } from "./seat.ts";
 import { openQuestion, tellings } from "./telling.ts";
 import { passes } from "./wishes.ts";
@@ -67,9 +68,14 @@ export class Table {
     readonly following: Following;
     readonly ability: Answered<Ability>;
     readonly recall: Recall;
-    /** What he has ordered against somebody, as long as it is not carried out, and what he has laid out. */
+    /** What he has ordered against somebody, as long as it is not carried out or waits for others, and what he has laid out. */
     readonly ordered = computed(() => aimsOf(this.seat.value.lines.value, this.seat.value.side));
-    readonly aims = computed(() => [...this.ordered.value, ...this.company.aims.value, ...this.#threats.value]);
+    readonly aims = computed(() => [
+        ...this.ordered.value,
+        ...aimsIn(this.following.waiting.value),
+        ...this.company.aims.value,
+        ...this.#threats.value,
+    ]);
     readonly #threats = computed(() => {
         const { side } = this.seat.value;
         const sides = new Map((this.view.value?.units ?? []).map((unit) => [unit.id, unit.side]));

@@ -64,6 +64,7 @@ test("a meaning is told without the unit when all are about it", () => {
 
 test("one length is told of a way, and what needs none is at hand", () => {
     assert.equal(words.lengthIn("Faces left 24 degrees, then advances 11 inches", "inches"), "11 inches");
+    assert.equal(words.lengthIn("Goes 6.1 inches to the north-east", "inches"), "6.1 inches", "not its last figure alone");
     assert.deepEqual(words.lengthsIn("Faces left 58 degrees", "inches"), []);
     assert.equal(words.lengthIn("Advances 3 inches, then obliques left 6 inches", "inches"), undefined);
     assert.ok(words.isMove({ order: "move r2a: advance 3", means: "" }));
@@ -113,4 +114,9 @@ test("what a unit is, in words", () => {
         words.qualitiesInWords({ pounds: 8, guns: 8, howitzers: 1, barrage_points: 16 }),
         "8-pounders, 8 guns, 1 howitzer, barrage points 16",
     );
+});
+
+test("who dismounts forms nothing", () => {
+    const told = (form: string) => words.brief({ order: `form r1 ${form}`, means: `I/Hussars: form ${form}` });
+    assert.deepEqual(["dismount", "line", "march_column"].map(told), ["Dismount", "Form line", "Form march column"]);
 });

@@ -99,19 +99,25 @@ function withoutUnit(means: string): string {
     return (said.length > 1 && !/ (at|with) /.test(said[0] ?? "") ? said.slice(1) : said).join(": ");
 }
 
+/** "form line", but "dismount", which no formation is. */
+export function formWords(words: string): string {
+    return plainWords(words.replace(/^form (?=(dis)?mount$)/, ""));
+}
+
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : withoutUnit(means);
     const words = said
         .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct) (?=\w)/, "")
         .replace(/^attach with /, "join ")
+        .replace(/^form .+$/, formWords)
         .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${compassPoint((Number(degrees) * 65536) / 360)}`)
         .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function lengthsIn(words: string, lengths: string): readonly string[] {
-    return words.match(new RegExp(`\\d+ ${lengths}\\b`, "g")) ?? [];
+    return words.match(new RegExp(`(?:\\d+\\.)?\\d+ ${lengths}\\b`, "g")) ?? [];
 }
 
 /** The length that is told, if it is one alone: "Faces left 24 degrees, then advances 11 inches" → "11 inches". */
