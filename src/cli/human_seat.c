@@ -363,10 +363,11 @@ static bool human_agrees(struct seat *seat, struct session *session)
     prepare(seat, session);
     printf("\nThe other side asks to take back all from line %d on. Do you agree? (yes or no)\n", (int)session->match.asked_to);
     while (ask_line(own, side_id(seat, session))) {
-        if (text_equal(own->answer, "yes"))
-            return own->followers.count = 0, true;
-        if (text_equal(own->answer, "no"))
-            return false;
+        const bool agrees = text_equal(own->answer, "yes");
+        if (agrees)
+            own->followers.count = 0;
+        if (agrees || text_equal(own->answer, "no"))
+            return agrees;
         puts("Please say yes or no.");
     }
     return false;
