@@ -96,16 +96,10 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
     return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
 }
 
-#define BEYOND_M 50 /* any place on the side of the foe */
-
 /* What stands between two is no cover to who has come over it. */
 enum shelter dog_shelter_from(const struct battle *b, int unit, int foe)
 {
-    if (dog_unit(b, unit)->melee.side_a)
-        return shelter_none;
-    enum where_struck side;
-    const struct box face = dog_side_against(battle_box(b, unit), battle_box(b, foe), &side);
-    return dog_shelter(b, unit, place_from(face.front, face.facing, dog_mm(BEYOND_M), 0));
+    return dog_unit(b, unit)->melee.side_a ? shelter_none : dog_shelter(b, unit, foe);
 }
 
 enum melee_kind dog_melee_kind(const struct battle *b, int unit)
