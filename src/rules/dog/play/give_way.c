@@ -62,7 +62,7 @@ static int32_t find_best_way(const struct battle *b, struct walker walker, int e
     struct withdrawal straight;
     int32_t far = find_way(b, walker, enemy, wanted, MOST_BEND, way);
     int32_t far_straight = find_way(b, walker, enemy, wanted, NO_BEND, &straight);
-    if (far_straight < far)
+    if (far_straight + TOUCH_MM < far)
         return far;
     *way = straight;
     return far_straight;
