@@ -34,27 +34,20 @@ struct reach {
     struct box face; /* that part, so deep as a wall */
 };
 
-/* Opposite whom nothing lies turns all of its side to the other. What two who touch have between them may lie under the one who
-   came over it. */
+/* What two who touch have between them may lie under the one who came over it. */
 static struct reach reach_of(const struct box *body, const struct box *other)
 {
-    enum where_struck on;
-    const bool touched = box_within(body, other, TOUCH_MM);
-    const struct box side = touched ? dog_side_against(body, other, &on) : dog_side_toward(body, other->front, &on);
-    const struct dog_span span = dog_span_before(&side, other);
-    const int32_t left = more_of(span.left, -side.width / 2), right = less_of(span.right, side.width / 2);
-    const bool opposite = right - left > TOUCH_MM;
-    const int32_t width = opposite ? right - left : side.width;
-    const struct place middle = place_from(side.front, side.facing, 0, opposite ? (left + right) / 2 : 0);
-    const struct place seen = place_seen(middle, side.facing, other->front);
-    const int32_t inside = place_seen(side.front, side.facing, box_centre(body)).y, near = dog_mm(COVER_M) + TOUCH_MM;
-    const int32_t ahead = touched ? near : less_of(near, more_of(span.nearest, 0));
-    return (struct reach){.from = place_from(middle, side.facing, inside, 0),
-                          .side = place_from(middle, side.facing, -WALL_MM, 0),
-                          .to = opposite        ? place_from(middle, side.facing, ahead, 0)
-                                : seen.y > near ? place_between(middle, other->front, near, seen.y)
-                                                : other->front,
-                          .face = box_at(middle, side.facing, width, WALL_MM)};
+    const struct dog_opposite opposite = dog_opposite(body, other);
+    const struct place middle = opposite.part.front;
+    const uint16_t facing = opposite.part.facing;
+    const int32_t near = dog_mm(COVER_M) + TOUCH_MM, far = place_seen(middle, facing, other->front).y;
+    const int32_t ahead = opposite.touched ? near : less_of(near, more_of(opposite.ahead, 0));
+    return (struct reach){.from = opposite.inside,
+                          .side = place_from(middle, facing, -WALL_MM, 0),
+                          .to = opposite.faced ? place_from(middle, facing, ahead, 0)
+                                : far > near   ? place_between(middle, other->front, near, far)
+                                               : other->front,
+                          .face = box_at(middle, facing, opposite.part.width, WALL_MM)};
 }
 
 /* Walls, hedges and works lie before that part; by the other reading of ruling dog.r103 it must touch them. A wood or house may

@@ -102,6 +102,14 @@ struct dog_span {
 };
 struct dog_span dog_span_before(const struct box *face, const struct box *body);
 struct box dog_side_of(const struct box *body, enum where_struck side);
+/* How a body stands to another, whom it may touch. */
+struct dog_opposite {
+    struct box part;     /* of the side that it turns to him what lies opposite him, all of it if nothing does; it has no depth */
+    struct place inside; /* behind that, as deep as its middle */
+    int32_t ahead;       /* from that side to his nearest corner */
+    bool faced, touched; /* does anything lie opposite? */
+};
+struct dog_opposite dog_opposite(const struct box *body, const struct box *other);
 
 /* ---- cover.c: what stands so near before a unit that it covers it, or is a rest for its arms (dog.r39, dog.r103) ---- */
 
