@@ -92,7 +92,7 @@ static void forget_who_left(const struct battle *b, struct dog_melee *melee, int
 }
 
 /* As it closes over its losses it may draw away from some of those whom it fights: who touches nobody else comes up again, if
-   there is room (dog.melee.20). */
+   there is room, and he does not leave his cover for it (dog.melee.20). */
 static void close_in_touch(struct battle *b, int unit)
 {
     int16_t foes[LIMIT_ENROLLED];
@@ -101,7 +101,8 @@ static void close_in_touch(struct battle *b, int unit)
     for (int i = 0; i < count; i++) {
         struct box up = *battle_box(b, foes[i]);
         struct place near[2];
-        if (dog_fights(b, foes[i]) || box_distance(&up, battle_box(b, unit), near) == 0)
+        const bool stays = dog_is_running(b, foes[i]) || dog_unit(b, foes[i])->melee.shelter || dog_fights(b, foes[i]);
+        if (stays || box_distance(&up, battle_box(b, unit), near) == 0)
             continue;
         up.front.x += near[1].x - near[0].x;
         up.front.y += near[1].y - near[0].y;
