@@ -286,21 +286,26 @@ static void test_what_is_offered_is_taken(void **state)
     board_tries_all_legal(5, 2, open_many);
 }
 
-/* To limber is one order, not a verb of its own and a change of formation besides (dog.form.5). */
-static void test_guns_change_by_one_order(void **state)
+/* To limber and to turn are one order each, not a verb and a manoeuvre besides (dog.form.5, dog.form.6). */
+static void test_guns_have_one_word_for_each_drill(void **state)
 {
     struct order listed[400];
     struct order_list list = {.at = listed, .capacity = sizeof listed / sizeof *listed};
     struct decision open;
-    int changes = 0;
+    int limbers = 0, turns = 0;
     (void)state;
     open_at("battery", 6, posture_unlimbered);
     const struct battle *b = begin();
     assert_true(battle_pending(b, red, 0, &open));
     battle_legal(b, &open, unit, &list);
-    for (int i = 0; i < list.count; i++)
-        changes += listed[i].verb == verb_limber || (listed[i].manoeuvres == 1 && listed[i].list[0].kind == manoeuvre_reform);
-    assert_int_equal(changes, 1);
+    for (int i = 0; i < list.count; i++) {
+        const int only = listed[i].manoeuvres == 1 ? (int)listed[i].list[0].kind : -1;
+        limbers += listed[i].verb == verb_limber || only == manoeuvre_reform;
+        turns += listed[i].verb == verb_turn;
+        assert_false(only == manoeuvre_face_left || only == manoeuvre_face_right);
+    }
+    assert_int_equal(limbers, 1);
+    assert_int_equal(turns, 3);
 }
 
 int main(void)
@@ -323,7 +328,7 @@ int main(void)
         cmocka_unit_test(test_too_far_to_join),
         cmocka_unit_test(test_who_is_bound),
         cmocka_unit_test(test_what_is_offered_is_taken),
-        cmocka_unit_test(test_guns_change_by_one_order),
+        cmocka_unit_test(test_guns_have_one_word_for_each_drill),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

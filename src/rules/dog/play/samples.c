@@ -62,7 +62,8 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list)
         return;
     if (!list->no_samples)
         offer_marches(&move.march, list);
-    samples_offer_turns(&move.march, &book, list);
+    if (dog_posture(b, unit) != posture_unlimbered) /* deployed guns turn, which is the same */
+        samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);
 }
 
