@@ -286,6 +286,28 @@ static void test_what_is_offered_is_taken(void **state)
     board_tries_all_legal(5, 2, open_many);
 }
 
+/* To limber and to turn are one order each, not a verb and a manoeuvre besides (dog.form.5, dog.form.6). */
+static void test_guns_have_one_word_for_each_drill(void **state)
+{
+    struct order listed[400];
+    struct order_list list = {.at = listed, .capacity = sizeof listed / sizeof *listed};
+    struct decision open;
+    int limbers = 0, turns = 0;
+    (void)state;
+    open_at("battery", 6, posture_unlimbered);
+    const struct battle *b = begin();
+    assert_true(battle_pending(b, red, 0, &open));
+    battle_legal(b, &open, unit, &list);
+    for (int i = 0; i < list.count; i++) {
+        const int only = listed[i].manoeuvres == 1 ? (int)listed[i].list[0].kind : -1;
+        limbers += listed[i].verb == verb_limber || only == manoeuvre_reform;
+        turns += listed[i].verb == verb_turn;
+        assert_false(only == manoeuvre_face_left || only == manoeuvre_face_right);
+    }
+    assert_int_equal(limbers, 1);
+    assert_int_equal(turns, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +328,7 @@ int main(void)
         cmocka_unit_test(test_too_far_to_join),
         cmocka_unit_test(test_who_is_bound),
         cmocka_unit_test(test_what_is_offered_is_taken),
+        cmocka_unit_test(test_guns_have_one_word_for_each_drill),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,6 +76,18 @@ static int nearest_seen(const struct battle *b, int unit)
 
 #define FARTHEST_M 2000
 
+/* Who was retreating has rallied by next turn, and fights whoever has overtaken him (dog.rally.5, dog.r97). */
+static void overtake(struct battle *b, int unit, int met, bool impact)
+{
+    struct dog_unit *own = dog_unit(b, unit);
+    dog_cut_down(b, unit, met, impact);
+    if (dog_unit(b, met)->state != condition_retreating || !dog_touch(b, unit, met))
+        return;
+    own->melee = (struct dog_melee){.side_a = 1, .struck_by = (int16_t)(1 + met)};
+    own->rounds = 0;
+    own->following_up = 1;
+}
+
 /* Comes upon an enemy: those who run are cut down, all others fight next turn. */
 static void come_upon(struct battle *b, int unit, int met, const struct dog_path *path, struct place front_was)
 {
@@ -86,7 +98,7 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     if (r.becomes_unformed)
         dog_disorder(b, unit, state_unformed, "dog.charge.10");
     if (dog_is_running(b, met)) {
-        dog_cut_down(b, unit, met, r.impact);
+        overtake(b, unit, met, r.impact);
         return;
     }
     dog_unit(b, unit)->following_up = 1;

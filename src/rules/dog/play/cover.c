@@ -28,26 +28,29 @@ bool dog_is_in_building(const struct battle *b, int unit)
     return battle_on_table(b, unit) && is_in_building(b, battle_box(b, unit));
 }
 
-/* From the middle of a body through that of the side which it turns there, and so far beyond. */
+/* From inside a body through the middle of that part of its side which lies opposite another body, and so far beyond. */
 struct reach {
     struct place from, side, to;
-    struct box face; /* that side, so deep as a wall */
+    struct box face; /* that part, so deep as a wall */
 };
 
-static struct reach reach_of(const struct box *body, struct place at)
+/* What two who touch have between them may lie under the one who came over it. */
+static struct reach reach_of(const struct box *body, const struct box *other)
 {
-    enum where_struck side;
-    struct reach reach = {.from = box_centre(body), .face = dog_side_toward(body, at, &side)};
-    const struct box face = reach.face;
-    struct place seen = place_seen(face.front, face.facing, at);
-    int32_t ahead = dog_mm(COVER_M) + TOUCH_MM;
-    reach.face.depth = WALL_MM;
-    reach.side = place_from(face.front, face.facing, -WALL_MM, 0);
-    reach.to = seen.y > ahead ? place_between(face.front, at, ahead, seen.y) : at;
-    return reach;
+    const struct dog_opposite opposite = dog_opposite(body, other);
+    const struct place middle = opposite.part.front;
+    const uint16_t facing = opposite.part.facing;
+    const int32_t near = dog_mm(COVER_M) + TOUCH_MM, far = place_seen(middle, facing, other->front).y;
+    const int32_t ahead = opposite.touched ? near : less_of(near, more_of(opposite.ahead, 0));
+    return (struct reach){.from = opposite.inside,
+                          .side = place_from(middle, facing, -WALL_MM, 0),
+                          .to = opposite.faced ? place_from(middle, facing, ahead, 0)
+                                : far > near   ? place_between(middle, other->front, near, far)
+                                               : other->front,
+                          .face = box_at(middle, facing, opposite.part.width, WALL_MM)};
 }
 
-/* Walls, hedges and works lie before that side; by the other reading of ruling dog.r103 it must touch them. A wood or house may
+/* Walls, hedges and works lie before that part; by the other reading of ruling dog.r103 it must touch them. A wood or house may
    hold the body. */
 static bool covers(const struct battle *b, int feature, const struct reach *reach)
 {
@@ -62,9 +65,9 @@ static bool covers(const struct battle *b, int feature, const struct reach *reac
 }
 
 /* Kinds of ground that cover it, as GROUND_BITs; `low`: of walls only those that are no higher than a rest. */
-static uint32_t covering(const struct battle *b, const struct box *body, struct place at, bool low)
+static uint32_t covering(const struct battle *b, const struct box *body, const struct box *other, bool low)
 {
-    const struct reach reach = reach_of(body, at);
+    const struct reach reach = reach_of(body, other);
     const struct bounds near = bounds_wider(box_bounds(body), dog_mm(COVER_M + 1));
     struct ground_search search;
     uint32_t kinds = 0;
@@ -78,7 +81,7 @@ static uint32_t covering(const struct battle *b, const struct box *body, struct 
     return kinds;
 }
 
-enum cover dog_cover(const struct battle *b, const struct box *body, struct place from)
+enum cover dog_cover(const struct battle *b, const struct box *body, const struct box *from)
 {
     uint32_t kinds = covering(b, body, from, false);
     if ((kinds & WORKS) != 0)
@@ -88,14 +91,14 @@ enum cover dog_cover(const struct battle *b, const struct box *body, struct plac
     return (kinds & SOFT) != 0 ? cover_soft : cover_none;
 }
 
-bool dog_rests_arms(const struct battle *b, int unit, struct place at)
+bool dog_rests_arms(const struct battle *b, int unit, const struct box *target)
 {
-    return (covering(b, battle_box(b, unit), at, true) & (GROUND_BIT(wall) | WORKS)) != 0;
+    return (covering(b, battle_box(b, unit), target, true) & (GROUND_BIT(wall) | WORKS)) != 0;
 }
 
-enum shelter dog_shelter(const struct battle *b, int unit, struct place from)
+enum shelter dog_shelter(const struct battle *b, int unit, int foe)
 {
-    uint32_t kinds = covering(b, battle_box(b, unit), from, false);
+    uint32_t kinds = covering(b, battle_box(b, unit), battle_box(b, foe), false);
     if ((kinds & WORKS) != 0)
         return shelter_fortified;
     if (dog_is_in_building(b, unit))

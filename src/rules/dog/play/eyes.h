@@ -102,15 +102,23 @@ struct dog_span {
 };
 struct dog_span dog_span_before(const struct box *face, const struct box *body);
 struct box dog_side_of(const struct box *body, enum where_struck side);
+/* How a body stands to another, whom it may touch. */
+struct dog_opposite {
+    struct box part;     /* of the side that it turns to him what lies opposite him, all of it if nothing does; it has no depth */
+    struct place inside; /* behind that, as deep as its middle */
+    int32_t ahead;       /* from that side to his nearest corner */
+    bool faced, touched; /* does anything lie opposite? */
+};
+struct dog_opposite dog_opposite(const struct box *body, const struct box *other);
 
 /* ---- cover.c: what stands so near before a unit that it covers it, or is a rest for its arms (dog.r39, dog.r103) ---- */
 
-/* The best cover that a unit has which stands so, against somebody there. */
-enum cover dog_cover(const struct battle *b, const struct box *body, struct place from);
+/* The best cover that a unit has which stands so, against somebody who stands so. */
+enum cover dog_cover(const struct battle *b, const struct box *body, const struct box *from);
 /* Does it rest its arms on a low wall or a parapet as it fires there (dog.fire.m3)? */
-bool dog_rests_arms(const struct battle *b, int unit, struct place at);
-/* The same as melee counts it (dog.melee.6). */
-enum shelter dog_shelter(const struct battle *b, int unit, struct place from);
+bool dog_rests_arms(const struct battle *b, int unit, const struct box *target);
+/* The cover that it has in a melee with somebody (dog.melee.6). */
+enum shelter dog_shelter(const struct battle *b, int unit, int foe);
 bool dog_is_in_building(const struct battle *b, int unit);
 /* The screen that its own skirmishers are to a unit against somebody there (dog.skirm.2 to dog.skirm.4, dog.r45). */
 struct dog_skirmish_screen_result dog_screen(const struct battle *b, int unit, struct place against, enum fire_kind fire);

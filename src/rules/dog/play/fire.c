@@ -154,17 +154,44 @@ bool dog_open_to_fire(const struct battle *b, int unit, struct objection *object
     return object(objection, "dog.fire.3", battle_name(b, unit), " has no target.", NULL);
 }
 
-static void offer_at(const struct battle *b, int unit, int target, int second, int choice, struct order_list *list)
+static struct order fire_at(int unit, int target, int second, int choice)
 {
     struct order order = ORDER_FOR(verb_fire, unit);
     order.target = (int16_t)target;
     order.second = (int16_t)second;
     order.choice = (int16_t)choice;
+    return order;
+}
+
+static bool bears_with(const struct battle *b, int unit, int target, int load)
+{
+    const struct order order = fire_at(unit, target, NO_UNIT, load);
+    struct dog_shot shot = shot_of(&order);
+    return dog_lay_shot(b, &shot, NULL);
+}
+
+static void offer_at(const struct battle *b, int unit, int target, int second, int choice, struct order_list *list)
+{
+    const struct order order = fire_at(unit, target, second, choice);
     if (!order_list_wants(list))
         return;
     struct dog_shot shot = shot_of(&order);
     if (dog_lay_shot(b, &shot, NULL))
         order_list_add(list, &order);
+}
+
+#define LOADS 2 /* canister, ball */
+
+/* Where one of them alone reaches, nothing need be said of it. */
+static void offer_loads(const struct battle *b, int unit, int target, struct order_list *list)
+{
+    if (!order_list_wants_some(list, LOADS))
+        return;
+    if (bears_with(b, unit, target, 0) && bears_with(b, unit, target, 1))
+        for (int load = 0; load < LOADS; load++)
+            offer_at(b, unit, target, NO_UNIT, load, list);
+    else
+        list->proposals += LOADS;
 }
 
 void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)
@@ -176,8 +203,8 @@ void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)
     find_targets(b, unit, &near);
     for (int i = 0; i < near.count; i++) {
         offer_at(b, unit, near.unit[i], NO_UNIT, -1, list);
-        for (int load = 0; load < 2 && dog_is_guns(b, unit); load++)
-            offer_at(b, unit, near.unit[i], NO_UNIT, load, list);
+        if (dog_is_guns(b, unit))
+            offer_loads(b, unit, near.unit[i], list);
         if (i > 0)
             offer_at(b, unit, near.unit[i - 1], near.unit[i], -1, list);
     }

@@ -37,12 +37,22 @@ static uint16_t way_out(const struct battle *b, int unit, int enemy)
     return apart ? place_bearing(near[0], near[1]) : way_back_bearing(b, unit, enemy);
 }
 
+/* They slip through by gaps, but lie in full where they halt, with no wing over water: who has no such place where the gap leads
+   goes as far as all of them have room. True if the way is whole. */
+static bool find_way_by_gaps(const struct battle *b, const struct walker *walker, uint16_t bearing, int32_t mm,
+                             struct withdrawal *way)
+{
+    bool whole = way_back_find(b, walker, bearing, mm, GAP_MM, way);
+    return way->off_table || dog_ground_that_bars(b, walker->unit, &way->end) < 0 ? whole
+                                                                                  : way_back_find(b, walker, bearing, mm, 0, way);
+}
+
 /* Straight, or bending by so much at most; returns how far it has left the enemy behind. */
 static int32_t find_way(const struct battle *b, struct walker walker, int enemy, int32_t wanted, int16_t most_bend,
                         struct withdrawal *way)
 {
     walker.most_bend = most_bend;
-    way_back_find(b, &walker, way_out(b, walker.unit, enemy), wanted, GAP_MM, way);
+    find_way_by_gaps(b, &walker, way_out(b, walker.unit, enemy), wanted, way);
     return box_distance(&way->end, battle_box(b, enemy), NULL);
 }
 
@@ -52,7 +62,7 @@ static int32_t find_best_way(const struct battle *b, struct walker walker, int e
     struct withdrawal straight;
     int32_t far = find_way(b, walker, enemy, wanted, MOST_BEND, way);
     int32_t far_straight = find_way(b, walker, enemy, wanted, NO_BEND, &straight);
-    if (far_straight < far)
+    if (far_straight + TOUCH_MM < far)
         return far;
     *way = straight;
     return far_straight;
@@ -93,7 +103,7 @@ static bool withdraws(const struct battle *b, int company, uint16_t bearing, int
     walker.clear_of = 0;
     walker.through_friends = true;
     walker.most_bend = NO_BEND;
-    return way_back_find(b, &walker, bearing, mm, GAP_MM, way) && !way->off_table;
+    return find_way_by_gaps(b, &walker, bearing, mm, way) && !way->off_table;
 }
 
 static int32_t farthest(const struct battle *b, int unit)

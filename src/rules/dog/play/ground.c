@@ -95,9 +95,8 @@ static bool slopes_down_to(const struct battle *b, struct place at, struct place
     return ahead.base_mm >= 0 && (back.base_mm < 0 || ahead.base_mm < back.base_mm);
 }
 
-bool dog_stands_higher(const struct battle *b, int unit, int other)
+bool dog_stands_higher(const struct battle *b, struct place at, struct place there)
 {
-    struct place at = box_centre(battle_box(b, unit)), there = box_centre(battle_box(b, other));
     int level = ground_level(&b->ground, at), level_there = ground_level(&b->ground, there);
     if (level != level_there)
         return level > level_there;

@@ -90,17 +90,26 @@ static void offer_drill(const struct battle *b, const struct order *order, struc
         order_list_add(list, order);
 }
 
-/* Toward the nearest enemy. */
-static void offer_turn(const struct battle *b, int unit, struct order_list *list)
+static void offer_facing(const struct battle *b, int unit, uint16_t facing, struct order_list *list)
 {
     struct order order = ORDER_FOR(verb_turn, unit);
-    int32_t distance;
-    int enemy = order_list_wants(list) ? dog_nearest_enemy(b, unit, FAR_OFF_MM, &distance) : NO_UNIT;
-    if (enemy < 0)
+    if (!order_list_wants(list))
         return;
-    order.facing = place_bearing(box_centre(battle_box(b, unit)), box_centre(battle_box(b, enemy)));
+    order.facing = facing;
     order.has_facing = true;
     offer_drill(b, &order, list);
+}
+
+/* Toward the nearest enemy, and to either flank. */
+static void offer_turns(const struct battle *b, int unit, struct order_list *list)
+{
+    const struct box *body = battle_box(b, unit);
+    int32_t distance;
+    int enemy = order_list_wants(list) ? dog_nearest_enemy(b, unit, FAR_OFF_MM, &distance) : NO_UNIT;
+    if (enemy >= 0)
+        offer_facing(b, unit, place_bearing(box_centre(body), box_centre(battle_box(b, enemy))), list);
+    offer_facing(b, unit, (uint16_t)(body->facing - TURN_QUARTER), list);
+    offer_facing(b, unit, (uint16_t)(body->facing + TURN_QUARTER), list);
 }
 
 static void offer_guns(const struct battle *b, int unit, struct order_list *list)
@@ -114,7 +123,7 @@ static void offer_guns(const struct battle *b, int unit, struct order_list *list
     if (order_list_wants(list))
         offer_drill(b, &change, list);
     if (!limbered)
-        offer_turn(b, unit, list);
+        offer_turns(b, unit, list);
 }
 
 /* ---- generals ---- */

@@ -96,16 +96,17 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
     return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
 }
 
-#define BEYOND_M 50 /* any place on the side of the foe */
-
 /* What stands between two is no cover to who has come over it. */
 enum shelter dog_shelter_from(const struct battle *b, int unit, int foe)
 {
-    if (dog_unit(b, unit)->melee.side_a)
-        return shelter_none;
-    enum where_struck side;
-    const struct box face = dog_side_against(battle_box(b, unit), battle_box(b, foe), &side);
-    return dog_shelter(b, unit, place_from(face.front, face.facing, dog_mm(BEYOND_M), 0));
+    return dog_unit(b, unit)->melee.side_a ? shelter_none : dog_shelter(b, unit, foe);
+}
+
+/* Where the two lie opposite each other, be the rest of them where it may. */
+static bool is_uphill(const struct battle *b, int unit, int foe)
+{
+    const struct box *body = battle_box(b, unit), *his = battle_box(b, foe);
+    return dog_stands_higher(b, dog_opposite(body, his).inside, dog_opposite(his, body).inside);
 }
 
 enum melee_kind dog_melee_kind(const struct battle *b, int unit)
@@ -136,7 +137,7 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
         (f).side##_charged = dog_unit(b, unit)->melee.impact; \
         (f).side##_shaken = dog_unit(b, unit)->shaken; \
         (f).side##_cover = dog_shelter_from(b, unit, foe); \
-        (f).side##_uphill = dog_stands_higher(b, unit, foe); \
+        (f).side##_uphill = is_uphill(b, unit, foe); \
         (f).side##_following_up = dog_unit(b, unit)->following_up || (by_winning && dog_unit(b, unit)->won_in[1] > 0); \
         (f).side##_attacked_rear = dog_is_struck_behind(b, unit); \
         (f).side##_back_turned = dog_unit(b, unit)->turn.backs; \

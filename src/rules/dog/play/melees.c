@@ -61,14 +61,70 @@ static void note_fighters(struct battle *b, const struct dog_bout *bout)
         }
 }
 
+static bool has_lost_one(const struct battle *b, const struct dog_bout *bout, int side)
+{
+    for (int i = 0; i < bout->count[side]; i++)
+        if (!dog_fights(b, bout->unit[side][i]))
+            return true;
+    return false;
+}
+
+/* Of those who struck its flanks or its rear one may have left the melee: only who is still there strikes on (dog.r95). */
+static void forget_who_left(const struct battle *b, struct dog_melee *melee, int unit)
+{
+    int16_t foes[LIMIT_ENROLLED];
+    const struct box *body = battle_box(b, unit);
+    const int count = dog_foes(b, unit, foes, LIMIT_ENROLLED);
+    bool left = false, right = false, behind = false;
+    for (int i = 0; i < count; i++) {
+        const struct place seen = place_seen(body->front, body->facing, battle_box(b, foes[i])->front);
+        const bool ahead = seen.y >= -TOUCH_MM, back = seen.y + body->depth <= TOUCH_MM;
+        behind = behind || back;
+        left = left || (!ahead && !back && seen.x < 0);
+        right = right || (!ahead && !back && seen.x >= 0);
+    }
+    if (!behind && !left && !right)
+        melee->struck = on_front;
+    else if (!behind && melee->struck == on_rear)
+        melee->struck = left ? on_left : on_right;
+    if (melee->in_flank == flanks_struck && !(left && right))
+        melee->in_flank = flanks_free;
+}
+
+/* As it closes over its losses it may draw away from some of those whom it fights: who touches nobody else comes up again, if
+   there is room, and he does not leave his cover for it (dog.melee.20). */
+static void close_in_touch(struct battle *b, int unit)
+{
+    int16_t foes[LIMIT_ENROLLED];
+    const int count = dog_foes(b, unit, foes, LIMIT_ENROLLED);
+    dog_close_ranks(b, unit);
+    for (int i = 0; i < count; i++) {
+        struct box up = *battle_box(b, foes[i]);
+        struct place near[2];
+        const bool stays = dog_is_running(b, foes[i]) || dog_unit(b, foes[i])->melee.shelter || dog_fights(b, foes[i]);
+        if (stays || box_distance(&up, battle_box(b, unit), near) == 0)
+            continue;
+        up.front.x += near[1].x - near[0].x;
+        up.front.y += near[1].y - near[0].y;
+        if (dog_has_room(b, foes[i], &up))
+            battle_put(b, foes[i], up);
+    }
+}
+
 /* Impact, and who has charged whom, count in the first round alone (dog.melee.4). */
 static void end_round(struct battle *b, const struct dog_bout *bout)
 {
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++) {
-            struct dog_unit *own = dog_unit(b, bout->unit[side][i]);
-            own->melee.impact = own->melee.charged_by = 0;
-            dog_close_ranks(b, bout->unit[side][i]);
+            struct dog_melee *melee = &dog_unit(b, bout->unit[side][i])->melee;
+            melee->impact = melee->charged_by = 0;
+            close_in_touch(b, bout->unit[side][i]);
+        }
+    for (int side = 0; side < SIDES; side++)
+        for (int i = 0; i < bout->count[side]; i++) {
+            struct dog_melee *melee = &dog_unit(b, bout->unit[side][i])->melee;
+            if (melee->struck != on_front && has_lost_one(b, bout, 1 - side))
+                forget_who_left(b, melee, bout->unit[side][i]);
         }
 }
 

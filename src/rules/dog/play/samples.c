@@ -42,7 +42,8 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
             continue;
         struct manoeuvre first[] = {march_form(posture), march_ahead(FAR_MM)},
                          last[] = {march_ahead(FAR_MM / 16), march_form(posture)};
-        march_offer(march, verb_move, first, 1, list);
+        if (!dog_is_battery(march->battle, march->unit)) /* guns limber and unlimber, which is the same */
+            march_offer(march, verb_move, first, 1, list);
         march_offer_fitted(march, verb_move, first, 2, list);
         march_offer(march, verb_move, last, 2, list);
     }
@@ -61,7 +62,8 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list)
         return;
     if (!list->no_samples)
         offer_marches(&move.march, list);
-    samples_offer_turns(&move.march, &book, list);
+    if (dog_posture(b, unit) != posture_unlimbered) /* deployed guns turn, which is the same */
+        samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);
 }
 

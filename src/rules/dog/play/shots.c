@@ -314,7 +314,7 @@ static enum fire_target kind_of_target(const struct battle *b, int target)
      (f).moves_fired = smaller(dog_unit(b, (shot)->unit)->moves_fired, 60), \
      (f).under_fire = dog_unit(b, (shot)->unit)->shot_at != 0 || dog_unit(b, (shot)->unit)->under_fire != 0, \
      (f).cinc = dog_cinc_with(b, (shot)->unit), (f).target_skirmish = dog_is_skirmishing(b, target), \
-     (f).target_cover = dog_cover(b, box_shot_at(b, shot, target), battle_box(b, (shot)->unit)->front), \
+     (f).target_cover = dog_cover(b, box_shot_at(b, shot, target), battle_box(b, (shot)->unit)), \
      (f).target_ranks = ranks_along(b, shot, target), (f).target_count = (shot)->count)
 
 static void lay_small_arms(const struct battle *b, struct dog_shot *shot, int target, int figures)
@@ -325,7 +325,7 @@ static void lay_small_arms(const struct battle *b, struct dog_shot *shot, int ta
     f.weapon = dog_weapon(b, shot->unit);
     f.formation = dog_formation(b, shot->unit);
     f.initial_volley = !dog_unit(b, shot->unit)->fired_ever;
-    f.resting_arms = dog_rests_arms(b, shot->unit, battle_box(b, target)->front);
+    f.resting_arms = dog_rests_arms(b, shot->unit, battle_box(b, target));
     f.target = kind_of_target(b, target);
     shot->procedure = procedure_small_arms_fire;
     memcpy(shot->facts, &f, sizeof f);

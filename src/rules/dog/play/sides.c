@@ -77,3 +77,20 @@ struct box dog_side_against(const struct box *body, const struct box *other, enu
     }
     return dog_side_of(body, *side);
 }
+
+struct dog_opposite dog_opposite(const struct box *body, const struct box *other)
+{
+    enum where_struck on;
+    const bool touched = box_within(body, other, TOUCH_MM);
+    const struct box side = touched ? dog_side_against(body, other, &on) : dog_side_toward(body, other->front, &on);
+    const struct dog_span span = dog_span_before(&side, other);
+    const int32_t left = more_of(span.left, -side.width / 2), right = less_of(span.right, side.width / 2);
+    const bool faced = right - left > TOUCH_MM;
+    const struct place middle = place_from(side.front, side.facing, 0, faced ? (left + right) / 2 : 0);
+    const int32_t inside = place_seen(side.front, side.facing, box_centre(body)).y;
+    return (struct dog_opposite){.part = box_at(middle, side.facing, faced ? right - left : side.width, 0),
+                                 .inside = place_from(middle, side.facing, inside, 0),
+                                 .ahead = span.nearest,
+                                 .faced = faced,
+                                 .touched = touched};
+}

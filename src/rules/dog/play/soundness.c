@@ -34,9 +34,7 @@ static bool is_sound(const struct battle *b, int unit, struct error *error)
         {dog_is_guns(b, unit) != guns, "is formed as guns and is none, or is guns and not formed as such"},
         {dog_is_crew(b, unit) && posture != posture_skirmish, "is a crew without its guns, and not in skirmish order"},
         {horse && (posture == posture_square || posture == posture_column), "is horse in a formation of foot"},
-        /* Skirmishers who give way slip through by gaps (dog.skirm.9): their wings lie where there is room for their middle. */
-        {there && !dog_is_skirmishing(b, unit) && dog_ground_that_bars(b, unit, box) >= 0,
-         "stands on ground that is closed to it"},
+        {there && dog_ground_that_bars(b, unit, box) >= 0, "stands on ground that is closed to it"},
         {there && stands_upon_another(b, unit), "stands upon another that is formed, as it is"},
         {there && (box->width != width || box->depth != depth), "has another footprint than its formation"}};
     for (size_t i = 0; i < sizeof flaws / sizeof *flaws; i++)

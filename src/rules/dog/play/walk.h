@@ -41,8 +41,8 @@ struct dog_cost {
 bool dog_way_costs(const struct battle *b, enum arm arm, const struct dog_way *way, struct dog_cost *cost);
 
 int dog_level(const struct battle *b, int unit); /* contours under it */
-/* On a higher contour, or farther up the same slope. */
-bool dog_stands_higher(const struct battle *b, int unit, int other);
+/* Who stands at the one place on a higher contour, or farther up the same slope. */
+bool dog_stands_higher(const struct battle *b, struct place at, struct place there);
 /* The building or built-up area that a body is in, with its middle, or -1: who touches a corner is outside. */
 int dog_house_under(const struct battle *b, const struct box *box);
 /* The rule by which a feature bars whoever may not go there. */
