@@ -84,7 +84,7 @@ static void check_morale(struct battle *b, int unit, const char *rule)
     int32_t distance;
     if (cls3_unit(b, unit)->morale == morale_rout)
         return;
-    enum morale outcome = cls3_throw_morale(b, unit, false, rule);
+    enum morale outcome = cls3_check_beside_melee(b, unit, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
 }

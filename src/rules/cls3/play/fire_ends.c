@@ -26,10 +26,11 @@ static void close_up_all(struct battle *b)
 
 /* ---- skirmishers who are touched in the open ---- */
 
-/* Does an obstacle keep them apart, so that skirmishers fight over it (ruling cls3.r66)? */
-static bool fight_over_obstacle(const struct battle *b, int unit, int enemy)
+/* Does a construction keep them apart, an obstacle or the walls of a house, so that skirmishers fight over it (ruling
+   cls3.r66)? */
+static bool fight_over_construction(const struct battle *b, int unit, int enemy)
 {
-    return cls3_ruling(b, ruling_r66) == 'a' && cls3_obstacle_in_contact(b, unit, enemy) >= 0;
+    return cls3_ruling(b, ruling_r66) == 'a' && (cls3_is_inside(b, enemy) || cls3_obstacle_in_contact(b, unit, enemy) >= 0);
 }
 
 /* Its stands whose middles are in no woods and no swamp, as bits. */
@@ -53,7 +54,7 @@ static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders
     cls3_touched(b, unit, &touched);
     for (int i = 0; i < touched.count; i++) {
         uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]) & open;
-        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_obstacle(b, unit, touched.unit[i]))
+        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_construction(b, unit, touched.unit[i]))
             continue;
         stands |= struck;
         riders[touched.unit[i]] = true;
@@ -101,7 +102,7 @@ static void clear_all_skirmishers(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!riders[unit] || cls3_unit(b, unit)->charge.stage != charge_stage_contact || cls3_in_contact(b, unit))
             continue;
-        cls3_unit(b, unit)->turn.won = 1;
+        cls3_unit(b, unit)->turn.won = WON_AS_ATTACKER;
         battle_tell(b, event_wins, "cls3.melee.sk.1", unit, NO_UNIT, 0);
     }
 }

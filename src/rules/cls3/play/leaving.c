@@ -56,18 +56,10 @@ int cls3_friend_behind(const struct battle *b, int unit)
     return NO_UNIT;
 }
 
-/* Battalions joined in one square hold each other in (cls3.square.6). */
-static bool has_neighbours_in_square(const struct battle *b, int unit)
-{
-    struct nearby square;
-    cls3_square_of(b, unit, &square);
-    return square.count > 1;
-}
-
 bool cls3_is_held(const struct battle *b, int unit, int *holder)
 {
     *holder = cls3_friend_behind(b, unit);
-    return *holder != NO_UNIT || has_neighbours_in_square(b, unit);
+    return *holder != NO_UNIT || cls3_has_neighbours_in_square(b, unit);
 }
 
 /* ---- the opposed throw ---- */
@@ -119,15 +111,6 @@ void cls3_give_way_from(struct battle *b, int unit, enum morale outcome)
 }
 
 /* ---- checks ---- */
-
-void cls3_hold_in(struct battle *b, int unit, int holder)
-{
-    struct cls3_unit *own = cls3_unit(b, unit);
-    own->morale = morale_held_in;
-    own->held_by = (int16_t)holder;
-    own->ride.lost_increment = 1;
-    battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
-}
 
 static void note_leaving(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome)
 {

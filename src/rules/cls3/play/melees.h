@@ -84,7 +84,6 @@ void cls3_leave_as_one(struct battle *b, int unit, const struct cls3_fellows *fe
 /* A unit that failed its morale leaves: opposed throw by `foe`, then it goes. */
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe);
 void cls3_give_way_from(struct battle *b, int unit, enum morale outcome); /* without a throw */
-void cls3_hold_in(struct battle *b, int unit, int holder);                /* NO_UNIT: its neighbours in a square do */
 /* A good formed friend in this melee behind a unit, or NO_UNIT. */
 int cls3_friend_behind(const struct battle *b, int unit);
 /* Is it held in: by the good formed friend in this melee behind it, or (holder NO_UNIT) by its neighbours in a square? */

@@ -358,17 +358,17 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, enum
 
 /* ---- friends near the way (cls3.morale.1) ---- */
 
-/* Throws the friend's morale; does it stand? Else it will go too. Its throw is that of those who would go along. */
+/* Throws the friend's morale; does it stay? Else it will go too. Its throw is that of those who would go along. */
 static bool stands_firm(struct battle *b, int friend, const char *rule)
 {
     cls3_unit(b, friend)->shaken = shaken_checked;
     for (int part = NO_UNIT; (part = cls3_next_part(b, friend, part)) != NO_UNIT;)
         if (goes_along(b, part, way_fall_back))
             cls3_unit(b, part)->shaken = shaken_checked;
-    enum morale outcome = cls3_throw_morale(b, friend, false, rule);
+    enum morale outcome = cls3_check_beside_melee(b, friend, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         owe_with_parts(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
-    return outcome == morale_stand;
+    return outcome == morale_stand || outcome == morale_held_in;
 }
 
 static bool can_be_shaken(const struct battle *b, int friend, int unit)

@@ -12,6 +12,7 @@
 #include "rules/cls3/play/shelter.h"
 
 #include "drill/nearby.h"
+#include "field/shape.h"
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
@@ -124,14 +125,35 @@ static struct box lane_wider(const struct box *lane, int32_t mm)
     return box_at(lane->front, lane->facing, lane->width + 2 * mm, lane->depth);
 }
 
+/* What of the lane lies ahead of the stand that fires: aslant its near edge comes back past one of the stand's ends, but who
+   stands abreast of that is in nobody's way. */
+static struct shape lane_ahead(const struct box *lane, const struct box *from, struct place at[corners + 1])
+{
+    struct place corner[corners];
+    int count = 0;
+    box_corners(lane, corner);
+    for (int i = 0; i < corners; i++) {
+        const struct place next = corner[(i + 1) % corners];
+        int32_t here = place_seen(from->front, from->facing, corner[i]).y - ROUNDED_MM;
+        int32_t there = place_seen(from->front, from->facing, next).y - ROUNDED_MM;
+        if (here >= 0)
+            at[count++] = corner[i];
+        if ((here < 0) != (there < 0))
+            at[count++] = place_between(corner[i], next, size_of(here), size_of(here) + size_of(there));
+    }
+    return shape_of(at, count, true);
+}
+
 /* A gap just as wide as the lane leaves it free. */
-static bool stand_lies_in(const struct battle *b, int unit, const struct box *lane)
+static bool stand_lies_in(const struct battle *b, int unit, const struct box *lane, const struct box *from)
 {
     struct cls3_stand stands[MOST_STANDS];
+    struct place at[corners + 1];
     const struct box free = lane_wider(lane, -ROUNDED_MM);
+    const struct shape ahead = lane_ahead(&free, from, at);
     int count = cls3_find_stands(b, unit, stands);
     for (int i = 0; i < count; i++)
-        if (box_overlaps(&stands[i].box, &free))
+        if (box_overlaps(&stands[i].box, &free) && shape_meets_box(&ahead, &stands[i].box))
             return true;
     return false;
 }
@@ -200,7 +222,7 @@ static void look_down_lane(const struct battle *b, const struct cls3_fire *fire,
             has_come_up_behind(b, near.unit[i], fire->unit))
             continue;
         if (battle_side(b, near.unit[i]) == battle_side(b, fire->unit))
-            shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane);
+            shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane, &shot->from);
         else
             shot->enemies_in_lane |= enemy_is_in_lane(b, near.unit[i], fire, shot, &lane);
     }
