@@ -59,8 +59,8 @@ static bool has_room(const struct drill_arrival *arrival, struct objection *obje
     int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, arrival->book->all_keep_off ? NULL : counts);
     char clear[LIMIT_NAME];
     if (enemy != NO_UNIT)
-        return object(objection, arrival->book->clear_rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),
-                      " of ", battle_name(b, enemy), ".", NULL);
+        return object(objection, arrival->book->clear_rule, battle_name(b, unit), " would come on within ",
+                      lengths_tell(b, clear_mm, 1, clear), " of ", battle_name(b, enemy), ".", NULL);
     bool rides_through = arrival->book->unbarred != NULL && arrival->book->unbarred(b, unit);
     bool on_table = nearby_is_on_table(b, &arrival->begin);
     bool room = on_table && (rides_through || nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT);
