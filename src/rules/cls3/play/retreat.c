@@ -10,6 +10,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
@@ -544,12 +545,20 @@ static void go(struct battle *b, int unit)
     int enemy = own->way_from;
     own->way = way_none;
     own->shaken = shaken_going;
+    const int struck_by = enemy == NO_UNIT ? cls3_foe_who_strikes(b, unit) : NO_UNIT; /* shaken out of a contact */
+    if (struck_by != NO_UNIT) {
+        own->ride.lost_increment = 1;
+        cls3_throw_at_leaver(b, unit, struck_by, way >= way_rout);
+        enemy = struck_by;
+    }
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
     if (battle_on_table(b, unit) && !can_go(b, unit, way))
         cls3_take_off(b, unit, fate_destroyed, "cls3.form.10");
     if (battle_on_table(b, unit))
         go_back_so(b, unit, way, away_from(b, unit, enemy));
+    if (struck_by != NO_UNIT)
+        cls3_ride_down(b, unit, struck_by);
     own->shaken = shaken_gone;
 }
 
