@@ -54,18 +54,18 @@ static int enemy_near(const struct drill_arrival *arrival, int32_t mm, nearby_co
 static bool has_room(const struct drill_arrival *arrival, struct objection *objection)
 {
     const struct battle *b = arrival->battle;
-    const char *rule = arrival->book->clear_rule;
     int32_t clear_mm = arrival->book->clear_mm;
     nearby_counts *counts = arrival->book->in_the_way;
     int unit = arrival->unit, enemy = enemy_near(arrival, clear_mm, arrival->book->all_keep_off ? NULL : counts);
     char clear[LIMIT_NAME];
     if (enemy != NO_UNIT)
-        return object(objection, rule, battle_name(b, unit), " would come on within ", lengths_tell(b, clear_mm, 1, clear),
-                      " of ", battle_name(b, enemy), ".", NULL);
+        return object(objection, arrival->book->clear_rule, battle_name(b, unit), " would come on within ",
+                      lengths_tell(b, clear_mm, 1, clear), " of ", battle_name(b, enemy), ".", NULL);
     bool rides_through = arrival->book->unbarred != NULL && arrival->book->unbarred(b, unit);
-    bool room = nearby_is_on_table(b, &arrival->begin) &&
-                (rides_through || nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT);
-    return room || object(objection, rule, "There is no room for ", battle_name(b, unit), " at this part of the edge.", NULL);
+    bool on_table = nearby_is_on_table(b, &arrival->begin);
+    bool room = on_table && (rides_through || nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT);
+    return room || object(objection, on_table ? arrival->book->room_rule : arrival->book->clear_rule, "There is no room for ",
+                          battle_name(b, unit), " at this part of the edge.", NULL);
 }
 
 static bool begins_at(struct drill_arrival *arrival, struct place foot, struct objection *objection)

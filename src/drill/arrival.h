@@ -13,6 +13,7 @@ struct arrival_book {
     int16_t instead[4][2];     /* formations in which nobody comes on, each with that which it takes up; zeros fill the table */
     int32_t clear_mm;          /* no enemy stands so near the place at the edge where it begins, by */
     const char *clear_rule;    /* this rule; */
+    const char *room_rule;     /* nobody begins where others stand, by this one; */
     nearby_counts *in_the_way; /* who is an enemy there, or in the way */
     bool all_keep_off;         /* every enemy does, those too who are in nobody's way */
     nearby_counts *unbarred;   /* whom no friend at the edge bars: who rides through them; a null pointer: nobody does */

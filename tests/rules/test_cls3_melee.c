@@ -54,7 +54,7 @@ static void test_a_melee_ends(void **state)
         fight();
         assert_false(cls3_touch(b, 0, 1));
         assert_int_equal(board_judgements(procedure_pre_melee, ANY_UNIT), 1);
-        won += cls3_unit(b, 0)->turn.won;
+        won += cls3_unit(b, 0)->turn.won != 0;
         casts += board_judgements(procedure_melee_round, ANY_UNIT);
         opposed += board_judgements(procedure_opposed_throw, ANY_UNIT);
     }

@@ -82,7 +82,7 @@ static void test_storm(void **state)
         assert_false(cls3_is_inside(b, garrison) && cls3_touch(b, 0, garrison));
         if (board_judgements(procedure_melee_round, 0) > 0)
             assert_int_equal(FACTS_OF(melee_round, 0)->cover, cover_house);
-        won += cls3_unit(b, 0)->turn.won;
+        won += cls3_unit(b, 0)->turn.won != 0;
     }
     assert_in_range(won, 4, 12);
 }

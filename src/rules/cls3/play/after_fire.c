@@ -9,6 +9,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/retreat.h"
@@ -84,9 +85,16 @@ static void check_morale(struct battle *b, int unit, const char *rule)
     int32_t distance;
     if (cls3_unit(b, unit)->morale == morale_rout)
         return;
-    enum morale outcome = cls3_throw_morale(b, unit, false, rule);
-    if (outcome == morale_fall_back || outcome == morale_rout)
+    enum morale outcome = cls3_check_beside_melee(b, unit, rule);
+    if (outcome != morale_fall_back && outcome != morale_rout)
+        return;
+    int foe = cls3_foe_who_strikes(b, unit);
+    if (foe == NO_UNIT) {
         cls3_give_way(b, unit, outcome, cls3_nearest_enemy(b, unit, 72, &distance));
+        return;
+    }
+    cls3_leave_melee(b, unit, outcome, foe); /* stands that touch are in a melee (cls3.melee.1) */
+    cls3_ride_down(b, unit, foe);
 }
 
 static void risk_commander(struct battle *b, int unit, int commander)

@@ -91,6 +91,8 @@ void cls3_bombard(struct battle *b, int gun, int zone, const char *rule)
     own->fire.fired = 1;
     own->fire.stands |= 1;
     battle_tell(b, event_bombards, "cls3.x.1", gun, NO_UNIT, cls3_feature_of(b, zone));
-    if (battle_judge(b, fire.procedure, rule, gun, NO_UNIT, fire.facts, result) && cls3_hits_a_place(fire.procedure, result))
-        cls3_hit_place(b, zone, !cls3_troop(b, gun)->rockets, cls3_troop(b, gun)->rockets);
+    bool fired = battle_judge(b, fire.procedure, rule, gun, NO_UNIT, fire.facts, result), rockets = cls3_troop(b, gun)->rockets;
+    int hits = fired ? cls3_hits_on_place(b, fire.procedure, result) : 0;
+    if (hits > 0)
+        cls3_hit_place(b, zone, rockets ? 0 : hits, rockets ? hits : 0);
 }

@@ -1,6 +1,7 @@
 /* breakthrough.c - attackers who have won go on, or on to another enemy, who answers as to a charge (cls3.bt, cls3.seq.7). */
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/commanders.h"
+#include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/edge.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
@@ -9,6 +10,7 @@
 #include "rules/cls3/play/ready.h"
 
 #include "drill/nearby.h"
+#include "field/whole.h"
 
 /* ---- who may ---- */
 
@@ -18,10 +20,10 @@ static int32_t inches_of(const struct battle *b, int unit)
     struct cls3_breakthrough_move_facts f = facts_of_breakthrough_move(b);
     struct cls3_breakthrough_move_result r;
     if (!own->turn.won || !battle_on_table(b, unit) || cls3_is_battery(b, unit) || cls3_is_commander(b, unit) ||
-        own->morale != morale_stand || !cls3_has_its_commander(b, unit, NULL))
-        return 0;
+        own->morale != morale_stand || cls3_in_contact(b, unit) || !cls3_has_its_commander(b, unit, NULL))
+        return 0; /* who has been struck by a breakthrough himself does not leave the contact (cls3.seq.2) */
     f.troop = cls3_kind(b, unit);
-    f.attacker = own->charge.stage == charge_stage_contact || (own->melee.number != 0 && own->melee.side == melee_attacker);
+    f.attacker = own->turn.won == WON_AS_ATTACKER;
     f.won = own->turn.won && !own->turn.fell_back && !own->turn.withdrew;
     f.skirmishing = cls3_is_skirmishing(b, unit);
     f.used = own->turn.broke_through != 0;
@@ -44,17 +46,25 @@ static int next_winner(const struct battle *b)
     return next;
 }
 
-/* Who was charged and whose melee is over may be drawn into another that he does not touch. */
-static void forget_who_was_charged(struct battle *b)
+/* Who was charged and whose melee is over may be drawn into another that he does not touch; who charged is no charger any more:
+   whoever breaks through to him finds him standing, or is answered by him like others (cls3.bt.1). */
+static void forget_charges(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        cls3_unit(b, unit)->turn.was_charged = 0;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct cls3_unit *own = cls3_unit(b, unit);
+        own->turn.was_charged = 0;
+        if (own->charge.stage != charge_stage_contact || cls3_in_contact(b, unit))
+            continue;
+        own->charge.stage = charge_stage_over;
+        own->ride.kind = charge_none;
+        own->turn.moved_mm = more_of(own->turn.moved_mm, own->charge.gone);
+    }
 }
 
 enum step_now cls3_step_break_through(struct battle *b)
 {
     if (b->state->stage++ == 0)
-        forget_who_was_charged(b);
+        forget_charges(b);
     if (cls3_own(b)->charger != NO_UNIT && !cls3_play_charge(b))
         return step_waits;
     int unit = next_winner(b);

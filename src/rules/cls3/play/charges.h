@@ -35,6 +35,8 @@ bool cls3_find_path(const struct battle *b, const struct cls3_charge_wish *wish,
 /* Does who is stopped by a hedge, fence or wall fight over it with the target, who is at it too (cls3.melee.1); who is stopped
    at the edge of a wood with who stands there? */
 bool cls3_is_met_at_ground(const struct battle *b, int target, const struct passage *passage);
+/* Does it touch the target, or the house that he holds, where an enemy or a house beside him stops it at the same moment? */
+bool cls3_is_struck_at_end(const struct battle *b, int target, const struct passage *passage);
 void cls3_come_up(const struct battle *b, int target, struct passage *passage);
 /* Has this way been cut short by friends who fight the target, in woods so close that the horse behind them has a part in it
    (cls3.x.5)? */

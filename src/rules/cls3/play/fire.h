@@ -99,8 +99,8 @@ int cls3_left_to_lose(const struct battle *b, const struct cls3_fire *fire);
 
 /* Castings that a procedure of fire strikes; 0 of any other, counter-battery too. */
 int cls3_hits_of(int procedure, const int32_t *result);
-/* Has fire at a place hit it? */
-bool cls3_hits_a_place(int procedure, const int32_t *result);
+/* How many hits are counted of fire at a place? */
+int cls3_hits_on_place(const struct battle *b, int procedure, const int32_t *result);
 /* Throws it; castings struck are kept in the target's `hits` until all of this part of the phase have fired. */
 void cls3_shoot(struct battle *b, const struct cls3_fire *fire, const char *rule);
 

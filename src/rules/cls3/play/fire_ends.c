@@ -12,6 +12,8 @@
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/retreat.h"
 
+#include "field/whole.h"
+
 #include <string.h>
 
 /* ---- ranks close ---- */
@@ -26,10 +28,11 @@ static void close_up_all(struct battle *b)
 
 /* ---- skirmishers who are touched in the open ---- */
 
-/* Does an obstacle keep them apart, so that skirmishers fight over it (ruling cls3.r66)? */
-static bool fight_over_obstacle(const struct battle *b, int unit, int enemy)
+/* Does a construction keep them apart, an obstacle or the walls of a house, so that skirmishers fight over it (ruling
+   cls3.r66)? */
+static bool fight_over_construction(const struct battle *b, int unit, int enemy)
 {
-    return cls3_ruling(b, ruling_r66) == 'a' && cls3_obstacle_in_contact(b, unit, enemy) >= 0;
+    return cls3_ruling(b, ruling_r66) == 'a' && (cls3_is_inside(b, enemy) || cls3_obstacle_in_contact(b, unit, enemy) >= 0);
 }
 
 /* Its stands whose middles are in no woods and no swamp, as bits. */
@@ -53,7 +56,7 @@ static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders
     cls3_touched(b, unit, &touched);
     for (int i = 0; i < touched.count; i++) {
         uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]) & open;
-        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_obstacle(b, unit, touched.unit[i]))
+        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_construction(b, unit, touched.unit[i]))
             continue;
         stands |= struck;
         riders[touched.unit[i]] = true;
@@ -101,7 +104,7 @@ static void clear_all_skirmishers(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!riders[unit] || cls3_unit(b, unit)->charge.stage != charge_stage_contact || cls3_in_contact(b, unit))
             continue;
-        cls3_unit(b, unit)->turn.won = 1;
+        cls3_unit(b, unit)->turn.won = WON_AS_ATTACKER;
         battle_tell(b, event_wins, "cls3.melee.sk.1", unit, NO_UNIT, 0);
     }
 }
@@ -130,12 +133,35 @@ static bool is_out_of_contact(const struct battle *b, int unit)
            own->morale == morale_stand && !cls3_in_contact(b, unit);
 }
 
+static bool is_still_there(const struct battle *b, int target)
+{
+    return target != NO_UNIT && cls3_is_there(b, target) && !cls3_unit(b, target)->turn.fell_back;
+}
+
 static bool lost_its_front(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
     int target = own->charge.target;
-    bool there = target != NO_UNIT && cls3_is_there(b, target) && !cls3_unit(b, target)->turn.fell_back;
-    return there && (own->fire.lost > 0 || cls3_unit(b, target)->fire.lost > 0);
+    return is_still_there(b, target) && (own->fire.lost > 0 || cls3_unit(b, target)->fire.lost > 0);
+}
+
+/* It struck others at the same moment as a target that fire has taken from it: it closes up to one of those. */
+static void turn_to_others_struck(struct battle *b, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    const struct place came_to = place_from(own->ride.wheeled, (uint16_t)own->charge.bearing, own->charge.gone, 0);
+    const struct box front = box_at(came_to, (uint16_t)own->charge.bearing, battle_box(b, unit)->width, 0);
+    if (is_still_there(b, own->charge.target))
+        return;
+    for (int other = 0; other < b->setup->units; other++) {
+        const struct box body = cls3_body(b, other);
+        bool struck = battle_side(b, other) != battle_side(b, unit) && is_still_there(b, other) &&
+                      cls3_unit(b, other)->turn.was_charged && box_within(&front, &body, INCH_MM / 4);
+        if (struck) {
+            own->charge.target = (int16_t)other;
+            return;
+        }
+    }
 }
 
 /* Nobody is left of its target: no melee results, and it has gone no farther than its plain move (cls3.charge.4). */
@@ -143,6 +169,27 @@ static bool lost_its_target(const struct battle *b, int unit)
 {
     int target = cls3_unit(b, unit)->charge.target;
     return target != NO_UNIT && !cls3_is_there(b, target);
+}
+
+/* How far the outer corner of horse went in its wheel; foot turns for nothing. */
+static int32_t wheel_of(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    const int64_t turn = turn_between((uint16_t)own->ride.facing, (uint16_t)own->charge.bearing);
+    return cls3_is_foot(b, unit) ? 0 : (int32_t)(battle_box(b, unit)->width * turn * 1571 / 1000 / TURN_QUARTER);
+}
+
+/* For those who are left, and set out as far behind as their front is now: up to a house or a hedge too (cls3.charge.5). */
+static int32_t way_left(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    const struct box *at = battle_box(b, unit);
+    const uint16_t bearing = (uint16_t)own->charge.bearing;
+    const struct box from = box_at(place_from(at->front, bearing, -own->charge.gone, 0), bearing, at->width, at->depth);
+    const struct cls3_charge_path path = {
+        .begin = from, .start = from, .wheel_mm = wheel_of(b, unit), .posture = cls3_posture(b, unit)};
+    int32_t reach = cls3_way_in_reach(b, unit, own->charge.target, (enum mode)own->ride.mode, &path);
+    return more_of(own->charge.most, reach) - own->charge.gone;
 }
 
 #define TO_THE_SQUARE_IN 72 /* nothing but its own end keeps horse from a square that it has charged (cls3.square.7) */
@@ -153,13 +200,13 @@ static void close_or_fall_short(struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     if (!is_out_of_contact(b, unit) || own->ride.along)
         return;
+    turn_to_others_struck(b, unit);
     bool square = cls3_square_before(b, unit) != NO_UNIT;
     if (square && cls3_kind(b, unit) == troop_lancers)
         cls3_charge_on(b, unit, cls3_mm(TO_THE_SQUARE_IN));
     if (square)
         return;
-    if (lost_its_target(b, unit) ||
-        (lost_its_front(b, unit) && !cls3_charge_on(b, unit, own->charge.most - own->charge.gone + TOUCH_MM)))
+    if (lost_its_target(b, unit) || (lost_its_front(b, unit) && !cls3_charge_on(b, unit, way_left(b, unit) + TOUCH_MM)))
         fall_short(b, unit);
 }
 

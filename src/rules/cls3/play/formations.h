@@ -12,6 +12,7 @@
 /* Battalions whose squares touch are one square (cls3.square.6): those of it, this one too; of a unit that is in no square, none.
  */
 void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
+bool cls3_has_neighbours_in_square(const struct battle *b, int unit); /* they hold each other in (cls3.square.6) */
 /* The men of all of it; of who is in no square his own. */
 int cls3_men_in_square(const struct battle *b, int unit);
 bool cls3_is_in_square_with(const struct battle *b, int unit, int other);

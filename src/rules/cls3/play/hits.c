@@ -263,10 +263,13 @@ int cls3_hits_of(int procedure, const int32_t *result)
     }
 }
 
-bool cls3_hits_a_place(int procedure, const int32_t *result)
+/* Where a howitzer's effect is two hits (ruling cls3.r1 b), they are the two that set fire: walls cover men, not roofs. */
+int cls3_hits_on_place(const struct battle *b, int procedure, const int32_t *result)
 {
     if (procedure == procedure_rocket_fire)
         return ((const struct cls3_rocket_fire_result *)result)->fire_started;
+    if (procedure == procedure_artillery_ball && cls3_ruling(b, ruling_r1) == 'b')
+        return more_of(2 + ((const struct cls3_artillery_ball_result *)result)->modifier, 0);
     return cls3_hits_of(procedure, result) > 0;
 }
 
@@ -286,8 +289,8 @@ static void throw_fire(struct battle *b, const struct cls3_fire *fire, const cha
         note_rockets(b, fire, (const struct cls3_rocket_fire_result *)result);
     if (fire->procedure == procedure_counter_battery)
         hits = mark_gun(b, fire->target, (const struct cls3_counter_battery_result *)result);
-    if (hits > 0 && is_shelled(b, fire))
-        cls3_hit_place(b, b->units[fire->target].zone, 1, 0);
+    if (is_shelled(b, fire) && cls3_hits_on_place(b, fire->procedure, result) > 0)
+        cls3_hit_place(b, b->units[fire->target].zone, cls3_hits_on_place(b, fire->procedure, result), 0);
     strike(b, fire, hits);
 }
 

@@ -56,56 +56,19 @@ int cls3_friend_behind(const struct battle *b, int unit)
     return NO_UNIT;
 }
 
-/* Battalions joined in one square hold each other in (cls3.square.6). */
-static bool has_neighbours_in_square(const struct battle *b, int unit)
-{
-    struct nearby square;
-    cls3_square_of(b, unit, &square);
-    return square.count > 1;
-}
-
 bool cls3_is_held(const struct battle *b, int unit, int *holder)
 {
     *holder = cls3_friend_behind(b, unit);
-    return *holder != NO_UNIT || has_neighbours_in_square(b, unit);
+    return *holder != NO_UNIT || cls3_has_neighbours_in_square(b, unit);
 }
 
 /* ---- the opposed throw ---- */
-
-static int32_t men_of(const struct battle *b, int unit)
-{
-    return cls3_men(b, unit) > 300 ? 300 : cls3_men(b, unit);
-}
-
-struct cls3_opposed_throw_facts cls3_opposed_facts(const struct battle *b, int leaver, int victor, bool routs)
-{
-    struct cls3_opposed_throw_facts f = facts_of_opposed_throw(b);
-    f.leaver_troop = cls3_is_gun(b, leaver) ? cls3_stand_kind(b, leaver, 0) : cls3_kind(b, leaver);
-    f.leaver_guard_cavalry = cls3_is_guard_cavalry(b, leaver);
-    f.leaver_men = men_of(b, leaver);
-    f.leaver_militia = cls3_troop(b, leaver)->militia;
-    f.leaver_increment = cls3_increment_of(b, leaver, victor);
-    f.leaver_terrain = cls3_terrain_in_melee(b, leaver, victor);
-    f.victor_militia = cls3_troop(b, victor)->militia;
-    f.victor_increment = cls3_increment_of(b, victor, leaver);
-    f.victor_terrain = cls3_terrain_in_melee(b, victor, leaver);
-    f.unopposed = routs;
-    return f;
-}
-
-static void throw_at(struct battle *b, int leaver, int victor, bool routs)
-{
-    const struct cls3_opposed_throw_facts f = cls3_opposed_facts(b, leaver, victor, routs);
-    struct cls3_opposed_throw_result r;
-    if (judge_opposed_throw(b, "cls3.melee.opp.1", leaver, victor, &f, &r))
-        cls3_lose(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
-}
 
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe)
 {
     cls3_unit(b, unit)->ride.lost_increment = 1;
     if (foe != NO_UNIT)
-        throw_at(b, unit, foe, outcome == morale_rout);
+        cls3_throw_at_leaver(b, unit, foe, outcome == morale_rout);
     if (b->units[unit].where != where_gone)
         cls3_give_way(b, unit, outcome, foe);
 }
@@ -119,15 +82,6 @@ void cls3_give_way_from(struct battle *b, int unit, enum morale outcome)
 }
 
 /* ---- checks ---- */
-
-void cls3_hold_in(struct battle *b, int unit, int holder)
-{
-    struct cls3_unit *own = cls3_unit(b, unit);
-    own->morale = morale_held_in;
-    own->held_by = (int16_t)holder;
-    own->ride.lost_increment = 1;
-    battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
-}
 
 static void note_leaving(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome)
 {
@@ -240,7 +194,7 @@ static void withdraw(struct battle *b, int unit, enum morale outcome, int foe)
         return;
     }
     if (foe != NO_UNIT)
-        throw_at(b, unit, foe, false);
+        cls3_throw_at_leaver(b, unit, foe, false);
     if (b->units[unit].where == where_gone)
         return;
     take_along(b, unit, foe);

@@ -369,6 +369,12 @@ static bool has_lost(const struct battle *b, int melee_side)
     return true;
 }
 
+static bool came_as_attacker(const struct battle *b, int unit)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return own->charge.stage == charge_stage_contact || own->melee.side == melee_attacker;
+}
+
 static void note_winners(struct battle *b)
 {
     const struct cls3_fight *fight = cls3_fight(b);
@@ -379,7 +385,7 @@ static void note_winners(struct battle *b)
             int unit = fight->unit[side][i];
             if (!cls3_is_in_melee(b, unit) || cls3_unit(b, unit)->morale != morale_stand)
                 continue;
-            cls3_unit(b, unit)->turn.won = 1;
+            cls3_unit(b, unit)->turn.won = came_as_attacker(b, unit) ? WON_AS_ATTACKER : 1;
             battle_tell(b, event_wins, "cls3.melee.6", unit, NO_UNIT, 0);
         }
     }

@@ -76,6 +76,16 @@ bool cls3_gains_by_claim(const struct battle *b, int unit, int against);
 /* Plays casts until the melee is over: true; or somebody is asked: false. */
 bool cls3_cast_pairs(struct battle *b);
 
+/* ---- opposed.c ---- */
+
+/* Who leaves, and who throws at him (cls3.melee.opp.1). */
+struct cls3_opposed_throw_facts cls3_opposed_facts(const struct battle *b, int leaver, int victor, bool routs);
+void cls3_throw_at_leaver(struct battle *b, int leaver, int victor, bool routs);
+/* Of the enemies whom a unit touches the one whose throw at it is worth most, when nobody need be asked; or NO_UNIT. */
+int cls3_foe_who_strikes(const struct battle *b, int leaver);
+/* Whom horse has routed that has no melee left to win is lost (cls3.melee.opp.2). */
+void cls3_ride_down(struct battle *b, int leaver, int victor);
+
 /* ---- leaving.c ---- */
 
 /* It leaves, struck as below or not, and its fellows with it, without a throw at them. */
@@ -84,7 +94,6 @@ void cls3_leave_as_one(struct battle *b, int unit, const struct cls3_fellows *fe
 /* A unit that failed its morale leaves: opposed throw by `foe`, then it goes. */
 void cls3_leave_melee(struct battle *b, int unit, enum morale outcome, int foe);
 void cls3_give_way_from(struct battle *b, int unit, enum morale outcome); /* without a throw */
-void cls3_hold_in(struct battle *b, int unit, int holder);                /* NO_UNIT: its neighbours in a square do */
 /* A good formed friend in this melee behind a unit, or NO_UNIT. */
 int cls3_friend_behind(const struct battle *b, int unit);
 /* Is it held in: by the good formed friend in this melee behind it, or (holder NO_UNIT) by its neighbours in a square? */
@@ -96,7 +105,4 @@ bool cls3_ask_to_withdraw(struct battle *b, int melee_side); /* false: nobody co
 void cls3_strike_who_withdraws(struct battle *b, int foe);
 /* An enemy of the melee that the unit touches, or NO_UNIT. */
 int cls3_foe_of(const struct battle *b, int unit);
-/* Who leaves the melee, and who throws at him (cls3.melee.opp.1). */
-struct cls3_opposed_throw_facts cls3_opposed_facts(const struct battle *b, int leaver, int victor, bool routs);
-
 #endif

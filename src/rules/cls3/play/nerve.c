@@ -83,6 +83,23 @@ enum morale cls3_throw_morale(struct battle *b, int unit, bool held, const char 
     return r.outcome;
 }
 
+void cls3_hold_in(struct battle *b, int unit, int holder)
+{
+    struct cls3_unit *own = cls3_unit(b, unit);
+    own->morale = morale_held_in;
+    own->held_by = (int16_t)holder;
+    own->ride.lost_increment = 1;
+    battle_tell(b, event_held_in, "cls3.morale.7", unit, holder == NO_UNIT ? unit : holder, 0);
+}
+
+enum morale cls3_check_beside_melee(struct battle *b, int unit, const char *rule)
+{
+    enum morale outcome = cls3_throw_morale(b, unit, cls3_has_neighbours_in_square(b, unit), rule);
+    if (outcome == morale_held_in)
+        cls3_hold_in(b, unit, NO_UNIT);
+    return outcome;
+}
+
 /* ---- good again (cls3.morale.fb.4) ---- */
 
 void cls3_recover(struct battle *b)

@@ -118,17 +118,28 @@ void cls3_come_up(const struct battle *b, int target, struct passage *passage)
     passage->length += gap;
 }
 
+bool cls3_is_struck_at_end(const struct battle *b, int target, const struct passage *passage)
+{
+    const uint32_t houses = GROUND_BIT(building) | GROUND_BIT(built_up);
+    bool at_house = passage->stop == stop_ground && (houses >> b->setup->ground->feature[passage->stopped_by].kind & 1) != 0;
+    if (target == NO_UNIT || (passage->stop != stop_unit && !at_house))
+        return false;
+    return cls3_is_inside(b, target) ? shape_distance_to_box(battle_place_of(b, target), &passage->end) <= TOUCH_MM
+                                     : battle_on_table(b, target) && box_within(&passage->end, battle_box(b, target), TOUCH_MM);
+}
+
 /* The target, or another with it whom it strikes at the same moment. */
 static bool comes_to_target(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage)
 {
     int target = wish->target;
     if (passage->stop == stop_ground)
-        return passage->stopped_by == feature_of_place(b, target) || cls3_is_met_at_ground(b, target, passage);
+        return passage->stopped_by == feature_of_place(b, target) || cls3_is_met_at_ground(b, target, passage) ||
+               cls3_is_struck_at_end(b, target, passage);
     if (cls3_halts_behind(b, wish->unit, target, passage))
         return true;
     return passage->stop == stop_unit &&
-           (passage->stopped_by == target || (battle_side(b, passage->stopped_by) == battle_side(b, target) &&
-                                              box_within(&passage->end, battle_box(b, target), TOUCH_MM)));
+           (passage->stopped_by == target ||
+            (battle_side(b, passage->stopped_by) == battle_side(b, target) && cls3_is_struck_at_end(b, target, passage)));
 }
 
 static bool object_to_way(const struct battle *b, const struct cls3_charge_wish *wish, const struct passage *passage,

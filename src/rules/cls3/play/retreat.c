@@ -10,6 +10,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/losses.h"
+#include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/places.h"
@@ -358,17 +359,17 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, enum
 
 /* ---- friends near the way (cls3.morale.1) ---- */
 
-/* Throws the friend's morale; does it stand? Else it will go too. Its throw is that of those who would go along. */
+/* Throws the friend's morale; does it stay? Else it will go too. Its throw is that of those who would go along. */
 static bool stands_firm(struct battle *b, int friend, const char *rule)
 {
     cls3_unit(b, friend)->shaken = shaken_checked;
     for (int part = NO_UNIT; (part = cls3_next_part(b, friend, part)) != NO_UNIT;)
         if (goes_along(b, part, way_fall_back))
             cls3_unit(b, part)->shaken = shaken_checked;
-    enum morale outcome = cls3_throw_morale(b, friend, false, rule);
+    enum morale outcome = cls3_check_beside_melee(b, friend, rule);
     if (outcome == morale_fall_back || outcome == morale_rout)
         owe_with_parts(b, friend, outcome == morale_rout ? way_rout : way_fall_back, NO_UNIT);
-    return outcome == morale_stand;
+    return outcome == morale_stand || outcome == morale_held_in;
 }
 
 static bool can_be_shaken(const struct battle *b, int friend, int unit)
@@ -544,12 +545,20 @@ static void go(struct battle *b, int unit)
     int enemy = own->way_from;
     own->way = way_none;
     own->shaken = shaken_going;
+    const int struck_by = enemy == NO_UNIT ? cls3_foe_who_strikes(b, unit) : NO_UNIT; /* shaken out of a contact */
+    if (struck_by != NO_UNIT) {
+        own->ride.lost_increment = 1;
+        cls3_throw_at_leaver(b, unit, struck_by, way >= way_rout);
+        enemy = struck_by;
+    }
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
     if (battle_on_table(b, unit) && !can_go(b, unit, way))
         cls3_take_off(b, unit, fate_destroyed, "cls3.form.10");
     if (battle_on_table(b, unit))
         go_back_so(b, unit, way, away_from(b, unit, enemy));
+    if (struck_by != NO_UNIT)
+        cls3_ride_down(b, unit, struck_by);
     own->shaken = shaken_gone;
 }
 

@@ -116,19 +116,13 @@ static int garrison_struck(const struct battle *b, int charger, const struct pas
     return place ? target : NO_UNIT;
 }
 
-/* Of several who are struck at the same moment the target. */
-static bool is_struck_too(const struct battle *b, int target, const struct passage *passage)
-{
-    return target != NO_UNIT && battle_on_table(b, target) && box_within(&passage->end, battle_box(b, target), TOUCH_MM);
-}
-
 static int struck_by(const struct battle *b, int charger, const struct passage *passage)
 {
     int target = cls3_unit(b, charger)->charge.target;
-    if (target != NO_UNIT && cls3_is_met_at_ground(b, target, passage))
-        return target;
+    if (target != NO_UNIT && (cls3_is_met_at_ground(b, target, passage) || cls3_is_struck_at_end(b, target, passage)))
+        return target; /* of several who are struck at the same moment the target */
     if (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, charger))
-        return is_struck_too(b, target, passage) ? target : passage->stopped_by;
+        return passage->stopped_by;
     return garrison_struck(b, charger, passage);
 }
 

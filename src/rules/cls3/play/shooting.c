@@ -236,6 +236,12 @@ static bool has_moved(const struct battle *b, int unit)
     return cls3_unit(b, unit)->turn.moved && b->state->step != step_fire_at_breakthroughs;
 }
 
+/* Behind walls nobody stands in column. */
+static enum target_formation formation_fired_at(const struct battle *b, int target)
+{
+    return cls3_is_inside(b, target) ? target_formation_line : cls3_target_formation(b, target);
+}
+
 #define FILL_CREW(f, b, unit, how) \
     do { \
         (f).gun = cls3_gun(b, unit); \
@@ -250,7 +256,7 @@ static void lay_ball(const struct battle *b, struct cls3_fire *fire)
     struct cls3_artillery_ball_facts f = facts_of_artillery_ball(b);
     FILL_CREW(f, b, fire->unit, fire->how);
     FILL_SHOT(f, b, fire->unit, fire->target, fire->how, &fire->shot);
-    f.formation = cls3_target_formation(b, fire->target);
+    f.formation = formation_fired_at(b, fire->target);
     f.enfilade = fire->shot.enfilade;
     f.woods = cls3_is_inside(b, fire->target) ? woods_none : cls3_woods_under(b, &fire->shot.at);
     f.british = cls3_troop(b, fire->unit)->british;
@@ -287,7 +293,7 @@ static void lay_rockets(const struct battle *b, struct cls3_fire *fire)
     struct cls3_rocket_fire_facts f = facts_of_rocket_fire(b);
     f.at = cls3_is_gun(b, fire->target) ? rocket_target_battery : rocket_target_troops;
     f.range_in = fire->shot.range_in;
-    f.formation = cls3_target_formation(b, fire->target);
+    f.formation = formation_fired_at(b, fire->target);
     f.target = cls3_target(b, fire->target);
     f.cover = shelter_of(b, fire->target, &fire->shot);
     f.weather = cls3_weather(b);

@@ -12,6 +12,7 @@
 #include "rules/cls3/play/shelter.h"
 
 #include "drill/nearby.h"
+#include "field/shape.h"
 #include "field/whole.h"
 
 #define ARC (TURN_QUARTER / 2)
@@ -124,14 +125,35 @@ static struct box lane_wider(const struct box *lane, int32_t mm)
     return box_at(lane->front, lane->facing, lane->width + 2 * mm, lane->depth);
 }
 
+/* What of the lane lies ahead of the stand that fires: aslant its near edge comes back past one of the stand's ends, but who
+   stands abreast of that is in nobody's way. */
+static struct shape lane_ahead(const struct box *lane, const struct box *from, struct place at[corners + 1])
+{
+    struct place corner[corners];
+    int count = 0;
+    box_corners(lane, corner);
+    for (int i = 0; i < corners; i++) {
+        const struct place next = corner[(i + 1) % corners];
+        int32_t here = place_seen(from->front, from->facing, corner[i]).y - ROUNDED_MM;
+        int32_t there = place_seen(from->front, from->facing, next).y - ROUNDED_MM;
+        if (here >= 0)
+            at[count++] = corner[i];
+        if ((here < 0) != (there < 0))
+            at[count++] = place_between(corner[i], next, size_of(here), size_of(here) + size_of(there));
+    }
+    return shape_of(at, count, true);
+}
+
 /* A gap just as wide as the lane leaves it free. */
-static bool stand_lies_in(const struct battle *b, int unit, const struct box *lane)
+static bool stand_lies_in(const struct battle *b, int unit, const struct box *lane, const struct box *from)
 {
     struct cls3_stand stands[MOST_STANDS];
+    struct place at[corners + 1];
     const struct box free = lane_wider(lane, -ROUNDED_MM);
+    const struct shape ahead = lane_ahead(&free, from, at);
     int count = cls3_find_stands(b, unit, stands);
     for (int i = 0; i < count; i++)
-        if (box_overlaps(&stands[i].box, &free))
+        if (box_overlaps(&stands[i].box, &free) && shape_meets_box(&ahead, &stands[i].box))
             return true;
     return false;
 }
@@ -200,7 +222,7 @@ static void look_down_lane(const struct battle *b, const struct cls3_fire *fire,
             has_come_up_behind(b, near.unit[i], fire->unit))
             continue;
         if (battle_side(b, near.unit[i]) == battle_side(b, fire->unit))
-            shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane);
+            shot->friends_in_lane |= stand_lies_in(b, near.unit[i], &lane, &shot->from);
         else
             shot->enemies_in_lane |= enemy_is_in_lane(b, near.unit[i], fire, shot, &lane);
     }
@@ -430,17 +452,54 @@ static int32_t aim_from_inside(const struct targets *targets, const struct box *
 
 #define POST_IN 2 /* the width of a stand */
 
+static struct box post_at(const struct box *edge, int which)
+{
+    int32_t right = (int32_t)((int64_t)edge->width * which / PLACES_ALONG_FRONT) - edge->width / 2;
+    return box_at(place_from(edge->front, edge->facing, 0, right), edge->facing, cls3_mm(POST_IN), 0);
+}
+
 /* Where those stand at the edge who fire at it. */
 static struct box post_toward(const struct box *edge, const struct box *at)
 {
     struct box nearest = *edge;
     for (int i = 0; i <= PLACES_ALONG_FRONT; i++) {
-        int32_t right = (int32_t)((int64_t)edge->width * i / PLACES_ALONG_FRONT) - edge->width / 2;
-        struct box post = box_at(place_from(edge->front, edge->facing, 0, right), edge->facing, cls3_mm(POST_IN), 0);
+        const struct box post = post_at(edge, i);
         if (i == 0 || box_distance(&post, at, NULL) < box_distance(&nearest, at, NULL))
             nearest = post;
     }
     return nearest;
+}
+
+static void aim_from_post(const struct battle *b, const struct cls3_fire *fire, const struct box *edge, int32_t mm,
+                          struct cls3_shot *shot)
+{
+    const struct cls3_stand at = {.box = shot->at, .stand = shot->at_stand};
+    shot->range_in = mm <= TOUCH_MM ? 0 : cls3_inches_between(mm);
+    shot->enfilade = fires_along(b, fire, edge, &at);
+    shot->friends_in_lane = shot->enemies_in_lane = false;
+    look_down_lane(b, fire, shot);
+}
+
+/* Others stand before the nearest post: from any along the edge, at any stand of the target, past them. */
+static void look_past(const struct battle *b, const struct cls3_fire *fire, const struct targets *targets, int32_t most_mm,
+                      struct cls3_shot *shot)
+{
+    const struct box place = battle_box_of_place(b, fire->unit);
+    for (int i = 0; i < targets->count; i++) {
+        const struct cls3_stand *at = &targets->stand[i];
+        const struct box edge = edge_that_faces(battle_place_of(b, fire->unit), &at->box);
+        int32_t ahead, mm = box_distance(&place, &at->box, NULL);
+        for (int which = 0; mm <= most_mm && which <= PLACES_ALONG_FRONT; which++) {
+            struct cls3_shot tried = {.from = post_at(&edge, which), .at = at->box, .stand = shot->stand, .at_stand = at->stand};
+            if (!box_in_arc(&tried.from, ARC, &at->box, &ahead) || !may_be_aimed_at(&tried.from, targets, i))
+                continue;
+            aim_from_post(b, fire, &edge, mm, &tried);
+            if (!tried.friends_in_lane && !tried.enemies_in_lane) {
+                *shot = tried;
+                return;
+            }
+        }
+    }
 }
 
 /* All of them as one shot, by the first stand that is wanted. */
@@ -457,10 +516,9 @@ static int shot_from_inside(const struct battle *b, const struct cls3_fire *fire
         return 0;
     struct box edge = edge_that_faces(battle_place_of(b, fire->unit), &shot->at);
     shot->from = post_toward(&edge, &shot->at);
-    shot->range_in = least <= TOUCH_MM ? 0 : cls3_inches_between(least);
-    const struct cls3_stand at = {.box = shot->at, .stand = shot->at_stand};
-    shot->enfilade = fires_along(b, fire, &edge, &at);
-    look_down_lane(b, fire, shot);
+    aim_from_post(b, fire, &edge, least, shot);
+    if (shot->friends_in_lane || shot->enemies_in_lane)
+        look_past(b, fire, &targets, cls3_within(most_in), shot);
     return 1;
 }
 

@@ -31,6 +31,13 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square)
     }
 }
 
+bool cls3_has_neighbours_in_square(const struct battle *b, int unit)
+{
+    struct nearby square;
+    cls3_square_of(b, unit, &square);
+    return square.count > 1;
+}
+
 int cls3_men_in_square(const struct battle *b, int unit)
 {
     struct nearby square;

@@ -118,7 +118,9 @@ struct cls3_turn {
     int16_t fell_back;                            /* went back */
     int16_t withdrew;                             /* of its own will: once a turn */
     int16_t halted_behind;                        /* 1 + the friend behind whose melee its attack was halted in close woods */
-    int16_t fought, won;                          /* in melee */
+    int16_t fought;                               /* in melee */
+    int16_t won;                                  /* its melee: 1; by a charge or an attack: WON_AS_ATTACKER */
+#define WON_AS_ATTACKER 2                         /* may break through (cls3.bt.3) */
     int16_t leaves;                               /* enum morale of a check before impact that it failed, until it goes */
     int16_t broke_through;                        /* 1: asked, 2: it did */
     int16_t works;                                /* 1 + enum task: does so while it stands still */

@@ -288,6 +288,63 @@ static int32_t front_goes_over(const struct battle *b, const struct feature *fea
     return most;
 }
 
+/* ---- lines that a front crosses in one row ---- */
+
+#define MOST_CROSSINGS 8
+
+/* Which of its files go over a line, from its left, and how far each end of them has gone there. */
+struct crossing {
+    int32_t first, last;       /* files; the first is behind the last: none */
+    int32_t at_first, at_last; /* mm */
+};
+
+static struct crossing crossing_of(const struct feature *feature, const struct box *from, const struct box *to)
+{
+    const int32_t half = less_of(from->width, to->width) / 2 - TOUCH_MM, files = 2 * half / FILE_MM + 2;
+    const int32_t length = place_distance(from->front, to->front);
+    struct crossing found = {.first = 1, .last = 0};
+    struct stretch own[LIMIT_SHAPE_POINTS];
+    for (int32_t i = 0; half > 0 && i < files; i++) {
+        const int32_t right = (int32_t)((int64_t)2 * half * i / (files - 1)) - half;
+        struct place begin = place_from(from->front, from->facing, 0, right), end = place_from(to->front, to->facing, 0, right);
+        if (shape_stretches(&feature->shape, begin, end, own, LIMIT_SHAPE_POINTS) == 0)
+            continue;
+        const int32_t at = (int32_t)((int64_t)own[0].from * length / ALL_SHARES);
+        if (found.first > found.last)
+            found = (struct crossing){.first = i, .at_first = at};
+        found.last = i;
+        found.at_last = at;
+    }
+    return found;
+}
+
+/* One line goes on where the other ends, a gap between or none: over both the front goes in one and the same crossing. A front
+   that comes upon one after the other crosses two. */
+static bool is_one_row(const struct crossing *left, const struct crossing *right)
+{
+    const int32_t files = right->first - left->last;
+    return left->first <= left->last && right->first <= right->last && files > 0 &&
+           size_of(right->at_first - left->at_last) <= (int64_t)(files + 1) * FILE_MM;
+}
+
+/* The lines that it has been found to cross. */
+struct rows {
+    int32_t count; /* -1: nobody has looked yet */
+    struct crossing crossing[MOST_CROSSINGS];
+};
+
+/* Does it belong to a row that is known? It is known from now on. */
+static bool joins_row(struct rows *rows, const struct feature *feature, const struct box *from, const struct box *to)
+{
+    const struct crossing own = crossing_of(feature, from, to);
+    bool joins = false;
+    for (int32_t i = 0; i < rows->count && !joins; i++)
+        joins = is_one_row(&rows->crossing[i], &own) || is_one_row(&own, &rows->crossing[i]);
+    if (rows->count < MOST_CROSSINGS)
+        rows->crossing[rows->count++] = own;
+    return joins;
+}
+
 /* What is closed to it bars its way or is the edge that it fights at, and slows nobody. */
 static bool slows(const struct battle *b, const struct cls3_movement_facts *facts, int feature)
 {
@@ -310,23 +367,48 @@ static bool obstacles_stop(const struct battle *b, const struct cls3_movement_fa
     return !consult_movement(b, &f, &r, NULL);
 }
 
+static bool is_line(const struct feature *feature)
+{
+    return (LINES >> feature->kind & 1) != 0 && !feature->shape.closed;
+}
+
+/* Those are counted with its way already. */
+static void note_lines_under_the_middle(const struct battle *b, const struct box *from, const struct box *to, struct rows *rows)
+{
+    const struct bounds near = bounds_of_way(from, to);
+    struct ground_search search;
+    struct breached room;
+    rows->count = 0;
+    ground_search_begin(&search, b->setup->ground, &near);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct feature *feature = feature_now(&b->ground, i, &room);
+        if (is_line(feature) && feature_stands(&b->ground, i) && shape_meets_segment(&feature->shape, from->front, to->front))
+            joins_row(rows, feature, from, to);
+    }
+}
+
 /* The way of the middle of its front, and what lies before a part of it alone: a unit goes as one. */
 static struct passage way_of_front(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                                    const struct passage *passage)
 {
     struct passage way = *passage;
     const struct bounds near = bounds_of_way(from, &passage->end);
+    struct rows rows = {.count = -1};
     struct ground_search search;
     struct breached room;
     ground_search_begin(&search, b->setup->ground, &near);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
         const struct feature *feature = feature_now(&b->ground, i, &room);
-        bool line = (LINES >> feature->kind & 1) != 0 && !feature->shape.closed;
+        bool line = is_line(feature);
         if (!feature_stands(&b->ground, i) || (!line && !slows(b, facts, i)))
             continue;
         bool middle = line && shape_meets_segment(&feature->shape, from->front, passage->end.front);
         bool past = middle || (line && obstacles_stop(b, facts));
         int32_t over = past ? 0 : front_goes_over(b, feature, from, &passage->end);
+        if (line && over > 0 && rows.count < 0)
+            note_lines_under_the_middle(b, from, &passage->end, &rows);
+        if (line && over > 0 && joins_row(&rows, feature, from, &passage->end))
+            over = 0;
         int32_t *known = &way.in_kind[feature->kind];
         *known = line ? *known + over : more_of(*known, over);
     }

@@ -14,9 +14,8 @@ static int32_t worth_of_cast(const struct cls3_melee_round_facts *f, const struc
 
 int32_t cls3_worth(const struct battle *b, const struct order *order, int procedure, const int32_t *facts, const int32_t *result)
 {
-    (void)b;
     if (order != NULL && order->verb == verb_bombard)
-        return cls3_hits_a_place(procedure, result) ? WORTH_OF_FIRE : 0;
+        return cls3_hits_on_place(b, procedure, result) > 0 ? WORTH_OF_FIRE : 0;
     switch (procedure) {
     case procedure_melee_round:
         return worth_of_cast((const void *)facts, (const void *)result);
