@@ -235,16 +235,22 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
     return whole;
 }
 
+static bool go_straight(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
+{
+    struct passage passage;
+    passage_begin(&passage, escape->slim);
+    bool whole = slip(escape, &passage, bearing, length);
+    return keep_further(escape, &passage, escape->slim.front, whole, retreat);
+}
+
+/* At last straight to its rear, which alone comes no nearer to those who hold it by both sides. */
 static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
 {
-    for (int bend = 0; bend <= most_bend(escape); bend++) {
-        struct passage passage;
-        passage_begin(&passage, escape->slim);
-        bool whole = slip(escape, &passage, bent(escape, bearing, bend), length);
-        if (keep_further(escape, &passage, escape->slim.front, whole, retreat))
+    const uint16_t rear = (uint16_t)(escape->from.facing + TURN_HALF);
+    for (int bend = 0; bend <= most_bend(escape); bend++)
+        if (go_straight(escape, bent(escape, bearing, bend), length, retreat))
             return true;
-    }
-    return false;
+    return turn_between(rear, bearing) <= turn_of_degrees(most_degrees(escape)) && go_straight(escape, rear, length, retreat);
 }
 
 static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
