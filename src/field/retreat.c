@@ -65,11 +65,41 @@ static struct place off_contact(const struct escape *escape, const struct box *s
     return place_from(start->front, place_bearing(start->front, end->front), way < CONTACT_MM ? way : CONTACT_MM, 0);
 }
 
+/* How far a box reaches along a way. */
+static int32_t reach_along(const struct box *box, struct place from, struct heading way)
+{
+    struct place corner[corners];
+    int32_t reach = INT32_MIN;
+    box_corners(box, corner);
+    for (int i = 0; i < corners; i++)
+        reach = more_of(reach, place_seen_along(from, way, corner[i]).y);
+    return reach;
+}
+
+static bool holds(const struct escape *escape, const struct box *enemy)
+{
+    return box_distance_within(&escape->from, enemy, CONTACT_MM) >= 0;
+}
+
+/* Two who hold it from either side close the way that leads off from between them only when both stand further along it. */
+static bool grip(const struct escape *escape, const struct box *a, const struct box *b, const struct place near[2],
+                 struct place start, struct place end)
+{
+    const struct heading way = heading_of(place_bearing(start, end));
+    const int32_t own = reach_along(&escape->from, start, way) + CONTACT_MM;
+    const bool astride = (place_seen_along(start, way, near[0]).x < 0) != (place_seen_along(start, way, near[1]).x < 0);
+    return astride && reach_along(a, start, way) > own && reach_along(b, start, way) > own;
+}
+
 static bool closes_gap(const struct escape *escape, const struct box *a, const struct box *b, struct place start,
                        struct place end)
 {
     struct place near[2];
-    return box_distance(a, b, near) < escape->gap && segments_meet(near[0], near[1], start, end);
+    if (box_distance(a, b, near) >= escape->gap)
+        return false;
+    if (holds(escape, a) && holds(escape, b))
+        return grip(escape, a, b, near, start, end);
+    return segments_meet(near[0], near[1], start, end);
 }
 
 /* Does the way lead between two enemies who stand too close together? */
@@ -205,16 +235,22 @@ static bool keep_further(const struct escape *escape, const struct passage *pass
     return whole;
 }
 
+static bool go_straight(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
+{
+    struct passage passage;
+    passage_begin(&passage, escape->slim);
+    bool whole = slip(escape, &passage, bearing, length);
+    return keep_further(escape, &passage, escape->slim.front, whole, retreat);
+}
+
+/* At last straight to its rear, which alone comes no nearer to those who hold it by both sides. */
 static bool bend_once(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)
 {
-    for (int bend = 0; bend <= most_bend(escape); bend++) {
-        struct passage passage;
-        passage_begin(&passage, escape->slim);
-        bool whole = slip(escape, &passage, bent(escape, bearing, bend), length);
-        if (keep_further(escape, &passage, escape->slim.front, whole, retreat))
+    const uint16_t rear = (uint16_t)(escape->from.facing + TURN_HALF);
+    for (int bend = 0; bend <= most_bend(escape); bend++)
+        if (go_straight(escape, bent(escape, bearing, bend), length, retreat))
             return true;
-    }
-    return false;
+    return turn_between(rear, bearing) <= turn_of_degrees(most_degrees(escape)) && go_straight(escape, rear, length, retreat);
 }
 
 static bool bend_twice(const struct escape *escape, uint16_t bearing, int32_t length, struct withdrawal *retreat)

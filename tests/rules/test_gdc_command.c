@@ -153,6 +153,24 @@ static void without_the_option_there_are_no_chits(void **state)
     assert_int_equal(gdc_unit(b, 0)->chit.movement, -1);
 }
 
+/* What computer players are told: any chit of movement but the blank one leaves a unit its choice, until one is laid. */
+static void a_chit_that_does_not_hold_is_worth_a_word(void **state)
+{
+    (void)state;
+    begin_with_chits();
+    ask("gdc.seq.1.2");
+    const struct decision asked = {.kind = decision_chits, .side = red, .unit = NO_UNIT, .other = NO_UNIT};
+    struct order charge = ORDER_FOR(verb_chit, 0), hold = charge, line = charge;
+    charge.choice = chit_infantry_charge;
+    hold.choice = chit_hold;
+    line.choice = chit_line;
+    assert_true(gdc_advice(b, &asked, &charge) > 0);
+    assert_int_equal(gdc_advice(b, &asked, &hold), 0);
+    assert_int_equal(gdc_advice(b, &asked, &line), 0);
+    board_takes("chit r0 A");
+    assert_int_equal(gdc_advice(b, &asked, &charge), 0);
+}
+
 /* ---- directives ---- */
 
 enum { chief, corps, division, infantry, other_foot, horse, courier };
@@ -439,6 +457,7 @@ int main(void)
         cmocka_unit_test(chits_bind),
         cmocka_unit_test(who_was_given_none_holds),
         cmocka_unit_test(without_the_option_there_are_no_chits),
+        cmocka_unit_test(a_chit_that_does_not_hold_is_worth_a_word),
         cmocka_unit_test(without_a_directive_a_command_waits),
         cmocka_unit_test(directives_of_the_first_turn_are_known_to_all),
         cmocka_unit_test(a_directive_to_hold_keeps_troops_at_a_place),

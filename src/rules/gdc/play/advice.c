@@ -207,6 +207,22 @@ static int32_t worth_of_directive(const struct battle *b, const struct order *or
     return worth > WORTH_OF_WORD ? worth : WORTH_OF_WORD;
 }
 
+/* Only the blank chit ties it to its place: with any other it may still stay, and what it will do is thought of when chits are
+   shown. */
+static int32_t worth_of_chit(const struct battle *b, const struct order *order)
+{
+    static const int32_t worth[] = {[chit_charge_and_pursue] = WORTH_OF_WORD,
+                                    [chit_charge_and_return] = 2 * WORTH_OF_WORD,
+                                    [chit_infantry_charge] = WORTH_OF_WORD,
+                                    [chit_limber] = WORTH_OF_WORD,
+                                    [chit_gallop_fire] = 0,
+                                    [chit_hold] = 0};
+    const bool limbered = gdc_posture(b, order->unit) == posture_limbered;
+    if (order->choice < chit_charge_and_pursue || gdc_unit(b, order->unit)->chit.movement >= 0)
+        return 0;
+    return order->choice == chit_gallop_fire && limbered ? 2 * WORTH_OF_WORD : worth[order->choice];
+}
+
 /* Beforehand, though there is time to answer. */
 static bool is_idle_square(const struct battle *b, const struct order *order)
 {
@@ -224,6 +240,8 @@ int32_t gdc_advice(const struct battle *b, const struct decision *d, const struc
         return worth_of_answer(b, d, (enum reaction)order->choice);
     case verb_square:
         return -20;
+    case verb_chit:
+        return worth_of_chit(b, order);
     case verb_direct:
         return worth_of_directive(b, order);
     case verb_garrison:

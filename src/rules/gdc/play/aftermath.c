@@ -149,13 +149,6 @@ static void risk_generals(struct battle *b, int unit)
         gdc_risk_general(b, unit, causes[gdc_unit(b, unit)->melee.outcome]);
 }
 
-static void lose_castings(struct battle *b, int unit)
-{
-    struct gdc_unit *own = gdc_unit(b, unit);
-    gdc_lose(b, unit, own->melee.castings, loss_melee, own->melee.foe, "gdc.9.w20");
-    own->melee.castings = 0;
-}
-
 /* ---- engaged (9.61) ---- */
 
 static void step_back(struct battle *b, int unit)
@@ -240,9 +233,11 @@ static bool has_wave_behind(const struct battle *b, int leader)
     return false;
 }
 
-/* Skirmishers and gunners inside are lost, whoever has beaten it. */
+/* Skirmishers and gunners inside a beaten square are lost, whoever has beaten it and whatever becomes of it. */
 static void lose_those_inside(struct battle *b, int square)
 {
+    if (gdc_posture(b, square) != posture_square)
+        return;
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!is_inside(b, unit, square))
             continue;
@@ -267,6 +262,23 @@ static enum state state_after(const struct battle *b, int unit)
 {
     const struct umpire u = {.tables = b->setup->tables, .options = b->setup->options, .rulings = b->setup->rulings};
     return gdc_state_of_loser(&u, gdc_arm(b, unit), gdc_state(b, unit), (enum melee_row)gdc_unit(b, unit)->melee.row);
+}
+
+/* Who routs or surrenders by the chart does so whatever its losses leave of it: friends are shaken (3.2d), its general is taken
+   (9.8f). */
+static bool is_undone(const struct battle *b, int unit)
+{
+    return gdc_unit(b, unit)->melee.outcome == melee_lost && !gdc_is_battery(b, unit) && state_after(b, unit) > state_disrupted;
+}
+
+static void lose_castings(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    if (is_undone(b, unit))
+        gdc_lose_in_defeat(b, unit, own->melee.castings, own->melee.foe, "gdc.9.w20");
+    else
+        gdc_lose(b, unit, own->melee.castings, loss_melee, own->melee.foe, "gdc.9.w20");
+    own->melee.castings = 0;
 }
 
 /* The crew goes back without its guns, which are left to whoever has beaten it (7.12) and has not fallen in doing so. */
@@ -336,8 +348,6 @@ static void suffer_defeat(struct battle *b, int unit)
     if (by_horse && gdc_is_cavalry(b, unit) && loses_integrity(b, unit))
         return;
     bool before_wave = square && has_wave_behind(b, own->melee.foe);
-    if (gdc_posture(b, unit) == posture_square)
-        lose_those_inside(b, unit);
     if (square)
         break_square(b, unit, own->melee.foe);
     gdc_worsen(b, unit, state_after(b, unit), true, "gdc.9.w20");
@@ -394,6 +404,7 @@ void gdc_carry_out_melee(struct battle *b, int melee, int round)
             gdc_unit(b, unit)->turn.fought = (int16_t)round;
     do_for_all(b, melee, -1, look_at_enemies);
     do_for_all(b, melee, -1, risk_generals);
+    do_for_all(b, melee, melee_lost, lose_those_inside);
     do_for_all(b, melee, -1, lose_castings);
     do_for_all(b, melee, melee_stays_engaged, part_those_who_never_stay);
     do_for_all(b, melee, melee_stays_engaged, stay_engaged);

@@ -189,6 +189,7 @@ static bool act_is_open(const struct battle *b, struct battery_act *act, struct 
 static void do_act(struct battle *b, struct battery_act *act)
 {
     int unit = act->move.walk.unit;
+    const uint16_t faced = battle_box(b, unit)->facing;
     struct gdc_battery_turn_facts f = turn_facts(b, act);
     struct gdc_battery_turn_result result;
     judge_battery_turn(b, "gdc.6.31", unit, NO_UNIT, &f, &result);
@@ -197,6 +198,8 @@ static void do_act(struct battle *b, struct battery_act *act)
         gdc_make_move(b, &act->move);
     else
         battle_put(b, unit, act->move.march.from);
+    if (act->movement == battery_movement_change_facing)
+        battle_tell(b, event_new_facing, "gdc.6.31", unit, NO_UNIT, gdc_degrees_between(faced, battle_box(b, unit)->facing));
     if (gdc_posture(b, unit) == act->posture)
         return;
     battle_change(b, unit)->formation = (int16_t)act->posture;

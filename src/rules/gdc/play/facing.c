@@ -379,8 +379,10 @@ bool gdc_obey_form(struct battle *b, const struct order *order, struct objection
     }
     if (judge_facing_change(b, "gdc.4.0", order->unit, NO_UNIT, &wanted.facts, &result))
         bind(b, order->unit, &wanted, &result);
+    bool turns = wanted.turn != 0 && wanted.posture == gdc_posture(b, order->unit);
     make_change(b, order->unit, &wanted);
-    battle_tell(b, event_formed, "gdc.seq.2.2", order->unit, NO_UNIT, wanted.posture);
+    battle_tell(b, turns ? event_new_facing : event_formed, "gdc.seq.2.2", order->unit, NO_UNIT,
+                turns ? size_of(wanted.turn) : wanted.posture);
     return true;
 }
 

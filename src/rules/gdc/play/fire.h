@@ -1,6 +1,6 @@
-/* fire.h - what the files of fire share. Guns: their lanes (lanes.c), whom they may shoot at (shots.c), with which facts
-   (guns.c), the two phases (gunnery.c), what hits do (gun_hits.c). Small arms: range, arc and facts (small_arms.c), skirmishers
-   and volleys (musketry.c), the move that follows a failed check (bonus.c). */
+/* fire.h - what the files of fire share. Guns: their lanes (lanes.c), whom they may shoot at (shots.c), what the turn leaves
+   them (guns_turn.c), with which facts (guns.c), the two phases (gunnery.c), what hits do (gun_hits.c). Small arms: range, arc
+   and facts (small_arms.c), skirmishers and volleys (musketry.c), the move that follows a failed check (bonus.c). */
 #ifndef GROGNARD_RULES_GDC_FIRE_H
 #define GROGNARD_RULES_GDC_FIRE_H
 
@@ -33,6 +33,11 @@ bool gdc_open_shots(const struct battle *b, int battery, gdc_wants_shot *wants, 
 int gdc_most_shots(const struct battle *b, int battery);
 /* Is there any that may be made now, with shot or rockets? */
 bool gdc_has_target(const struct battle *b, int battery, bool initial);
+
+/* ---- guns_turn.c ---- */
+
+/* Does what it has done this turn leave it its fire in this phase (6.31)? Else objects. */
+bool gdc_turn_leaves_fire(const struct battle *b, int battery, bool initial, struct objection *objection);
 
 /* ---- guns.c ---- */
 

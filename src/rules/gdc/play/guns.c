@@ -28,48 +28,6 @@ int gdc_battery_worth(const struct battle *b, int battery)
 
 /* ---- whether it may fire ---- */
 
-/* How it stood before it did its part of this turn. */
-static enum limbering began_turn(const struct battle *b, int battery)
-{
-    static const enum limbering before[] = {[battery_movement_limber] = limbering_unlimbered,
-                                            [battery_movement_limber_and_move] = limbering_unlimbered,
-                                            [battery_movement_change_facing] = limbering_unlimbered,
-                                            [battery_movement_prolonge] = limbering_unlimbered,
-                                            [battery_movement_move] = limbering_limbered,
-                                            [battery_movement_move_and_unlimber] = limbering_limbered,
-                                            [battery_movement_unlimber] = limbering_limbered,
-                                            [battery_movement_gallop] = limbering_limbered};
-    int move = gdc_unit(b, battery)->turn.battery_move;
-    if (move == battery_movement_none)
-        return gdc_posture(b, battery) == posture_limbered ? limbering_limbered : limbering_unlimbered;
-    return before[move];
-}
-
-static bool object_barred(const struct battle *b, int battery, enum battery_bar why, struct objection *objection)
-{
-    if (why == battery_bar_in_zone)
-        return object(objection, "gdc.12.4e", "Guns in an objective zone fire in the initial phase only.", NULL);
-    const char *words = why == battery_bar_both_fires        ? " has fired before it turned: it fires no second time."
-                        : why == battery_bar_fired_and_moved ? " has limbered or moved away: it does not fire."
-                                                             : " is limbered.";
-    return object(objection, "gdc.6.31", battle_name(b, battery), words, NULL);
-}
-
-static bool turn_allows(const struct battle *b, int battery, bool initial, struct objection *objection)
-{
-    const struct gdc_unit *own = gdc_unit(b, battery);
-    struct gdc_battery_turn_facts f = facts_of_battery_turn(b);
-    struct gdc_battery_turn_result r = {0};
-    f.arm = gdc_troop(b, battery)->horse_artillery ? battery_arm_horse : battery_arm_foot;
-    f.starts = began_turn(b, battery);
-    f.initial_fire = initial || own->turn.fired_initial;
-    f.secondary_fire = !initial;
-    f.movement = (enum battery_movement)own->turn.battery_move;
-    f.elite = gdc_troop(b, battery)->elite_horse;
-    f.in_zone = b->units[battery].where == where_place;
-    return (consult_battery_turn(b, &f, &r, NULL) && r.allowed) || object_barred(b, battery, r.why, objection);
-}
-
 static bool has_rounds(const struct battle *b, int battery, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
@@ -106,7 +64,7 @@ bool gdc_may_fire_guns(const struct battle *b, int battery, bool initial, struct
         return object(objection, "gdc.11.3b", battle_name(b, battery), " has forded water this turn: it does not fire.", NULL);
     if (!initial && own->turn.fired_secondary)
         return object(objection, "gdc.r74", battle_name(b, battery), " has shot at a charger: that was its fire.", NULL);
-    return turn_allows(b, battery, initial, objection) && has_rounds(b, battery, objection);
+    return gdc_turn_leaves_fire(b, battery, initial, objection) && has_rounds(b, battery, objection);
 }
 
 /* ---- facts ---- */

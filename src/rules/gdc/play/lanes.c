@@ -180,6 +180,24 @@ static int32_t entry_of(const struct outline *seen, int32_t x, int32_t reach)
     return inside ? 0 : nearest <= reach ? (int32_t)nearest : -1;
 }
 
+struct gdc_line_of_fire gdc_line_of_fire(const struct gdc_lane *lane, struct gdc_entry entry)
+{
+    struct place muzzle = place_from(lane->front.front, lane->front.facing, 0, offset_of(lane, entry.line));
+    struct place to = place_from(muzzle, lane->front.facing, entry.ahead, 0);
+    int32_t aside = place_seen(lane->own.front, lane->own.facing, muzzle).x;
+    bool straight = 2 * (aside < 0 ? -aside : aside) <= lane->own.width;
+    struct box front = box_at(lane->own.front, lane->own.facing, lane->own.width, 0);
+    if (straight)
+        return (struct gdc_line_of_fire){muzzle, to, entry.ahead};
+    return (struct gdc_line_of_fire){lane->own.front, to, box_distance_to(&front, to)};
+}
+
+/* How far a shot along that line goes; to what a park reaches beside the battery's own lane it slants (7.6). */
+static int32_t way_to(const struct gdc_lane *lane, struct gdc_entry entry)
+{
+    return lane->members == 1 ? entry.ahead : gdc_line_of_fire(lane, entry).length;
+}
+
 int gdc_entries(const struct gdc_lane *lane, uint64_t lines, const struct shape *shape, struct gdc_entry entries[3])
 {
     const int32_t reach = gdc_mm(lane->b, GUN_REACH_YD) + TOUCH_MM;
@@ -196,24 +214,12 @@ int gdc_entries(const struct gdc_lane *lane, uint64_t lines, const struct shape 
             continue;
         if (count == 0)
             entries[0] = entries[1] = here;
-        else if (here.ahead < entries[0].ahead)
+        else if (way_to(lane, here) < way_to(lane, entries[0]))
             entries[0] = here;
         entries[2] = here;
         count = 3;
     }
     return count;
-}
-
-struct gdc_line_of_fire gdc_line_of_fire(const struct gdc_lane *lane, struct gdc_entry entry)
-{
-    struct place muzzle = place_from(lane->front.front, lane->front.facing, 0, offset_of(lane, entry.line));
-    struct place to = place_from(muzzle, lane->front.facing, entry.ahead, 0);
-    int32_t aside = place_seen(lane->own.front, lane->own.facing, muzzle).x;
-    bool straight = 2 * (aside < 0 ? -aside : aside) <= lane->own.width;
-    struct box front = box_at(lane->own.front, lane->own.facing, lane->own.width, 0);
-    if (straight)
-        return (struct gdc_line_of_fire){muzzle, to, entry.ahead};
-    return (struct gdc_line_of_fire){lane->own.front, to, box_distance_to(&front, to)};
 }
 
 /* ---- what blocks a line ---- */

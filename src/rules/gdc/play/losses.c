@@ -245,22 +245,38 @@ static void remember_loss(struct battle *b, int unit, int castings, enum loss_ca
         own->turn.fire_casualty = 1;
 }
 
-void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule)
+static void take_castings(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule)
 {
     int lost = castings < b->units[unit].strength ? castings : b->units[unit].strength;
-    if (castings <= 0 || b->units[unit].where == where_gone || gdc_is_leader(b, unit))
+    remember_loss(b, unit, lost, cause);
+    battle_change(b, unit)->strength -= lost;
+    battle_tell(b, event_lost_castings, rule, unit, by, lost);
+}
+
+static bool can_lose(const struct battle *b, int unit, int castings)
+{
+    return castings > 0 && b->units[unit].where != where_gone && !gdc_is_leader(b, unit);
+}
+
+void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule)
+{
+    if (!can_lose(b, unit, castings))
         return;
     if (gdc_is_battery(b, unit)) {
         remember_loss(b, unit, castings, cause);
         gdc_hit_crew(b, unit, crew_hits_of(b, unit, castings, cause), rule);
         return;
     }
-    remember_loss(b, unit, lost, cause);
-    battle_change(b, unit)->strength -= lost;
-    battle_tell(b, event_lost_castings, rule, unit, by, lost);
+    take_castings(b, unit, castings, cause, by, rule);
     look_at_losses(b, unit);
     if (b->units[unit].where != where_gone)
         gdc_close_up(b, unit);
+}
+
+void gdc_lose_in_defeat(struct battle *b, int unit, int castings, int by, const char *rule)
+{
+    if (can_lose(b, unit, castings))
+        take_castings(b, unit, castings, loss_melee, by, rule);
 }
 
 void gdc_lose_to_guns(struct battle *b, int unit, int castings, int by, const char *rule)

@@ -1,6 +1,7 @@
 /* sectors.c - phase 9.1: both sides allot their units to the sectors of a place in secret, or flee it (gdc.12.5b, 12.5d,
    12.6.11). */
 #include "rules/gdc/play/eyes.h"
+#include "rules/gdc/play/fire.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/zones.h"
 
@@ -44,16 +45,19 @@ bool gdc_is_fought_for(const struct battle *b, int zone)
     return gdc_zone(b, zone)->contested || count_before(b, zone, 0) > 0 || count_before(b, zone, 1) > 0;
 }
 
-/* Batteries outside of it back the attack, if they have not fired in the secondary phase and have the place in their lane
-   (12.5b5). */
+/* Batteries outside of it back the attack with their fire of the secondary phase, if they have not spent it, by firing or by what
+   they did this turn (6.31), have something to fire, and have the place in their lane (12.5b5). */
 static bool may_back(const struct battle *b, int unit, int zone)
 {
     const struct gdc_unit *own = own_of(b, unit);
     if (!gdc_is_battery(b, unit) || !battle_on_table(b, unit) || gdc_posture(b, unit) != posture_unlimbered ||
         battle_side(b, unit) != gdc_zone(b, zone)->attacker)
         return false;
-    bool fired = own->turn.fired_secondary || own->battery.abandoned || own->battery.captured_by >= 0;
-    return !fired && gdc_way_to_zone(b, battle_box(b, unit), zone, gdc_mm(b, 1500)) >= 0;
+    bool fired = own->turn.fired_secondary || own->turn.forded || own->battery.abandoned || own->battery.captured_by >= 0;
+    bool fights = own->engaged || own->turn.fought;
+    bool empty = own->battery.points <= 0 && own->battery.rockets <= 0;
+    return !fired && !fights && !empty && gdc_turn_leaves_fire(b, unit, false, NULL) &&
+           gdc_way_to_zone(b, battle_box(b, unit), zone, gdc_mm(b, 1500)) >= 0;
 }
 
 int gdc_zone_of_fight(const struct battle *b, int unit)
@@ -73,10 +77,11 @@ static bool object_to_guns(const struct battle *b, int battery, struct objection
     bool attacks = false;
     for (int zone = 0; zone < gdc_zones(b); zone++)
         attacks = attacks || (gdc_is_fought_for(b, zone) && gdc_zone(b, zone)->attacker == battle_side(b, battery));
-    return attacks ? object(objection, "gdc.12.5b5", battle_name(b, battery),
-                            " backs nobody: deployed guns do, that have a place they assault before them and have not fired now.",
-                            NULL)
-                   : object(objection, "gdc.12.6.7", "Guns outside of a place do not help to defend it.", NULL);
+    return attacks
+               ? object(objection, "gdc.12.5b5", battle_name(b, battery),
+                        " backs nobody: deployed guns do, that have a place they assault before them and could fire at it now.",
+                        NULL)
+               : object(objection, "gdc.12.6.7", "Guns outside of a place do not help to defend it.", NULL);
 }
 
 bool gdc_open_to_allot(const struct battle *b, int unit, struct objection *objection)
