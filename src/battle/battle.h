@@ -66,6 +66,7 @@ struct order_list {
     int32_t proposals; /* made so far */
     int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none, there may be fewer than counted */
     bool no_samples;   /* of moves: who asks finds his own ways (approach) */
+    bool left_out;     /* there are some, which such a one was not offered */
 };
 #define ONLY_COUNT (-1)
 /* A ruleset asks before it works out a proposal, which may come to an order or to none: whoever wants one order of many need not
@@ -82,6 +83,12 @@ static inline bool order_list_wants_some(struct order_list *list, int32_t next)
         return true;
     list->proposals += next;
     return false;
+}
+/* Samples of moves are wanted; else it is noted that there are some. */
+static inline bool order_list_wants_samples(struct order_list *list)
+{
+    list->left_out = list->left_out || list->no_samples;
+    return !list->no_samples;
 }
 void order_list_add(struct order_list *list, const struct order *order); /* passes over what is in it, and what does not fit */
 

@@ -24,12 +24,12 @@ int samples_nearest_enemy(const struct battle *b, const struct samples_book *boo
     return nearby_nearest(b, battle_box(b, unit), book->far_off, 1 - battle_side(b, unit), book->enemy, &distance);
 }
 
-int samples_way_on(const struct drill_march *march, const struct samples_book *book, const struct order_list *list, int32_t far,
+int samples_way_on(const struct drill_march *march, const struct samples_book *book, struct order_list *list, int32_t far,
                    struct manoeuvre way[MOST_WAY_ON])
 {
     const struct battle *b = march->battle;
     struct plan plan;
-    int enemy = list->no_samples ? NO_UNIT : samples_nearest_enemy(b, book, march->unit);
+    int enemy = order_list_wants_samples(list) ? samples_nearest_enemy(b, book, march->unit) : NO_UNIT;
     way[0] = march_ahead(far);
     if (enemy == NO_UNIT || !book->plan_toward(b, march->unit, box_centre(battle_box(b, enemy)), &plan) ||
         plan.count > MOST_WAY_ON)

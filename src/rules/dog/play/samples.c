@@ -53,13 +53,13 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
     struct dog_move move = dog_move_of(b, unit, NULL, 0);
     bool general = dog_is_general(b, unit);
-    if (!list->no_samples && !general && dog_posture(b, unit) != posture_unlimbered)
+    if (!general && dog_posture(b, unit) != posture_unlimbered && order_list_wants_samples(list))
         samples_offer_goals(&move.march, &book, 50, 50, list);
-    if (!list->no_samples && (general || dog_is_skirmishing(b, unit)))
+    if ((general || dog_is_skirmishing(b, unit)) && order_list_wants_samples(list))
         samples_offer_rides(&move.march, verb_move, dog_reach(b, unit), dog_reach(b, unit) / 2, list);
     if (general)
         return;
-    if (!list->no_samples)
+    if (order_list_wants_samples(list))
         offer_marches(&move.march, list);
     samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);

@@ -81,7 +81,7 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
 void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
     struct gote_move move = gote_move_of(b, unit, deed_move, NULL, 0);
-    if (!list->no_samples) {
+    if (order_list_wants_samples(list)) {
         samples_offer_goals(&move.march, &book, 50, 25, list);
         offer_marches(&move.march, list);
     }
