@@ -60,6 +60,15 @@ struct decision {
     int32_t value;       /* the kind's own */
 };
 
+/* Sorts of moves that who asks may have no use for. */
+enum move_sort {
+    move_turn_aside = 1,     /* to the left, to the right, about: not to the enemy */
+    move_turn_to_enemy = 2,  /* where it stands */
+    move_change_alone = 4,   /* of formation */
+    move_change_and_way = 8, /* a change, and on */
+    move_way_and_change = 16 /* a way, and the change at its end */
+};
+
 struct order_list {
     struct order *at;
     int32_t count, capacity;
@@ -67,6 +76,7 @@ struct order_list {
     int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none, there may be fewer than counted */
     bool no_samples;   /* of moves: who asks finds his own ways (approach) */
     bool left_out;     /* there are some, which such a one was not offered */
+    uint8_t spared;    /* a set of sorts of moves that need not be offered */
 };
 #define ONLY_COUNT (-1)
 /* A ruleset asks before it works out a proposal, which may come to an order or to none: whoever wants one order of many need not
@@ -83,6 +93,10 @@ static inline bool order_list_wants_some(struct order_list *list, int32_t next)
         return true;
     list->proposals += next;
     return false;
+}
+static inline bool order_list_spares(const struct order_list *list, enum move_sort sort)
+{
+    return (list->spared & sort) != 0;
 }
 /* Samples of moves are wanted; else it is noted that there are some. */
 static inline bool order_list_wants_samples(struct order_list *list)

@@ -56,7 +56,10 @@ void samples_offer_turns(struct drill_march *march, const struct samples_book *b
 {
     const struct manoeuvre left = march_turn(manoeuvre_face_left, 90), right = march_turn(manoeuvre_face_right, 90),
                            about = {.kind = manoeuvre_about};
-    offer_turn_to_enemy(march, book, list);
+    if (!order_list_spares(list, move_turn_to_enemy))
+        offer_turn_to_enemy(march, book, list);
+    if (order_list_spares(list, move_turn_aside))
+        return;
     march_offer(march, book->verb, &left, 1, list);
     march_offer(march, book->verb, &right, 1, list);
     march_offer(march, book->verb, &about, 1, list);

@@ -19,6 +19,7 @@
 #define LATELY 3          /* turns */
 #define LEARNS 4          /* turns until what failed is tried again */
 #define NO_NEARER 10000   /* millimetres: as good as where it was */
+#define OUT_OF_HARM 3     /* times as far as units fight along, and its reach */
 #define NOTHING INT32_MIN
 
 /* What is weighed at the moment: one unit of one decision. */
@@ -33,9 +34,10 @@ struct weighing {
     int32_t ease;     /* beside it, as things are: what its posture is worth, less its fear */
     bool ease_is_known;
     int32_t best;
-    struct order *order;         /* the best so far */
-    bool yields;                 /* it is a way to where it is wanted: an order from the list that is worth as much goes before it */
-    bool goes;                   /* to where it is wanted there is a way */
+    struct order *order; /* the best so far */
+    bool yields;         /* it is a way to where it is wanted: an order from the list that is worth as much goes before it */
+    bool goes;           /* to where it is wanted there is a way */
+    struct order wished; /* last, for this unit */
     const struct review *review; /* a null pointer: nobody has a say */
     struct shortlist list;       /* for him */
 };
@@ -110,8 +112,7 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     if (!battle_on_table(now, weighing->unit))
         return COMES_ON;
     struct goal goal = goal_of(now, weighing->unit, weighing->desk);
-    return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) -
-           goal_fear(now, weighing->unit, weighing->desk);
+    return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) - goal_fear(now, weighing->unit, weighing->desk);
 }
 
 /* At least half the way, to where it stood before it was moved lately. */
@@ -133,8 +134,7 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
     const int unit = weighing->unit;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
     return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
-           (goes_back(weighing, now) ? GOES_BACK : 0) -
-           (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
+           (goes_back(weighing, now) ? GOES_BACK : 0) - (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 
 /* Without its fear where it stands then, if it is to be counted. */
@@ -290,35 +290,36 @@ static bool wish_of(const struct weighing *weighing, const struct order *order, 
     return true;
 }
 
-/* As it was offered and as he wishes it; in haste as he wishes it. */
+/* As it was offered and as he wishes it; in haste as he wishes it. Several are often wished alike. */
 static void consider_both(struct weighing *weighing, const struct order *order)
 {
     struct order wish;
     bool wishes = wish_of(weighing, order, &wish), hasty = weighing->desk->hasty;
     if (!wishes || !hasty)
         consider(weighing, order);
-    if (wishes && (hasty || memcmp(&wish, order, sizeof wish) != 0))
-        consider(weighing, &wish);
+    if (!wishes || (!hasty && memcmp(&wish, order, sizeof wish) == 0) || memcmp(&wish, &weighing->wished, sizeof wish) == 0)
+        return;
+    weighing->wished = wish;
+    consider(weighing, &wish);
 }
 
-/* What bars the way lies far from the goal: the first place beside it that can be walked to is the goal for now. */
+/* What bars the way lies far from the goal: a place beside it, each turn another one, is the goal for now if it can be walked to.
+ */
 static void consider_detour(struct weighing *weighing, struct place front)
 {
     static const int aside[] = {60, -60, 90, -90};
+    const struct battle *view = weighing->view;
     const struct goal goal = weighing->goal;
-    uint16_t ahead = place_bearing(front, goal.at);
-    bool found = false;
-    for (size_t i = 0; i < sizeof aside / sizeof *aside && !found; i++) {
-        struct order order;
-        struct place to = place_from(front, (uint16_t)(ahead + turn_of_degrees(aside[i])), DETOUR, 0);
-        found = weighing->view->rules->approach(weighing->view, weighing->decision, weighing->unit, to, &order);
-        if (!found)
-            continue;
-        aim_at(weighing, &(struct goal){.at = to, .enemy = NO_UNIT, .zone = -1});
-        consider(weighing, &order);
-        aim_at(weighing, &goal);
-    }
-    weighing->goes |= found;
+    const size_t turn = (size_t)(view->state->turn + weighing->unit) % (sizeof aside / sizeof *aside);
+    uint16_t way = (uint16_t)(place_bearing(front, goal.at) + turn_of_degrees(aside[turn]));
+    struct place to = place_from(front, way, DETOUR, 0);
+    struct order order;
+    if (!view->rules->approach(view, weighing->decision, weighing->unit, to, &order))
+        return;
+    weighing->goes = true;
+    aim_at(weighing, &(struct goal){.at = to, .enemy = NO_UNIT, .zone = -1});
+    consider(weighing, &order);
+    aim_at(weighing, &goal);
 }
 
 /* As near as it is wanted. */
@@ -369,12 +370,13 @@ static bool may_fight(const void *who, int unit)
     return desk->units[unit].role <= role_guns;
 }
 
-/* No enemy is so near that it matters which way it faces, and how it stands. */
-static bool is_far_off(const struct weighing *weighing)
+/* No enemy is so near that it matters which way it faces, and how it stands: nearer than its reach and so many times as far as
+   units fight along. */
+static bool is_far_off(const struct weighing *weighing, int times)
 {
     const struct battle *view = weighing->view;
     const struct general_desk *desk = weighing->desk;
-    int32_t far = desk->units[weighing->unit].reach + view->rules->fights_along_mm;
+    int32_t far = desk->units[weighing->unit].reach + times * view->rules->fights_along_mm;
     return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
                          desk, NULL) < 0;
 }
@@ -385,10 +387,20 @@ static bool is_settled_in_haste(const struct weighing *weighing)
 {
     const struct battle *view = weighing->view;
     bool moves = view->rules->decisions[weighing->decision->kind].open_ended && view->rules->approach != NULL;
-    if (!weighing->desk->hasty || !moves || (!weighing->goal.leads && !is_far_off(weighing)))
+    if (!weighing->desk->hasty || !moves || (!weighing->goal.leads && !is_far_off(weighing, 1)))
         return false;
     bool there = place_distance(battle_box(view, weighing->unit)->front, weighing->goal.at) <= weighing->goal.reach;
     return there || (weighing->goes && !weighing->goal.leads);
+}
+
+/* What he has no use for. Far from any enemy a unit that has a way to go may change formation to march on, one that is where it
+   is wanted changes and turns where it stands; who finds no way may do anything. */
+static uint8_t spared_by(const struct weighing *weighing)
+{
+    if (!weighing->goes || !is_far_off(weighing, OUT_OF_HARM))
+        return 0;
+    return weighing->yields ? move_turn_aside | move_turn_to_enemy | move_change_alone | move_way_and_change
+                            : move_turn_aside | move_change_and_way | move_way_and_change;
 }
 
 /* What may be said, as it is offered and as he wishes it. */
@@ -411,6 +423,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
     const bool on_table = unit != NO_UNIT && battle_on_table(weighing->view, unit);
     struct goal goal = {0};
     weighing->unit = unit;
+    weighing->wished = ORDER_FOR(verb_done, NO_UNIT);
     weighing->ease_is_known = weighing->yields = false;
     desk->proofs.count = 0;
     if (unit != NO_UNIT) {
@@ -422,6 +435,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
         if (is_settled_in_haste(weighing))
             return;
     }
+    list.spared = on_table ? spared_by(weighing) : 0;
     consider_list(weighing, on_table, &list);
     weighing->yields = false;
     if (on_table && !weighing->goes && list.left_out && weighing->best <= WORTH_A_WORD)

@@ -58,11 +58,14 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
         if (posture == cls3_posture(march->battle, march->unit) || oblique || posture == posture_road_column)
             continue;
         struct manoeuvre change[] = {march_form(posture)};
-        march_offer(march, verb_move, change, 1, list);
+        if (!order_list_spares(list, move_change_alone))
+            march_offer(march, verb_move, change, 1, list);
         if (posture == posture_square)
             continue;
-        offer_change_and_way(march, list, posture);
-        offer_way_and_change(march, list, posture);
+        if (!order_list_spares(list, move_change_and_way))
+            offer_change_and_way(march, list, posture);
+        if (!order_list_spares(list, move_way_and_change))
+            offer_way_and_change(march, list, posture);
     }
 }
 

@@ -42,9 +42,12 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
             continue;
         struct manoeuvre first[] = {march_form(posture), march_ahead(FAR_MM)},
                          last[] = {march_ahead(FAR_MM / 16), march_form(posture)};
-        march_offer(march, verb_move, first, 1, list);
-        march_offer_fitted(march, verb_move, first, 2, list);
-        march_offer(march, verb_move, last, 2, list);
+        if (!order_list_spares(list, move_change_alone))
+            march_offer(march, verb_move, first, 1, list);
+        if (!order_list_spares(list, move_change_and_way))
+            march_offer_fitted(march, verb_move, first, 2, list);
+        if (!order_list_spares(list, move_way_and_change))
+            march_offer(march, verb_move, last, 2, list);
     }
 }
 
