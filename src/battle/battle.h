@@ -333,6 +333,9 @@ struct battle_rules {
                      const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
+    /* What it suffers in its formation where it stands, never less than 0, for which its posture is worth the less: what takes
+     * longer to say. A null pointer: nothing. */
+    int32_t (*exposure)(const struct battle *battle, int unit);
     /* What the fire of a unit costs an enemy on the average, as both stand; 0: it does not bear on it. A null pointer: nobody can
      * say. */
     int32_t (*fire_at)(const struct battle *battle, int unit, int target);

@@ -31,7 +31,7 @@ struct weighing {
     int unit;
     struct goal goal;
     int32_t standing; /* for that goal, as things are */
-    int32_t ease;     /* beside it, as things are: what its posture is worth, less its fear */
+    int32_t ease;     /* beside it, as things are: what its posture is worth, less what it costs */
     bool ease_is_known;
     int32_t best;
     struct order *order; /* the best so far */
@@ -50,12 +50,21 @@ static int32_t posture_of(const struct weighing *weighing, const struct battle *
     return counts ? now->rules->posture(now, weighing->unit) : 0;
 }
 
+/* What is to be taken off it: never less than 0, and counted last. */
+static int32_t costs_of(const struct weighing *weighing, const struct battle *now)
+{
+    int unit = weighing->unit;
+    if (!battle_on_table(now, unit))
+        return 0;
+    return goal_fear(now, unit, weighing->desk) + (now->rules->exposure == NULL ? 0 : now->rules->exposure(now, unit));
+}
+
 /* As things are: it takes long to say, and many a unit has no order of which it is asked. */
 static int32_t standing_now(struct weighing *weighing)
 {
     const struct battle *view = weighing->view;
     if (!weighing->ease_is_known)
-        weighing->ease = posture_of(weighing, view) - goal_fear(view, weighing->unit, weighing->desk);
+        weighing->ease = posture_of(weighing, view) - costs_of(weighing, view);
     weighing->ease_is_known = true;
     return weighing->standing + weighing->ease;
 }
@@ -127,7 +136,7 @@ static bool goes_back(const struct weighing *weighing, const struct battle *now)
            place_distance(battle_box(weighing->view, unit)->front, leg->from);
 }
 
-/* On the table before and after, without its fear there. */
+/* On the table before and after, without what it costs there. */
 static int32_t gain_on_table(struct weighing *weighing, const struct battle *now)
 {
     const struct battle *view = weighing->view;
@@ -137,11 +146,11 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
            (goes_back(weighing, now) ? GOES_BACK : 0) - (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 
-/* Without its fear where it stands then, if it is to be counted. */
-static int32_t gain_of_change(struct weighing *weighing, const struct battle *now, bool *fears)
+/* Without what it costs where it stands then, if that is to be counted. */
+static int32_t gain_of_change(struct weighing *weighing, const struct battle *now, bool *costs)
 {
     int unit = weighing->unit;
-    *fears = false;
+    *costs = false;
     if (unit == NO_UNIT || !has_changed(weighing->view, now, unit))
         return 0;
     bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
@@ -150,8 +159,8 @@ static int32_t gain_of_change(struct weighing *weighing, const struct battle *no
     int32_t gain = points_gained(weighing, now) * WORTH_OF_POINT;
     if (now->units[unit].where != weighing->view->units[unit].where)
         return gain + (keeps_goal(weighing, now) - keeps_goal(weighing, weighing->view)) * GARRISON - GOES_IN_OR_OUT;
-    *fears = battle_on_table(now, unit) && battle_on_table(weighing->view, unit);
-    return *fears ? gain + gain_on_table(weighing, now) : gain;
+    *costs = battle_on_table(now, unit) && battle_on_table(weighing->view, unit);
+    return *costs ? gain + gain_on_table(weighing, now) : gain;
 }
 
 /* ---- what failed before ---- */
@@ -242,23 +251,23 @@ static bool is_passed_over(const struct weighing *weighing, int32_t worth)
     return weighing->review == NULL && (worth < weighing->best || (worth == weighing->best && !weighing->yields));
 }
 
-/* Tries it on a copy; false when it would not be taken, or is passed over: what frightens it there makes it worth less, if
-   anything, and is counted for those alone that might be the best without. */
+/* Tries it on a copy; false when it would not be taken, or is passed over: what frightens and wears it there makes it worth less,
+   if anything, and is counted for those alone that might be the best without. */
 static bool weigh(struct weighing *weighing, const struct order *order, int32_t *worth)
 {
     const struct battle *view = weighing->view;
-    bool fears;
+    bool costs;
     if (++weighing->desk->tried > general_most_tried)
         return false;
     struct battle *now = trial_renew(&weighing->desk->tries, weighing->of, weighing->desk->trial);
     now->proofs = view->proofs;
     if (!battle_try(now, weighing->decision, order, NULL))
         return false;
-    *worth = gain_of_change(weighing, now, &fears);
+    *worth = gain_of_change(weighing, now, &costs);
     *worth += expect_order(view, order, weighing->desk) + advice_on(weighing, order);
     if (is_passed_over(weighing, *worth))
         return false;
-    *worth -= fears ? goal_fear(now, weighing->unit, weighing->desk) : 0;
+    *worth -= costs ? costs_of(weighing, now) : 0;
     return true;
 }
 
