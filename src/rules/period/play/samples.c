@@ -54,15 +54,12 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
         struct manoeuvre change[] = {march_form(posture)};
         if (posture == period_posture(b, march->unit))
             continue;
-        if (!order_list_spares(list, move_change_alone) && order_list_wants(list) &&
-            period_may_form(b, march->unit, posture, NULL))
+        if (order_list_wants(list) && period_may_form(b, march->unit, posture, NULL))
             march_add(march, verb_move, change, 1, list);
         if (posture == posture_square)
             continue;
-        if (!order_list_spares(list, move_change_and_way))
-            offer_change_and_way(march, list, posture);
-        if (!order_list_spares(list, move_way_and_change))
-            offer_way_and_change(march, list, posture);
+        offer_change_and_way(march, list, posture);
+        offer_way_and_change(march, list, posture);
     }
 }
 
