@@ -62,11 +62,12 @@ struct decision {
 
 /* Sorts of moves that who asks may have no use for. */
 enum move_sort {
-    move_turn_aside = 1,     /* to the left, to the right, about: not to the enemy */
-    move_turn_to_enemy = 2,  /* where it stands */
-    move_change_alone = 4,   /* of formation */
-    move_change_and_way = 8, /* a change, and on */
-    move_way_and_change = 16 /* a way, and the change at its end */
+    move_turn_aside = 1,      /* to the left, to the right, about: not to the enemy */
+    move_turn_to_enemy = 2,   /* where it stands */
+    move_change_alone = 4,    /* of formation */
+    move_change_and_way = 8,  /* a change, and on */
+    move_way_and_change = 16, /* a way, and the change at its end */
+    move_to_goals = 32        /* ways to the nearest enemy and to what is to be won */
 };
 
 struct order_list {

@@ -113,6 +113,8 @@ void samples_offer_goals(const struct drill_march *march, const struct samples_b
                          struct order_list *list)
 {
     const struct battle *b = march->battle;
+    if (order_list_spares(list, move_to_goals))
+        return;
     for (int share = first; share <= 100; share += step) {
         int enemy = order_list_wants(list) ? samples_nearest_enemy(b, book, march->unit) : NO_UNIT;
         if (enemy != NO_UNIT)

@@ -360,11 +360,11 @@ static bool is_among(const struct order *order, const struct order *others, int 
     return at < count;
 }
 
-/* Who finds no way at all tries what moves there are, beside those that were on the list. */
+/* Who finds no way at all tries what moves there are, beside those that were on the list; ways to the enemy he has looked for. */
 static void consider_samples(struct weighing *weighing, int listed)
 {
     struct general_desk *desk = weighing->desk;
-    struct order_list list = {.at = desk->orders + listed, .capacity = general_most_orders - listed};
+    struct order_list list = {.at = desk->orders + listed, .capacity = general_most_orders - listed, .spared = move_to_goals};
     battle_legal(weighing->view, weighing->decision, weighing->unit, &list);
     for (int i = 0; i < list.count; i++)
         if (desk->hasty || !is_among(&list.at[i], desk->orders, listed))
