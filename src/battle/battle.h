@@ -60,12 +60,24 @@ struct decision {
     int32_t value;       /* the kind's own */
 };
 
+/* Sorts of moves that who asks may have no use for. */
+enum move_sort {
+    move_turn_aside = 1,      /* to the left, to the right, about: not to the enemy */
+    move_turn_to_enemy = 2,   /* where it stands */
+    move_change_alone = 4,    /* of formation */
+    move_change_and_way = 8,  /* a change, and on */
+    move_way_and_change = 16, /* a way, and the change at its end */
+    move_to_goals = 32        /* ways to the nearest enemy and to what is to be won */
+};
+
 struct order_list {
     struct order *at;
     int32_t count, capacity;
     int32_t proposals; /* made so far */
     int32_t only;      /* 0: every proposal is worked out; n: the n-th alone; ONLY_COUNT: none, there may be fewer than counted */
     bool no_samples;   /* of moves: who asks finds his own ways (approach) */
+    bool left_out;     /* there are some, which such a one was not offered */
+    uint8_t spared;    /* a set of sorts of moves that need not be offered */
 };
 #define ONLY_COUNT (-1)
 /* A ruleset asks before it works out a proposal, which may come to an order or to none: whoever wants one order of many need not
@@ -82,6 +94,16 @@ static inline bool order_list_wants_some(struct order_list *list, int32_t next)
         return true;
     list->proposals += next;
     return false;
+}
+static inline bool order_list_spares(const struct order_list *list, enum move_sort sort)
+{
+    return (list->spared & sort) != 0;
+}
+/* Samples of moves are wanted; else it is noted that there are some. */
+static inline bool order_list_wants_samples(struct order_list *list)
+{
+    list->left_out = list->left_out || list->no_samples;
+    return !list->no_samples;
 }
 void order_list_add(struct order_list *list, const struct order *order); /* passes over what is in it, and what does not fit */
 
@@ -312,6 +334,9 @@ struct battle_rules {
                      const int32_t *result);
     void (*appraise)(const struct battle *battle, int unit, struct appraisal *appraisal);
     int32_t (*posture)(const struct battle *battle, int unit);
+    /* What it suffers in its formation where it stands, never less than 0, for which its posture is worth the less: what takes
+     * longer to say. A null pointer: nothing. */
+    int32_t (*exposure)(const struct battle *battle, int unit);
     /* What the fire of a unit costs an enemy on the average, as both stand; 0: it does not bear on it. A null pointer: nobody can
      * say. */
     int32_t (*fire_at)(const struct battle *battle, int unit, int target);

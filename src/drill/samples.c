@@ -24,12 +24,12 @@ int samples_nearest_enemy(const struct battle *b, const struct samples_book *boo
     return nearby_nearest(b, battle_box(b, unit), book->far_off, 1 - battle_side(b, unit), book->enemy, &distance);
 }
 
-int samples_way_on(const struct drill_march *march, const struct samples_book *book, const struct order_list *list, int32_t far,
+int samples_way_on(const struct drill_march *march, const struct samples_book *book, struct order_list *list, int32_t far,
                    struct manoeuvre way[MOST_WAY_ON])
 {
     const struct battle *b = march->battle;
     struct plan plan;
-    int enemy = list->no_samples ? NO_UNIT : samples_nearest_enemy(b, book, march->unit);
+    int enemy = order_list_wants_samples(list) ? samples_nearest_enemy(b, book, march->unit) : NO_UNIT;
     way[0] = march_ahead(far);
     if (enemy == NO_UNIT || !book->plan_toward(b, march->unit, box_centre(battle_box(b, enemy)), &plan) ||
         plan.count > MOST_WAY_ON)
@@ -56,7 +56,10 @@ void samples_offer_turns(struct drill_march *march, const struct samples_book *b
 {
     const struct manoeuvre left = march_turn(manoeuvre_face_left, 90), right = march_turn(manoeuvre_face_right, 90),
                            about = {.kind = manoeuvre_about};
-    offer_turn_to_enemy(march, book, list);
+    if (!order_list_spares(list, move_turn_to_enemy))
+        offer_turn_to_enemy(march, book, list);
+    if (order_list_spares(list, move_turn_aside))
+        return;
     march_offer(march, book->verb, &left, 1, list);
     march_offer(march, book->verb, &right, 1, list);
     march_offer(march, book->verb, &about, 1, list);
@@ -110,6 +113,8 @@ void samples_offer_goals(const struct drill_march *march, const struct samples_b
                          struct order_list *list)
 {
     const struct battle *b = march->battle;
+    if (order_list_spares(list, move_to_goals))
+        return;
     for (int share = first; share <= 100; share += step) {
         int enemy = order_list_wants(list) ? samples_nearest_enemy(b, book, march->unit) : NO_UNIT;
         if (enemy != NO_UNIT)

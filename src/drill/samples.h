@@ -24,7 +24,7 @@ bool samples_approach(const struct battle *b, const struct samples_book *book, i
 int samples_nearest_enemy(const struct battle *b, const struct samples_book *book, int unit);
 #define MOST_WAY_ON (MOST_MANOEUVRES - 1)
 /* Toward the nearest enemy for who wants samples; so far ahead for who finds his own ways. Returns how many manoeuvres. */
-int samples_way_on(const struct drill_march *march, const struct samples_book *book, const struct order_list *list, int32_t far,
+int samples_way_on(const struct drill_march *march, const struct samples_book *book, struct order_list *list, int32_t far,
                    struct manoeuvre way[MOST_WAY_ON]);
 
 /* To face the nearest enemy, to the left, to the right, about. */

@@ -354,7 +354,13 @@ int32_t goal_standing(const struct battle *now, int unit, const struct goal *goa
     if (keeps_off && far < goal->reach / GUNS_STAND)
         off = goal->reach / GUNS_STAND - far;
     int32_t too_far = (int32_t)((int64_t)off * HUNDREDTHS_OFF / now->rules->fights_along_mm);
+    return goal->leads || goal->goes_back ? -too_far : -too_far - facing_wrong(now, unit, goal);
+}
+
+int32_t goal_fear(const struct battle *now, int unit, const struct general_desk *desk)
+{
+    if (!battle_on_table(now, unit))
+        return 0;
     int32_t frightens = outmatched(now, unit, desk) / SHARE_OF_ODDS + under_fire(now, unit, desk);
-    int32_t standing = -too_far - frightens / goal_boldness(now, unit, desk);
-    return goal->leads || goal->goes_back ? standing : standing - facing_wrong(now, unit, goal);
+    return frightens / goal_boldness(now, unit, desk);
 }

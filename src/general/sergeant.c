@@ -19,6 +19,7 @@
 #define LATELY 3          /* turns */
 #define LEARNS 4          /* turns until what failed is tried again */
 #define NO_NEARER 10000   /* millimetres: as good as where it was */
+#define OUT_OF_HARM 3     /* times as far as units fight along, and its reach */
 #define NOTHING INT32_MIN
 
 /* What is weighed at the moment: one unit of one decision. */
@@ -29,23 +30,49 @@ struct weighing {
     struct general_desk *desk;
     int unit;
     struct goal goal;
-    int32_t standing; /* as things are */
+    int32_t standing; /* for that goal, as things are */
+    int32_t ease;     /* beside it, as things are: what its posture is worth, less what it costs */
+    bool ease_is_known;
     int32_t best;
-    struct order *order;         /* the best so far */
-    bool goes;                   /* to where it is wanted there is a way */
+    struct order *order; /* the best so far */
+    bool yields;         /* it is a way to where it is wanted: an order from the list that is worth as much goes before it */
+    bool goes;           /* to where it is wanted there is a way */
+    struct order wished; /* last, for this unit */
     const struct review *review; /* a null pointer: nobody has a say */
     struct shortlist list;       /* for him */
 };
 
 /* ---- the worth of an order ---- */
 
-static int32_t standing_of(const struct weighing *weighing, const struct battle *now)
+static int32_t posture_of(const struct weighing *weighing, const struct battle *now)
+{
+    bool counts = now->rules->posture != NULL && battle_on_table(now, weighing->unit);
+    return counts ? now->rules->posture(now, weighing->unit) : 0;
+}
+
+/* What is to be taken off it: never less than 0, and counted last. */
+static int32_t costs_of(const struct weighing *weighing, const struct battle *now)
 {
     int unit = weighing->unit;
-    if (unit == NO_UNIT)
+    if (!battle_on_table(now, unit))
         return 0;
-    int32_t posture = now->rules->posture == NULL || !battle_on_table(now, unit) ? 0 : now->rules->posture(now, unit);
-    return posture + goal_standing(now, unit, &weighing->goal, weighing->desk);
+    return goal_fear(now, unit, weighing->desk) + (now->rules->exposure == NULL ? 0 : now->rules->exposure(now, unit));
+}
+
+/* As things are: it takes long to say, and many a unit has no order of which it is asked. */
+static int32_t standing_now(struct weighing *weighing)
+{
+    const struct battle *view = weighing->view;
+    if (!weighing->ease_is_known)
+        weighing->ease = posture_of(weighing, view) - costs_of(weighing, view);
+    weighing->ease_is_known = true;
+    return weighing->standing + weighing->ease;
+}
+
+static void aim_at(struct weighing *weighing, const struct goal *goal)
+{
+    weighing->goal = *goal;
+    weighing->standing = goal_standing(weighing->view, weighing->unit, goal, weighing->desk);
 }
 
 static bool has_stirred(const struct battle *view, const struct battle *now, int unit)
@@ -94,7 +121,7 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     if (!battle_on_table(now, weighing->unit))
         return COMES_ON;
     struct goal goal = goal_of(now, weighing->unit, weighing->desk);
-    return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk);
+    return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) - goal_fear(now, weighing->unit, weighing->desk);
 }
 
 /* At least half the way, to where it stood before it was moved lately. */
@@ -109,9 +136,21 @@ static bool goes_back(const struct weighing *weighing, const struct battle *now)
            place_distance(battle_box(weighing->view, unit)->front, leg->from);
 }
 
-static int32_t gain_of_change(const struct weighing *weighing, const struct battle *now)
+/* On the table before and after, without what it costs there. */
+static int32_t gain_on_table(struct weighing *weighing, const struct battle *now)
+{
+    const struct battle *view = weighing->view;
+    const int unit = weighing->unit;
+    bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
+    return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
+           (goes_back(weighing, now) ? GOES_BACK : 0) - (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
+}
+
+/* Without what it costs where it stands then, if that is to be counted. */
+static int32_t gain_of_change(struct weighing *weighing, const struct battle *now, bool *costs)
 {
     int unit = weighing->unit;
+    *costs = false;
     if (unit == NO_UNIT || !has_changed(weighing->view, now, unit))
         return 0;
     bool was_there = is_present(weighing->view, unit), is_there = is_present(now, unit);
@@ -120,11 +159,8 @@ static int32_t gain_of_change(const struct weighing *weighing, const struct batt
     int32_t gain = points_gained(weighing, now) * WORTH_OF_POINT;
     if (now->units[unit].where != weighing->view->units[unit].where)
         return gain + (keeps_goal(weighing, now) - keeps_goal(weighing, weighing->view)) * GARRISON - GOES_IN_OR_OUT;
-    if (!battle_on_table(now, unit) || !battle_on_table(weighing->view, unit))
-        return gain;
-    bool disturbed = weighing->desk->units[unit].rests && has_stirred(weighing->view, now, unit);
-    return gain + standing_of(weighing, now) - weighing->standing - (goes_back(weighing, now) ? GOES_BACK : 0) -
-           (disturbed ? DISTURBED / goal_boldness(weighing->view, unit, weighing->desk) : 0);
+    *costs = battle_on_table(now, unit) && battle_on_table(weighing->view, unit);
+    return *costs ? gain + gain_on_table(weighing, now) : gain;
 }
 
 /* ---- what failed before ---- */
@@ -209,17 +245,29 @@ static int32_t advice_on(const struct weighing *weighing, const struct order *or
     return advice > 0 && has_failed(view, order, weighing->desk) ? 0 : advice;
 }
 
-/* Tries it on a copy; false when it would not be taken. */
+/* It cannot become the best, and nobody else asks what it is worth. */
+static bool is_passed_over(const struct weighing *weighing, int32_t worth)
+{
+    return weighing->review == NULL && (worth < weighing->best || (worth == weighing->best && !weighing->yields));
+}
+
+/* Tries it on a copy; false when it would not be taken, or is passed over: what frightens and wears it there makes it worth less,
+   if anything, and is counted for those alone that might be the best without. */
 static bool weigh(struct weighing *weighing, const struct order *order, int32_t *worth)
 {
     const struct battle *view = weighing->view;
+    bool costs;
     if (++weighing->desk->tried > general_most_tried)
         return false;
     struct battle *now = trial_renew(&weighing->desk->tries, weighing->of, weighing->desk->trial);
     now->proofs = view->proofs;
     if (!battle_try(now, weighing->decision, order, NULL))
         return false;
-    *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, now) + advice_on(weighing, order);
+    *worth = gain_of_change(weighing, now, &costs);
+    *worth += expect_order(view, order, weighing->desk) + advice_on(weighing, order);
+    if (is_passed_over(weighing, *worth))
+        return false;
+    *worth -= costs ? costs_of(weighing, now) : 0;
     return true;
 }
 
@@ -230,9 +278,10 @@ static void consider(struct weighing *weighing, const struct order *order)
         return;
     if (weighing->review != NULL)
         shortlist_add(&weighing->list, order, worth);
-    if (worth <= weighing->best)
+    if (worth < weighing->best || (worth == weighing->best && !weighing->yields))
         return;
     weighing->best = worth;
+    weighing->yields = false;
     *weighing->order = *order;
 }
 
@@ -250,37 +299,36 @@ static bool wish_of(const struct weighing *weighing, const struct order *order, 
     return true;
 }
 
-/* As it was offered and as he wishes it; in haste as he wishes it. */
+/* As it was offered and as he wishes it; in haste as he wishes it. Several are often wished alike. */
 static void consider_both(struct weighing *weighing, const struct order *order)
 {
     struct order wish;
     bool wishes = wish_of(weighing, order, &wish), hasty = weighing->desk->hasty;
     if (!wishes || !hasty)
         consider(weighing, order);
-    if (wishes && (hasty || memcmp(&wish, order, sizeof wish) != 0))
-        consider(weighing, &wish);
+    if (!wishes || (!hasty && memcmp(&wish, order, sizeof wish) == 0) || memcmp(&wish, &weighing->wished, sizeof wish) == 0)
+        return;
+    weighing->wished = wish;
+    consider(weighing, &wish);
 }
 
-/* What bars the way lies far from the goal: the first place beside it that can be walked to is the goal for now. */
+/* What bars the way lies far from the goal: a place beside it, each turn another one, is the goal for now if it can be walked to.
+ */
 static void consider_detour(struct weighing *weighing, struct place front)
 {
     static const int aside[] = {60, -60, 90, -90};
+    const struct battle *view = weighing->view;
     const struct goal goal = weighing->goal;
-    const int32_t standing = weighing->standing;
-    uint16_t ahead = place_bearing(front, goal.at);
-    bool found = false;
-    for (size_t i = 0; i < sizeof aside / sizeof *aside && !found; i++) {
-        struct order order;
-        struct place to = place_from(front, (uint16_t)(ahead + turn_of_degrees(aside[i])), DETOUR, 0);
-        found = weighing->view->rules->approach(weighing->view, weighing->decision, weighing->unit, to, &order);
-        weighing->goal = (struct goal){.at = to, .enemy = NO_UNIT, .zone = -1};
-        weighing->standing = standing_of(weighing, weighing->view);
-        if (found)
-            consider(weighing, &order);
-    }
-    weighing->goal = goal;
-    weighing->standing = standing;
-    weighing->goes |= found;
+    const size_t turn = (size_t)(view->state->turn + weighing->unit) % (sizeof aside / sizeof *aside);
+    uint16_t way = (uint16_t)(place_bearing(front, goal.at) + turn_of_degrees(aside[turn]));
+    struct place to = place_from(front, way, DETOUR, 0);
+    struct order order;
+    if (!view->rules->approach(view, weighing->decision, weighing->unit, to, &order))
+        return;
+    weighing->goes = true;
+    aim_at(weighing, &(struct goal){.at = to, .enemy = NO_UNIT, .zone = -1});
+    consider(weighing, &order);
+    aim_at(weighing, &goal);
 }
 
 /* As near as it is wanted. */
@@ -288,7 +336,7 @@ static void consider_approach(struct weighing *weighing)
 {
     const struct battle *view = weighing->view;
     struct place front = battle_box(view, weighing->unit)->front;
-    int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach;
+    int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach, before = weighing->best;
     struct order order;
     weighing->goes = true;
     if (view->rules->approach == NULL || left <= 0)
@@ -301,16 +349,26 @@ static void consider_approach(struct weighing *weighing)
         if (left > DETOUR)
             consider_detour(weighing, front);
     }
+    weighing->yields = weighing->best > before;
 }
 
-/* Who finds no way at all tries what moves there are. */
-static void consider_samples(struct weighing *weighing)
+static bool is_among(const struct order *order, const struct order *others, int count)
+{
+    int at = 0;
+    while (at < count && memcmp(order, &others[at], sizeof *order) != 0)
+        at++;
+    return at < count;
+}
+
+/* Who finds no way at all tries what moves there are, beside those that were on the list; ways to the enemy he has looked for. */
+static void consider_samples(struct weighing *weighing, int listed)
 {
     struct general_desk *desk = weighing->desk;
-    struct order_list list = {.at = desk->orders, .capacity = general_most_orders};
+    struct order_list list = {.at = desk->orders + listed, .capacity = general_most_orders - listed, .spared = move_to_goals};
     battle_legal(weighing->view, weighing->decision, weighing->unit, &list);
     for (int i = 0; i < list.count; i++)
-        consider(weighing, &desk->orders[i]);
+        if (desk->hasty || !is_among(&list.at[i], desk->orders, listed))
+            consider(weighing, &list.at[i]);
 }
 
 /* ---- in haste ---- */
@@ -321,55 +379,76 @@ static bool may_fight(const void *who, int unit)
     return desk->units[unit].role <= role_guns;
 }
 
-/* No enemy is so near that it matters which way it faces, and how it stands. */
-static bool is_far_off(const struct weighing *weighing)
+/* No enemy is so near that it matters which way it faces, and how it stands: nearer than its reach and so many times as far as
+   units fight along. */
+static bool is_far_off(const struct weighing *weighing, int times)
 {
     const struct battle *view = weighing->view;
     const struct general_desk *desk = weighing->desk;
-    int32_t far = desk->units[weighing->unit].reach + view->rules->fights_along_mm;
+    int32_t far = desk->units[weighing->unit].reach + times * view->rules->fights_along_mm;
     return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
                          desk, NULL) < 0;
 }
 
 /* Who looks ahead has many thousands of orders given, and most by units far from any enemy: those go where they are wanted, if
    there is a way, and nobody asks what else they might do. A leader stays near his own. */
-static bool is_settled_in_haste(struct weighing *weighing)
+static bool is_settled_in_haste(const struct weighing *weighing)
 {
     const struct battle *view = weighing->view;
     bool moves = view->rules->decisions[weighing->decision->kind].open_ended && view->rules->approach != NULL;
-    if (!weighing->desk->hasty || !moves || (!weighing->goal.leads && !is_far_off(weighing)))
+    if (!weighing->desk->hasty || !moves || (!weighing->goal.leads && !is_far_off(weighing, 1)))
         return false;
     bool there = place_distance(battle_box(view, weighing->unit)->front, weighing->goal.at) <= weighing->goal.reach;
-    if (there || weighing->goal.leads)
-        return there;
-    consider_approach(weighing);
-    return weighing->goes;
+    return there || (weighing->goes && !weighing->goal.leads);
 }
 
+/* What he has no use for. Far from any enemy a unit that has a way to go may change formation to march on, one that is where it
+   is wanted changes and turns where it stands; who finds no way may do anything. */
+static uint8_t spared_by(const struct weighing *weighing)
+{
+    if (!weighing->goes || !is_far_off(weighing, OUT_OF_HARM))
+        return 0;
+    return weighing->yields ? move_turn_aside | move_turn_to_enemy | move_change_alone | move_way_and_change
+                            : move_turn_aside | move_change_and_way | move_way_and_change;
+}
+
+/* What may be said, as it is offered and as he wishes it. */
+static void consider_list(struct weighing *weighing, bool on_table, struct order_list *list)
+{
+    battle_legal(weighing->view, weighing->decision, weighing->unit, list);
+    for (int i = 0; i < list->count; i++)
+        if (on_table)
+            consider_both(weighing, &list->at[i]);
+        else
+            consider(weighing, &list->at[i]);
+}
+
+/* Where it is wanted is looked at first: most of what is on the list is worth less, and is soon passed over. */
 static void weigh_unit(struct weighing *weighing, int unit)
 {
     struct general_desk *desk = weighing->desk;
     struct order_list list = {
         .at = desk->orders, .capacity = general_most_orders, .no_samples = weighing->view->rules->approach != NULL};
-    weighing->unit = unit;
-    desk->proofs.count = 0;
-    if (unit != NO_UNIT)
-        weighing->goal = goal_of(weighing->view, unit, desk);
     const bool on_table = unit != NO_UNIT && battle_on_table(weighing->view, unit);
-    weighing->standing = on_table ? standing_of(weighing, weighing->view) : 0;
-    if (on_table && is_settled_in_haste(weighing))
-        return;
-    battle_legal(weighing->view, weighing->decision, unit, &list);
-    for (int i = 0; i < list.count; i++)
-        if (on_table)
-            consider_both(weighing, &desk->orders[i]);
-        else
-            consider(weighing, &desk->orders[i]);
-    if (!on_table)
-        return;
-    consider_approach(weighing);
-    if (!weighing->goes && weighing->best <= WORTH_A_WORD)
-        consider_samples(weighing);
+    struct goal goal = {0};
+    weighing->unit = unit;
+    weighing->wished = ORDER_FOR(verb_done, NO_UNIT);
+    weighing->ease_is_known = weighing->yields = false;
+    desk->proofs.count = 0;
+    if (unit != NO_UNIT) {
+        goal = goal_of(weighing->view, unit, desk);
+        aim_at(weighing, &goal);
+    }
+    if (on_table) {
+        consider_approach(weighing);
+        if (is_settled_in_haste(weighing))
+            return;
+    }
+    list.spared = on_table ? spared_by(weighing) : 0;
+    consider_list(weighing, on_table, &list);
+    weighing->yields = false;
+    if (on_table && !weighing->goes && list.left_out && weighing->best <= WORTH_A_WORD)
+        consider_samples(weighing, list.count);
 }
 
 /* ---- one unit after the other ---- */

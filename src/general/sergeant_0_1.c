@@ -182,6 +182,7 @@ static int32_t standing_of(const struct weighing *weighing, const struct battle 
     if (unit == NO_UNIT)
         return 0;
     int32_t posture = now->rules->posture == NULL || !battle_on_table(now, unit) ? 0 : now->rules->posture(now, unit);
+    posture -= now->rules->exposure == NULL || !battle_on_table(now, unit) ? 0 : now->rules->exposure(now, unit);
     return posture + standing_for(now, unit, &weighing->goal, weighing->desk);
 }
 

@@ -177,6 +177,7 @@ static const struct arrival_book near_book = {.rule = "book.1",
                                               .instead = {{square, column}},
                                               .clear_mm = 100 * M,
                                               .clear_rule = "book.3",
+                                              .room_rule = "book.4",
                                               .in_the_way = are_all,
                                               .go_on = go_on,
                                               .verb = 3,
@@ -217,6 +218,7 @@ static void test_room_among_enemies_and_friends(void **state)
     b = with_other(0, box_of(310, 30, 0, 40, 20));
     assert_false(arrival_take(&b, &near_book, &order, &why));
     assert_string_equal(why.sentence, "There is no room for late at this part of the edge.");
+    assert_string_equal(why.rule, "book.4");
 }
 
 static void test_the_offer(void **state)

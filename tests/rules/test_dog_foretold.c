@@ -145,7 +145,7 @@ static int32_t worth_of_battery(bool hidden)
     if (hidden)
         board_unit(red, "infantry", 18, posture_line, 1000, 600, 0);
     b = board_start(1);
-    return b->rules->posture(b, 0);
+    return b->rules->posture(b, 0) - b->rules->exposure(b, 0);
 }
 
 static void test_hidden_targets(void **state)

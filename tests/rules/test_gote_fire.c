@@ -200,7 +200,7 @@ static int32_t posture_before_guns(int posture, int facing, int guns_y)
     board_unit(red, "infantry", 12, posture, 50, 40, facing);
     board_unit(blue, "battery", 12, posture_unlimbered, 50, guns_y, 180);
     begin("gote.seq.3.2");
-    return gote_worth_of_posture(b, 0);
+    return gote_worth_of_posture(b, 0) - b->rules->exposure(b, 0);
 }
 
 /* Who is bombarded turns his front to the guns, in line; out of their reach a column is better (gote.prep.m5, gote.prep.m6). */

@@ -58,11 +58,14 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
         if (posture == cls3_posture(march->battle, march->unit) || oblique || posture == posture_road_column)
             continue;
         struct manoeuvre change[] = {march_form(posture)};
-        march_offer(march, verb_move, change, 1, list);
+        if (!order_list_spares(list, move_change_alone))
+            march_offer(march, verb_move, change, 1, list);
         if (posture == posture_square)
             continue;
-        offer_change_and_way(march, list, posture);
-        offer_way_and_change(march, list, posture);
+        if (!order_list_spares(list, move_change_and_way))
+            offer_change_and_way(march, list, posture);
+        if (!order_list_spares(list, move_way_and_change))
+            offer_way_and_change(march, list, posture);
     }
 }
 
@@ -92,17 +95,17 @@ void cls3_offer_moves(const struct battle *b, int unit, struct order_list *list)
     struct cls3_move move = cls3_move_of(b, unit, NULL, 0);
     bool stands = cls3_posture(b, unit) == posture_unlimbered || cls3_posture(b, unit) == posture_square;
     if (cls3_is_commander(b, unit)) {
-        if (!list->no_samples)
+        if (order_list_wants_samples(list))
             samples_offer_rides(&move.march, verb_move, 12 * INCH_MM, 20 * INCH_MM, list);
         return;
     }
-    if (!list->no_samples && !stands)
+    if (!stands && order_list_wants_samples(list))
         samples_offer_goals(&move.march, &book, 25, 25, list);
     if (cls3_is_gun(b, unit)) {
         offer_guns(&move.march, list);
         return;
     }
-    if (!list->no_samples)
+    if (order_list_wants_samples(list))
         offer_marches(&move.march, list);
     samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);

@@ -430,6 +430,8 @@ static bool object_to_stands(const struct battle *b, const struct cls3_fire *fir
 {
     const char *target = battle_name(b, fire->target);
     struct cls3_shot farther[MOST_STANDS];
+    if (objection == NULL)
+        return false; /* nobody asks whether it would bear from nearer */
     if (fire->singles_out && count == 0)
         return object(objection, "cls3.cmd.7", "No stand of ", battle_name(b, fire->unit), " has the command stand of ", target,
                       " before it, in reach and in plain sight.", NULL);

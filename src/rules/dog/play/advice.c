@@ -146,6 +146,16 @@ static int32_t worth_of_crew(const struct battle *b, int unit)
     return -COST_OF_NO_GUNS - COST_OF_WAY_TO_GUNS * dog_metres(box_distance(&guns, battle_box(b, unit), NULL));
 }
 
+static bool is_running_or_single(const struct battle *b, int unit)
+{
+    return dog_is_running(b, unit) || dog_is_crew(b, unit) || dog_is_general(b, unit);
+}
+
+int32_t dog_exposure(const struct battle *b, int unit)
+{
+    return is_running_or_single(b, unit) ? 0 : crowding(b, unit) + dog_cost_of_depth(b, unit);
+}
+
 int32_t dog_worth_of_posture(const struct battle *b, int unit)
 {
     if (dog_is_running(b, unit))
@@ -157,7 +167,6 @@ int32_t dog_worth_of_posture(const struct battle *b, int unit)
     int32_t order = dog_unit(b, unit)->state == condition_formed     ? 0
                     : dog_unit(b, unit)->state == condition_unformed ? -80
                                                                      : -160;
-    order -= crowding(b, unit) + dog_cost_of_depth(b, unit);
     if (dog_is_guns(b, unit))
         return readiness_of_guns(b, unit) + worth_of_fire(b, unit) + order;
     if (dog_is_horse(b, unit))

@@ -80,11 +80,12 @@ static int32_t cost_under(const struct battle *b, int guns, int unit)
         return 0;
     struct dog_shot shot = dog_shot_at(guns, unit);
     struct dog_artillery_fire_facts *f = (void *)shot.facts;
-    if (!dog_lay_volley(b, &shot, body, dog_metres(distance), 0) || f->target_ranks <= 1 || !dog_bears_on(b, guns, unit))
+    if (!dog_lay_volley(b, &shot, body, dog_metres(distance), 0) || f->target_ranks <= 1)
         return 0;
     int32_t deep = worth_at(b, &shot, COMMON_FACE);
     f->target_ranks = 1;
-    return deep - worth_at(b, &shot, COMMON_FACE);
+    int32_t more = deep - worth_at(b, &shot, COMMON_FACE);
+    return more > 0 && dog_bears_on(b, guns, unit) ? more : 0;
 }
 
 int32_t dog_cost_of_depth(const struct battle *b, int unit)

@@ -51,4 +51,5 @@ const struct battle_rules dog_battle = {
     .fighters = dog_fighters,
     .left_gun = dog_left_gun,
     .holder = dog_holder_of_objective,
+    .exposure = dog_exposure,
 };

@@ -22,5 +22,7 @@ bool dog_fighters(const struct battle *b, const struct order *order, int *attack
 int32_t dog_firepower(const struct battle *b, int unit);
 /* What enemy guns would hit in it for standing deep to them, or in enfilade, that they would not hit in a single rank. */
 int32_t dog_cost_of_depth(const struct battle *b, int unit);
+/* That, and how crowded it stands. */
+int32_t dog_exposure(const struct battle *b, int unit);
 
 #endif

@@ -42,10 +42,13 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
             continue;
         struct manoeuvre first[] = {march_form(posture), march_ahead(FAR_MM)},
                          last[] = {march_ahead(FAR_MM / 16), march_form(posture)};
-        if (!dog_is_battery(march->battle, march->unit)) /* guns limber and unlimber, which is the same */
+        const bool limbers = dog_is_battery(march->battle, march->unit); /* by a word of its own, which is the same */
+        if (!limbers && !order_list_spares(list, move_change_alone))
             march_offer(march, verb_move, first, 1, list);
-        march_offer_fitted(march, verb_move, first, 2, list);
-        march_offer(march, verb_move, last, 2, list);
+        if (!order_list_spares(list, move_change_and_way))
+            march_offer_fitted(march, verb_move, first, 2, list);
+        if (!order_list_spares(list, move_way_and_change))
+            march_offer(march, verb_move, last, 2, list);
     }
 }
 
@@ -54,13 +57,13 @@ void dog_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
     struct dog_move move = dog_move_of(b, unit, NULL, 0);
     bool general = dog_is_general(b, unit);
-    if (!list->no_samples && !general && dog_posture(b, unit) != posture_unlimbered)
+    if (!general && dog_posture(b, unit) != posture_unlimbered && order_list_wants_samples(list))
         samples_offer_goals(&move.march, &book, 50, 50, list);
-    if (!list->no_samples && (general || dog_is_skirmishing(b, unit)))
+    if ((general || dog_is_skirmishing(b, unit)) && order_list_wants_samples(list))
         samples_offer_rides(&move.march, verb_move, dog_reach(b, unit), dog_reach(b, unit) / 2, list);
     if (general)
         return;
-    if (!list->no_samples)
+    if (order_list_wants_samples(list))
         offer_marches(&move.march, list);
     if (dog_posture(b, unit) != posture_unlimbered) /* deployed guns turn, which is the same */
         samples_offer_turns(&move.march, &book, list);

@@ -95,6 +95,8 @@ bool gdc_skirmish_facts(const struct battle *b, int unit, int target, int castin
                         struct gdc_target *aim, struct objection *objection);
 bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_musketry_facts *f, struct gdc_target *aim,
                       struct objection *objection);
+/* Near enough for any small arms. */
+bool gdc_is_in_reach(const struct battle *b, int unit, int target);
 /* Enemies near enough for any small arms, leaders by themselves among them; returns how many. */
 void gdc_near_targets(const struct battle *b, int unit, struct nearby *targets);
 

@@ -135,6 +135,6 @@ void gdc_offer_march(const struct battle *b, int unit, struct order_list *list)
         gdc_legal_battery(b, unit, list);
     if (gdc_posture(b, unit) == posture_unlimbered)
         return;
-    if (!list->no_samples)
+    if (order_list_wants_samples(list))
         offer_moves(b, list, unit);
 }

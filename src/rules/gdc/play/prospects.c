@@ -259,7 +259,7 @@ int32_t gdc_worth_of_fire_at(const struct battle *b, int unit, int target)
     struct gdc_small_fire fire;
     int32_t worth = 0;
     order.target = (int16_t)target;
-    if (!gdc_small_fire_of_order(b, &order, &fire, NULL))
+    if (!gdc_is_in_reach(b, unit, target) || !gdc_small_fire_of_order(b, &order, &fire, NULL))
         return 0;
     for (int32_t face = BETWEEN_FACES / 2; face < percents; face += BETWEEN_FACES) {
         int32_t result[LIMIT_RESULTS] = {0};

@@ -185,6 +185,11 @@ bool gdc_volley_facts(const struct battle *b, int unit, int target, struct gdc_m
            battle_object_refused(b, unit, procedure_musketry, forbids, objection);
 }
 
+bool gdc_is_in_reach(const struct battle *b, int unit, int target)
+{
+    return box_distance_within(battle_box(b, unit), battle_box(b, target), gdc_mm(b, LONGEST_YD) + TOUCH_MM) >= 0;
+}
+
 void gdc_near_targets(const struct battle *b, int unit, struct nearby *targets)
 {
     int32_t reach = gdc_mm(b, LONGEST_YD) + TOUCH_MM;

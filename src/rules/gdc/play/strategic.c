@@ -232,7 +232,7 @@ void gdc_offer_strategic(const struct battle *b, int unit, struct order_list *li
         offer_arrival(b, list, unit);
     if (!on_table || far || may_leave(b, unit, NULL))
         offer_areas(b, list, unit);
-    if (list->no_samples || !far)
+    if (!far || !order_list_wants_samples(list))
         return;
     offer_march(b, list, unit, manoeuvre_advance, 0);
     for (int i = 0; i < 3; i++) {

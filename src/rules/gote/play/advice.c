@@ -305,7 +305,12 @@ int32_t gote_worth_of_posture(const struct battle *b, int unit)
         return 0;
     if (gote_is_battery(b, unit))
         return posture_of_guns(b, unit);
-    return (gote_is_horse(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit)) - cost_of_shape(b, unit);
+    return gote_is_horse(b, unit) ? posture_of_horse(b, unit) : posture_of_foot(b, unit);
+}
+
+int32_t gote_exposure(const struct battle *b, int unit)
+{
+    return gote_is_fighting(b, unit) && !gote_is_battery(b, unit) ? cost_of_shape(b, unit) : 0;
 }
 
 /* ---- orders ---- */

@@ -164,7 +164,7 @@ void gote_offer_leader(const struct battle *b, int unit, struct order_list *list
         if (gote_is_leader(b, unit))
             company_offer_to_join(b, unit, verb_attach, RIDE_IN * INCH_MM, gote_is_fighting, may_ride_to, list);
         struct gote_move move = gote_move_of(b, unit, deed_ride, NULL, 0);
-        if (!list->no_samples)
+        if (order_list_wants_samples(list))
             samples_offer_rides(&move.march, verb_lead, 12 * INCH_MM, 25 * INCH_MM, list);
         return;
     }

@@ -43,5 +43,7 @@ void gote_count_points(struct battle *b); /* own->start_points */
 
 /* Its actions are for several moves, and several shots. */
 bool gote_acts_again(const struct battle *b, const struct decision *d, int unit);
+/* What guns do to its shape more than to a line that faces them. */
+int32_t gote_exposure(const struct battle *b, int unit);
 
 #endif

@@ -91,4 +91,5 @@ const struct battle_rules gote_battle = {
     .conceal_unit = conceal_unit,
     .tell_order = gote_tell_initiative,
     .acts_again = gote_acts_again,
+    .exposure = gote_exposure,
 };

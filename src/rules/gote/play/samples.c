@@ -66,12 +66,14 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
         struct manoeuvre change[] = {march_form(posture)}, and_on[] = {march_form(posture), march_ahead(FAR_MM)};
         if (!gote_may_form(b, march->unit, gote_posture(b, march->unit), posture, NULL))
             continue;
-        march_offer(march, verb_move, change, 1, list);
+        if (!order_list_spares(list, move_change_alone))
+            march_offer(march, verb_move, change, 1, list);
         if (gote_is_square(posture))
             continue;
-        march_offer_fitted(march, verb_move, and_on, 2, list);
+        if (!order_list_spares(list, move_change_and_way))
+            march_offer_fitted(march, verb_move, and_on, 2, list);
         struct manoeuvre then[] = {march_ahead(FAR_MM), march_form(posture)};
-        if (!order_list_wants(list) || !march_fit(march, then, 1))
+        if (order_list_spares(list, move_way_and_change) || !order_list_wants(list) || !march_fit(march, then, 1))
             continue;
         march_add(march, verb_move, then, 2, list);
     }
@@ -81,7 +83,7 @@ static void offer_formations(struct drill_march *march, struct order_list *list)
 void gote_offer_moves(const struct battle *b, int unit, struct order_list *list)
 {
     struct gote_move move = gote_move_of(b, unit, deed_move, NULL, 0);
-    if (!list->no_samples) {
+    if (order_list_wants_samples(list)) {
         samples_offer_goals(&move.march, &book, 50, 25, list);
         offer_marches(&move.march, list);
     }

@@ -118,19 +118,19 @@ void period_offer_moves(const struct battle *b, int unit, struct order_list *lis
     struct period_move move = period_move_of(b, unit, NULL, 0);
     bool stands = period_posture(b, unit) == posture_unlimbered || period_posture(b, unit) == posture_square;
     if (period_is_leader(b, unit)) {
-        if (!list->no_samples)
+        if (order_list_wants_samples(list))
             samples_offer_rides(&move.march, verb_move, 10 * INCH_MM, 10 * INCH_MM, list);
         return;
     }
-    if (!list->no_samples && !stands)
+    if (!stands && order_list_wants_samples(list))
         samples_offer_goals(&move.march, &book, 50, 50, list);
     if (period_is_battery(b, unit)) {
         offer_guns(&move.march, list);
         return;
     }
-    if (!list->no_samples && period_is_open(b, unit))
+    if (period_is_open(b, unit) && order_list_wants_samples(list))
         samples_offer_rides(&move.march, verb_move, 5 * INCH_MM, 5 * INCH_MM, list);
-    if (!list->no_samples)
+    if (order_list_wants_samples(list))
         offer_marches(&move.march, list);
     samples_offer_turns(&move.march, &book, list);
     offer_formations(&move.march, list);
