@@ -42,7 +42,7 @@ struct forethought {
     struct thinking thinking;
     struct scheme foe[FOES];
     const struct order *order; /* the sergeant's */
-    int rivals, looks;
+    int rivals, looks, turns;  /* each look goes so many turns on; 0: until the same step comes again */
     struct rival rival[most_rivals];
 };
 
@@ -56,7 +56,7 @@ static int32_t look_after(struct forethought *it, const struct order *order, boo
     uint64_t luck = PLANE + (uint64_t)it->view->state->orders * LUCK_OF_ORDER + (uint64_t)it->looks;
     schemes[side] = it->desk->scheme[side];
     schemes[1 - side] = it->foe[it->looks % FOES];
-    *taken = imagine_after(imagination, schemes, it->general->seed + luck, imagination_turns(it->view), it->decision, order);
+    *taken = imagine_after(imagination, schemes, it->general->seed + luck, it->turns, it->decision, order);
     return *taken ? value_for(&imagination->now, side, imagination->desk) : 0;
 }
 
@@ -138,8 +138,9 @@ static bool is_at_enemy(const struct forethought *it, const struct order *order)
     return order->target != NO_UNIT && battle_side(it->view, order->target) != it->decision->side;
 }
 
-/* Of what is left this turn: a good part for fights, a little for each unit's other orders. */
-static int64_t work_for(const struct forethought *it)
+/* Of what is left this turn: a good part for fights, a little for each unit's other orders. Where that is too little to look as
+   far ahead as at schemes, the nearest turn tells more than nothing. */
+static int64_t work_for(struct forethought *it)
 {
     const struct general_desk *desk = it->desk;
     const struct thought *thought = &desk->thought[it->decision->side];
@@ -149,7 +150,9 @@ static int64_t work_for(const struct forethought *it)
     for (int i = 0; i < it->rivals; i++)
         fight |= is_at_enemy(it, it->rival[i].order);
     int64_t work = fight ? left / SHARE_OF_FIGHT : 2 * left / (units > 2 * SHARE_OF_FIGHT ? units : 2 * SHARE_OF_FIGHT);
-    return work < a_look * FEWEST_LOOKS * (it->rivals + 1) ? 0 : work;
+    int64_t fewest = a_look * FEWEST_LOOKS * (it->rivals + 1);
+    it->turns = work < fewest ? 0 : imagination_turns(it->view);
+    return work < fewest / imagination_turns(it->view) ? 0 : work;
 }
 
 /* ---- the order ---- */
@@ -192,7 +195,7 @@ static void choose(const void *who, const struct shortlist *list, struct order *
     const int side = it.decision->side;
     it.order = order;
     find_rivals(&it, list, &none);
-    int64_t work = work_for(&it);
+    const int64_t work = work_for(&it);
     if (it.rivals == 0 || work <= 0)
         return;
     thinking_begin(&it.thinking, it.general, it.view, side, work, it.desk);

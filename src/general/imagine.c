@@ -79,12 +79,18 @@ static void begin_again(struct imagination *imagination, const struct scheme sch
         imagination->desk->scheme[side] = scheme[side];
 }
 
-static void play_until(struct imagination *imagination, uint64_t seed, int32_t until)
+/* That turn has come as far as that step of it, or farther. */
+static bool has_come(const struct battle_state *state, int32_t turn, int32_t step)
+{
+    return state->turn > turn || (state->turn == turn && state->step >= step);
+}
+
+static void play_until(struct imagination *imagination, uint64_t seed, int32_t turn, int32_t step)
 {
     struct battle *now = &imagination->now;
     int32_t most = 1000 + 100 * now->setup->units;
     battle_run(now);
-    for (int32_t orders = 0; orders < most && !now->state->over && now->state->turn < until; orders++)
+    for (int32_t orders = 0; orders < most && !now->state->over && !has_come(now->state, turn, step); orders++)
         if (imagination->work >= imagination->most || !play_on(imagination, seed))
             return;
 }
@@ -92,7 +98,7 @@ static void play_until(struct imagination *imagination, uint64_t seed, int32_t u
 void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns)
 {
     begin_again(imagination, scheme, seed);
-    play_until(imagination, seed, imagination->now.state->turn + turns);
+    play_until(imagination, seed, imagination->now.state->turn + turns, 0);
 }
 
 /* Whoever was thought of in the decision at hand is not thought of again. */
@@ -111,12 +117,13 @@ static void recall_thoughts(struct imagination *imagination)
 bool imagine_after(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns,
                    const struct decision *decision, const struct order *order)
 {
+    const struct battle_state *then = imagination->view->state;
     struct battle *now = &imagination->now;
     bool nothing = order->verb == verb_done && imagination->view->rules->decisions[decision->kind].open_ended;
     begin_again(imagination, scheme, seed);
     if (!nothing && !battle_order(now, decision->side, order, NULL))
         return false;
     recall_thoughts(imagination);
-    play_until(imagination, seed, now->state->turn + turns);
+    play_until(imagination, seed, then->turn + (turns > 0 ? turns : 1), turns > 0 ? 0 : then->step);
     return true;
 }

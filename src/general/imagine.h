@@ -26,7 +26,7 @@ void imagination_begin(struct imagination *imagination, const struct battle *vie
 void imagine(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns);
 
 /* The same, when this order is given first to the decision at hand; to one that takes many, that of being done means that the
- * unit just thought of gets none. False: it is not taken. */
+ * unit just thought of gets none. No turns: only until the same step comes again. False: it is not taken. */
 bool imagine_after(struct imagination *imagination, const struct scheme scheme[SIDES], uint64_t seed, int turns,
                    const struct decision *decision, const struct order *order);
 

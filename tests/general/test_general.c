@@ -289,6 +289,23 @@ static void test_captain_foresees(void **state)
     for_all_rulesets(check_captain_foresees);
 }
 
+#define LITTLE_THOUGHT 3000 /* not enough to look as far ahead at orders as at schemes */
+
+static void test_little_work_looks_less_far(void **state)
+{
+    (void)state;
+    bool foresaw = false;
+    fight_open(&fight, "first-lesson", "dog");
+    set_generals(general_captain, general_sergeant);
+    fight.general[0].work = LITTLE_THOUGHT;
+    fight.careful = false;
+    fight_begin(&fight, 6);
+    for (int i = 0; i < 60 && !foresaw && fight_on(&fight); i++)
+        foresaw = fight.desk.foreseen[0] > 0;
+    fight_close(&fight);
+    assert_true(foresaw);
+}
+
 /* Looking ahead has no luck of the dice turn into a square where there is no horse: what the sergeant likes less, and goes
    nowhere, must be clearly better. */
 static int squares_formed(uint64_t seed, int turns)
@@ -539,6 +556,7 @@ int main(void)
         cmocka_unit_test(test_budget_is_kept),
         cmocka_unit_test(test_haste),
         cmocka_unit_test(test_captain_foresees),
+        cmocka_unit_test(test_little_work_looks_less_far),
         cmocka_unit_test(test_nobody_dresses_by_luck),
         cmocka_unit_test(test_plans_are_kept),
         cmocka_unit_test(test_shortlist),
