@@ -86,12 +86,12 @@ static void close_to_stands(struct battle *b, int charger, int target)
 
 static void come_into_contact(struct battle *b, int charger, int target)
 {
-    close_to_stands(b, charger, target);
     struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     struct cls3_unit *own = cls3_unit(b, charger);
     struct nearby touched;
     charge_come_to(b, &walker, target, &own->charge);
+    close_to_stands(b, charger, target);
     own->charge.target = (int16_t)target;
     strike(b, charger, target);
     cls3_touched(b, charger, &touched);
