@@ -70,6 +70,18 @@ static bool touch_over_obstacle(const struct battle *b, const struct box *a, con
     return shape_distance_to_box(shape, a) <= TOUCH_MM && shape_distance_to_box(shape, c) <= TOUCH_MM;
 }
 
+/* Over abatis there is no melee until they are gone (cls3.terr.lin.2). */
+static bool abatis_between(const struct battle *b, const struct box *a, const struct box *c)
+{
+    int feature = cls3_obstacle_between(b, a, c);
+    return feature >= 0 && cls3_cover_of(b, feature) == cover_abatis;
+}
+
+static bool stands_touch(const struct battle *b, const struct box *a, const struct box *c)
+{
+    return (box_within(a, c, TOUCH_MM) || touch_over_obstacle(b, a, c)) && !abatis_between(b, a, c);
+}
+
 static bool stand_touches(const struct battle *b, const struct box *stand, int other)
 {
     struct cls3_stand theirs[MOST_STANDS];
@@ -77,7 +89,7 @@ static bool stand_touches(const struct battle *b, const struct box *stand, int o
         return shape_distance_to_box(battle_place_of(b, other), stand) <= TOUCH_MM;
     int others = cls3_find_stands(b, other, theirs);
     for (int k = 0; k < others; k++)
-        if (box_within(stand, &theirs[k].box, TOUCH_MM) || touch_over_obstacle(b, stand, &theirs[k].box))
+        if (stands_touch(b, stand, &theirs[k].box))
             return true;
     return false;
 }
@@ -176,7 +188,7 @@ static int obstacle_between_stands(const struct battle *b, const struct box *sta
     struct cls3_stand theirs[MOST_STANDS];
     int others = cls3_find_stands(b, enemy, theirs), feature = -1;
     for (int k = 0; k < others && feature < 0; k++)
-        if (box_within(stand, &theirs[k].box, TOUCH_MM) || touch_over_obstacle(b, stand, &theirs[k].box))
+        if (stands_touch(b, stand, &theirs[k].box))
             feature = cls3_obstacle_between(b, stand, &theirs[k].box);
     return feature;
 }

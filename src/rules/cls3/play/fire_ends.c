@@ -185,6 +185,8 @@ static int32_t way_left(const struct battle *b, int unit)
     const struct cls3_unit *own = cls3_unit(b, unit);
     const struct box *at = battle_box(b, unit);
     const uint16_t bearing = (uint16_t)own->charge.bearing;
+    if (own->ride.breakthrough)
+        return own->charge.most - own->charge.gone;
     const struct box from = box_at(place_from(at->front, bearing, -own->charge.gone, 0), bearing, at->width, at->depth);
     const struct cls3_charge_path path = {
         .begin = from, .start = from, .wheel_mm = wheel_of(b, unit), .posture = cls3_posture(b, unit)};
@@ -238,6 +240,9 @@ void cls3_end_fire_at_breakthroughs(struct battle *b)
 {
     close_up_all(b);
     cls3_settle_squares(b);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->ride.breakthrough)
+            close_or_fall_short(b, unit);
     clear_all_skirmishers(b);
 }
 

@@ -219,15 +219,24 @@ static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
 
 /* ---- batteries and houses ---- */
 
+/* Silent for one turn or two from now, however often it is struck; a mark of an earlier turn goes as the phase ends
+   (cls3.fire.cb.4). */
+static int16_t marks_with(const struct cls3_unit *gun, int marks)
+{
+    int with_old = marks + (gun->fire.marks_before > 0 ? 1 : 0);
+    return (int16_t)more_of(gun->suppressed, with_old);
+}
+
 /* Returns how many of its gunners fall. */
 static int mark_gun(struct battle *b, int gun, const struct cls3_counter_battery_result *r)
 {
     struct cls3_unit *own = cls3_unit(b, gun);
     int marks = r->outcome == battery_effect_suppressed_1 ? 1 : r->outcome == battery_effect_suppressed_2 ? 2 : 0;
-    own->suppressed = (int16_t)(own->suppressed + marks);
     own->horses = (int16_t)(own->horses - smaller(r->horses_killed, own->horses));
-    if (marks > 0)
+    if (marks > 0) {
+        own->suppressed = marks_with(own, marks);
         battle_tell(b, event_suppressed, "cls3.fire.cb.4", gun, NO_UNIT, marks);
+    }
     if (r->horses_killed > 0)
         battle_tell(b, event_lost_horses, "cls3.fire.cb.3", gun, NO_UNIT, r->horses_killed);
     return r->outcome == battery_effect_destroyed ? cls3_men(b, gun) : r->gunners_killed;

@@ -197,7 +197,7 @@ int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
     bool both = cls3_both_attack(b, unit, against);
     enum cover cover = attacks ? cover_between(b, against, unit) : cover_none;
     int points = 0;
-    if (cover != cover_none && cover != cover_woods)
+    if (cover != cover_none && cover != cover_woods && cover != cover_abatis)
         points = -charts->construction_cover[(int)cover - (int)cover_abatis].melee;
     if (attacks && !both && stands_higher(b, against, unit))
         points = worse(points, 1);

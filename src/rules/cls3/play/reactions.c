@@ -180,10 +180,58 @@ static int32_t move_of_runner(const struct battle *b, const struct cls3_runner *
     return cls3_room_to_slip(b, runner, away, cls3_way_near_gun(b, runner, away, move));
 }
 
-static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_result *race, uint16_t away)
+static bool comes_up_with(const struct battle *b, int charger, int unit)
+{
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    return path.passage.stop == stop_unit && box_within(&path.passage.end, battle_box(b, unit), TOUCH_MM);
+}
+
+/* The enemy who stops it short, or NO_UNIT. */
+static int enemy_ahead(const struct battle *b, int charger)
+{
+    const struct cls3_charge_path path = cls3_path_of(b, charger);
+    bool enemy = path.passage.stop == stop_unit && battle_side(b, path.passage.stopped_by) != battle_side(b, charger);
+    return enemy ? path.passage.stopped_by : NO_UNIT;
+}
+
+static bool is_to_run(const struct battle *b, int unit, int charger)
+{
+    const struct drill_answer *answer = &cls3_unit(b, unit)->answer;
+    return answer->waits && answer->word == reaction_evade && answer->to == charger;
+}
+
+#define FOLLOWING 8 /* it tries so many bearings between its own and that on the runner */
+
+/* Who is caught is touched: whoever runs out of its way is followed, by the least turn that does it, unless it comes upon others
+   (cls3.react.5). */
+static bool follows(struct battle *b, int charger, int unit)
+{
+    struct cls3_unit *own = cls3_unit(b, charger);
+    const int16_t ahead = own->charge.bearing;
+    const uint16_t aim = cls3_aim(b, charger, cls3_posture(b, charger), battle_box(b, charger), battle_box(b, unit));
+    const int turn = (int16_t)(uint16_t)(aim - (uint16_t)ahead);
+    if (comes_up_with(b, charger, unit))
+        return true;
+    int other = enemy_ahead(b, charger);
+    if (other != NO_UNIT)
+        return is_to_run(b, other, charger);
+    for (int i = 1; i <= FOLLOWING; i++) {
+        own->charge.bearing = (int16_t)(uint16_t)(ahead + turn * i / FOLLOWING);
+        if (comes_up_with(b, charger, unit))
+            return true;
+    }
+    own->charge.bearing = ahead;
+    return false;
+}
+
+static void run(struct battle *b, int unit, int charger, const struct cls3_evade_race_facts *f,
+                const struct cls3_evade_race_result *race, uint16_t away)
 {
     int32_t gone = cls3_slip_away(b, unit, away, cls3_mm_of_share(race->evader_moved_in));
-    battle_tell(b, race->caught ? event_caught : event_evades, "cls3.react.5", unit, charger, gone);
+    bool caught = race->caught && follows(b, charger, unit);
+    if (race->caught && !caught)
+        gone += cls3_slip_away(b, unit, away, cls3_mm_of(f->evader_move_in) - gone);
+    battle_tell(b, caught ? event_caught : event_evades, "cls3.react.5", unit, charger, gone);
     cls3_loses_its_gun(b, unit);
 }
 
@@ -223,7 +271,7 @@ static void evade(struct battle *b, int unit, int charger)
     const struct cls3_runner runner = cls3_runner_of(b, unit);
     struct cls3_evade_race_facts f = race_facts(b, &runner, charger);
     judge_evade_race(b, "cls3.react.5", unit, charger, &f, &race);
-    run(b, unit, charger, &race, away_from(b, &runner.from, charger));
+    run(b, unit, charger, &f, &race, away_from(b, &runner.from, charger));
 }
 
 /* ---- squares ---- */
@@ -368,9 +416,8 @@ bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int w
 /* Whom it comes upon, if that is somebody who has not answered it. */
 static int comes_upon(const struct battle *b, int charger)
 {
-    const struct passage passage = cls3_path_of(b, charger).passage;
-    bool enemy = passage.stop == stop_unit && battle_side(b, passage.stopped_by) != battle_side(b, charger);
-    return enemy && !has_answered(b, passage.stopped_by, charger) ? passage.stopped_by : NO_UNIT;
+    int enemy = enemy_ahead(b, charger);
+    return enemy != NO_UNIT && !has_answered(b, enemy, charger) ? enemy : NO_UNIT;
 }
 
 bool cls3_evade_charge(struct battle *b, int charger)

@@ -7,6 +7,7 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/move.h"
 
 #include "field/whole.h"
@@ -51,6 +52,38 @@ static void note_friends_passed(struct battle *b, int charger, const struct box 
             cls3_unit(b, charger)->ride.behind_friends = 1;
 }
 
+#define RAGGED_IN 4 /* so far ahead at most, where a command stand sticks out or the last rank is short */
+
+/* How one is to shift so that stands of theirs touch: straight ahead if that brings them together, else to the nearest. */
+static struct place shift_to_stands(const struct battle *b, int charger, int target)
+{
+    struct cls3_stand own[MOST_STANDS], theirs[MOST_STANDS];
+    const int count = cls3_find_stands(b, charger, own), others = cls3_find_stands(b, target, theirs);
+    const uint16_t ahead = battle_box(b, charger)->facing;
+    int32_t way = cls3_mm(RAGGED_IN), least = INT32_MAX;
+    struct place aslant = {0, 0}, near[2];
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < others; k++) {
+            way = box_free_way(&own[i].box, ahead, way, &theirs[k].box);
+            int32_t apart = box_distance(&own[i].box, &theirs[k].box, near);
+            if (apart < least)
+                aslant = (struct place){near[1].x - near[0].x, near[1].y - near[0].y};
+            least = less_of(apart, least);
+        }
+    return way < cls3_mm(RAGGED_IN) ? place_from((struct place){0, 0}, ahead, way, 0) : aslant;
+}
+
+/* Bodies meet before stands do where one of them is no full rectangle; it is stands that touch (cls3.melee.1). */
+static void close_to_stands(struct battle *b, int charger, int target)
+{
+    struct box there = *battle_box(b, charger);
+    if (!battle_on_table(b, target) || cls3_touch(b, charger, target))
+        return;
+    const struct place shift = shift_to_stands(b, charger, target);
+    there.front = (struct place){there.front.x + shift.x, there.front.y + shift.y};
+    battle_put(b, charger, there);
+}
+
 static void come_into_contact(struct battle *b, int charger, int target)
 {
     struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
@@ -58,6 +91,7 @@ static void come_into_contact(struct battle *b, int charger, int target)
     struct cls3_unit *own = cls3_unit(b, charger);
     struct nearby touched;
     charge_come_to(b, &walker, target, &own->charge);
+    close_to_stands(b, charger, target);
     own->charge.target = (int16_t)target;
     strike(b, charger, target);
     cls3_touched(b, charger, &touched);
