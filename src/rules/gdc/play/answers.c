@@ -62,7 +62,8 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
 
 static bool comes_at(const struct battle *b, int charger, int unit)
 {
-    return battle_side(b, charger) != battle_side(b, unit) && share_at(b, charger, unit) >= 0 && gdc_sees(b, unit, charger, NULL);
+    return battle_side(b, charger) != battle_side(b, unit) && share_at(b, charger, unit) >= 0 &&
+           gdc_sees_charge(b, unit, charger, NULL);
 }
 
 static uint32_t open_to_declared(const struct battle *b, int unit, int charger)

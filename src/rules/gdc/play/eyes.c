@@ -145,10 +145,16 @@ bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
     return known && battle_sees(b, &eyes, unit, other, why);
 }
 
+bool gdc_sees_charge(const struct battle *b, int unit, int charger, struct sight *why)
+{
+    return gdc_sees(b, unit, charger, why) ||
+           (gdc_unit(b, charger)->charge.target == unit && gdc_is_shown(b, charger) && gdc_sees(b, charger, unit, NULL));
+}
+
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd)
 {
     struct sight why = {.at = battle_box(b, charger)->front};
-    if (gdc_sees(b, unit, charger, &why))
+    if (gdc_sees_charge(b, unit, charger, &why))
         return gdc_own(b)->visibility_yd;
     int seen = gdc_yards(b, place_distance(battle_box(b, unit)->front, why.at));
     return seen < distance_yd ? seen : distance_yd > 0 ? distance_yd - 1 : 0;
