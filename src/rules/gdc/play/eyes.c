@@ -187,8 +187,8 @@ static bool lies_in_road(const struct feature *road, struct place at)
 /* Does the wall stand between the two? Who stands in a sunken road has a bank before him, but for those who come along it. */
 static bool shelters(const struct battle *b, const struct feature *wall, int unit, int from)
 {
-    const struct box body = gdc_body(b, unit);
-    struct place here = box_centre(&body), there = box_centre(battle_box(b, from));
+    const struct box body = gdc_body(b, unit), theirs = gdc_body(b, from);
+    struct place here = box_centre(&body), there = box_centre(&theirs);
     if (wall->shape.closed)
         return shape_meets_box(&wall->shape, &body);
     if (wall->kind == ground_sunken_road && lies_in_road(wall, here))
