@@ -113,7 +113,7 @@ static void a_general_has_one_square_formed(void **state)
     assert_false(gdc_unit(b, 0)->turn.may_move);
     assert_int_equal(gdc_unit(b, 2)->turn.squared, 1);
     assert_int_equal(b->units[0].formation, posture_square);
-    board_refuses("form r1 square", "gdc.4.11b");
+    board_refuses("form r1 square", "gdc.4.11");
 }
 
 static void enemies_on_three_sides_make_a_square(void **state)

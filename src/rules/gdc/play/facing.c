@@ -313,7 +313,7 @@ static bool object_to_change(const struct battle *b, int unit, const struct want
     const bool square = wanted->change == change_to_square && gdc_is_infantry(b, unit);
     const int general = square ? general_for_square(b, unit, true) : NO_UNIT;
     if (general != NO_UNIT)
-        return object(objection, "gdc.4.11b", battle_name(b, general), " has formed his one square of this turn.", NULL);
+        return object(objection, "gdc.4.11", battle_name(b, general), " has formed his one square of this turn.", NULL);
     return battle_object_refused(b, unit, procedure_facing_change, forbids, objection);
 }
 
