@@ -268,7 +268,7 @@ static enum state state_after(const struct battle *b, int unit)
    (9.8f). */
 static bool is_undone(const struct battle *b, int unit)
 {
-    return gdc_unit(b, unit)->melee.outcome == melee_lost && !gdc_is_battery(b, unit) && state_after(b, unit) > state_disrupted;
+    return gdc_unit(b, unit)->melee.outcome == melee_lost && state_after(b, unit) > state_disrupted;
 }
 
 static void lose_castings(struct battle *b, int unit)

@@ -62,7 +62,8 @@ static bool is_first_target(const struct battle *b, int unit, int charger)
 
 static bool comes_at(const struct battle *b, int charger, int unit)
 {
-    return battle_side(b, charger) != battle_side(b, unit) && share_at(b, charger, unit) >= 0 && gdc_sees(b, unit, charger, NULL);
+    return battle_side(b, charger) != battle_side(b, unit) && share_at(b, charger, unit) >= 0 &&
+           gdc_sees_charge(b, unit, charger, NULL);
 }
 
 static uint32_t open_to_declared(const struct battle *b, int unit, int charger)
@@ -166,6 +167,29 @@ static bool is_way_open(const struct battle *b, const struct decision *d, const 
                   "Friends that it cannot pass stand in its way.", NULL);
 }
 
+static struct place ahead_of(const struct box *box, int32_t mm)
+{
+    return place_from((struct place){0, 0}, box->facing, mm, 0);
+}
+
+/* They come upon one another where he stands or on their ways, however far these would have to go on. */
+static bool come_together(const struct battle *b, const struct box *from, int32_t allowed, int charger)
+{
+    const int32_t as_often = 4;
+    const struct box other = gdc_charger_box(b, charger);
+    return gdc_way_to(from, &other, MOST_GROUND_MM / 4) >= 0 ||
+           charge_until_they_touch(from, ahead_of(from, as_often * allowed), &other,
+                                   ahead_of(&other, as_often * gdc_unit(b, charger)->ride.allowed), TOUCH_MM, INT16_MAX) >= 0;
+}
+
+/* Horse, which can wheel, rides at the charger, its target (5.1), not past him. */
+static bool leads_to_charger(const struct battle *b, const struct decision *d, const struct gdc_charge_path *path,
+                             struct objection *objection)
+{
+    return !gdc_is_cavalry(b, d->unit) || come_together(b, &path->start, path->allowed, d->other) ||
+           object(objection, "gdc.5.1", "Its way does not lead to ", battle_name(b, d->other), ".", NULL);
+}
+
 static bool may_counter(const struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     const struct decision at = aimed(b, d, reaction_counter_charge);
@@ -182,7 +206,7 @@ static bool may_counter(const struct battle *b, const struct decision *d, const 
     if (path.wheel_degrees > 90 || (path.wheel_degrees > 0 && turned_and_formed))
         return object(objection, "gdc.5.2b", "It wheels up to 90 degrees before a charge, and not after turning and forming.",
                       NULL);
-    return is_way_open(b, &at, &path, objection);
+    return leads_to_charger(b, &at, &path, objection) && is_way_open(b, &at, &path, objection);
 }
 
 /* Straight ahead, and of cavalry after the wheel that brings the charger before it. */

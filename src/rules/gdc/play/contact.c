@@ -141,7 +141,7 @@ int gdc_attackers_of(const struct battle *b, int defender, int *first)
    have no flank. */
 enum contact gdc_side_met(const struct battle *b, int unit, int enemy)
 {
-    struct box castings = *battle_box(b, enemy);
+    struct box castings = gdc_body(b, enemy);
     if (gdc_crew_is_out(b, unit))
         return contact_front;
     castings.front = box_centre(&castings);

@@ -145,10 +145,16 @@ bool gdc_sees(const struct battle *b, int unit, int other, struct sight *why)
     return known && battle_sees(b, &eyes, unit, other, why);
 }
 
+bool gdc_sees_charge(const struct battle *b, int unit, int charger, struct sight *why)
+{
+    return gdc_sees(b, unit, charger, why) ||
+           (gdc_unit(b, charger)->charge.target == unit && gdc_is_shown(b, charger) && gdc_sees(b, charger, unit, NULL));
+}
+
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd)
 {
     struct sight why = {.at = battle_box(b, charger)->front};
-    if (gdc_sees(b, unit, charger, &why))
+    if (gdc_sees_charge(b, unit, charger, &why))
         return gdc_own(b)->visibility_yd;
     int seen = gdc_yards(b, place_distance(battle_box(b, unit)->front, why.at));
     return seen < distance_yd ? seen : distance_yd > 0 ? distance_yd - 1 : 0;
@@ -181,8 +187,8 @@ static bool lies_in_road(const struct feature *road, struct place at)
 /* Does the wall stand between the two? Who stands in a sunken road has a bank before him, but for those who come along it. */
 static bool shelters(const struct battle *b, const struct feature *wall, int unit, int from)
 {
-    const struct box body = gdc_body(b, unit);
-    struct place here = box_centre(&body), there = box_centre(battle_box(b, from));
+    const struct box body = gdc_body(b, unit), theirs = gdc_body(b, from);
+    struct place here = box_centre(&body), there = box_centre(&theirs);
     if (wall->shape.closed)
         return shape_meets_box(&wall->shape, &body);
     if (wall->kind == ground_sunken_road && lies_in_road(wall, here))

@@ -28,6 +28,8 @@ int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards)
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
 int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box); /* from a unit, or from the place that it is in */
+/* The target that its charger sees has him in sight too (5.6). */
+bool gdc_sees_charge(const struct battle *b, int unit, int charger, struct sight *why);
 /* Yards of the way of one that comes at the unit that it sees. */
 int gdc_seen_of_way(const struct battle *b, int unit, int charger, int distance_yd);
 enum woods gdc_woods(const struct battle *b, int unit);          /* those that any part of it stands in */

@@ -207,20 +207,22 @@ static bool enemies_on_three_sides(const struct battle *b, int unit)
     return (sides & 1U) + (sides >> 1 & 1U) + (sides >> 2 & 1U) + (sides >> 3 & 1U) >= 3;
 }
 
-static bool forms_squares(const struct battle *b, int general, int side)
+static bool forms_squares(const struct battle *b, int general, int side, bool again)
 {
-    if (gdc_troop(b, general)->kind != troop_general || battle_side(b, general) != side || gdc_unit(b, general)->turn.squared)
+    if (gdc_troop(b, general)->kind != troop_general || battle_side(b, general) != side ||
+        (gdc_unit(b, general)->turn.squared != 0) != again)
         return false;
     int with = battle_stands_with(b, general);
     return battle_on_table(b, with) || battle_in_place(b, with);
 }
 
-/* A general who may still form a square this turn: the one with the unit, else one in whose control radius it is (4.11). */
-static int general_for_square(const struct battle *b, int unit)
+/* A general who may still form a square this turn: the one with the unit, else one in whose control radius it is (4.11); or one
+   who would be, had he not formed his square. */
+static int general_for_square(const struct battle *b, int unit, bool again)
 {
     int found = NO_UNIT;
     for (int general = 0; general < b->setup->units; general++) {
-        if (!forms_squares(b, general, battle_side(b, unit)))
+        if (!forms_squares(b, general, battle_side(b, unit), again))
             continue;
         if (b->units[general].attached == unit)
             return general;
@@ -286,7 +288,7 @@ static void want(const struct battle *b, const struct order *order, struct wante
     if (wanted->change == change_from_skirmish)
         facing = bearing_of_nearest(b, unit);
     wanted->turn = degrees_to(battle_box(b, unit)->facing, facing);
-    wanted->general = wanted->change == change_to_square ? general_for_square(b, unit) : NO_UNIT;
+    wanted->general = wanted->change == change_to_square ? general_for_square(b, unit, false) : NO_UNIT;
     wanted->box = footprint(b, unit, wanted->posture, facing);
 }
 
@@ -304,6 +306,17 @@ static bool says_something(const struct battle *b, const struct order *order, st
     return order->choice < 0 || form_is_open(b, order->unit, (enum form)order->choice, objection);
 }
 
+/* By the rule that forbids it; a general who has formed his one square is named. */
+static bool object_to_change(const struct battle *b, int unit, const struct wanted *wanted, const char *forbids,
+                             struct objection *objection)
+{
+    const bool square = wanted->change == change_to_square && gdc_is_infantry(b, unit);
+    const int general = square ? general_for_square(b, unit, true) : NO_UNIT;
+    if (general != NO_UNIT)
+        return object(objection, "gdc.4.11", battle_name(b, general), " has formed his one square of this turn.", NULL);
+    return battle_object_refused(b, unit, procedure_facing_change, forbids, objection);
+}
+
 /* The changes open to a unit that may make one. */
 static bool change_is_open(const struct battle *b, const struct order *order, struct wanted *wanted, struct objection *objection)
 {
@@ -318,7 +331,7 @@ static bool change_is_open(const struct battle *b, const struct order *order, st
         return object(objection, "gdc.4.4a", "Leaving skirmish order it faces the nearest enemy: leave the facing out.", NULL);
     wanted->facts = facts_of(b, order->unit, wanted);
     if (!consult_facing_change(b, &wanted->facts, &result, &forbids))
-        return battle_object_refused(b, order->unit, procedure_facing_change, forbids, objection);
+        return object_to_change(b, order->unit, wanted, forbids, objection);
     if (!chit_says(b, order->unit, chit_for(wanted), objection))
         return false;
     return is_inside(b, order->unit) || gdc_has_room(b, order->unit, &wanted->box, wanted->posture, objection);

@@ -151,7 +151,8 @@ static bool is_too_slow(const void *who, int32_t yards)
     from.front = place_from(from.front, haul->bearing, stands->depth / 2, 0);
     if (!sweep_alone(&b->ground, &b->crowd, &walker, from, gdc_mm(b, yards), &passage)) /* what bars its way does not slow it */
         sweep_alone(&b->ground, &b->crowd, &walker, from, more_of((int32_t)passage.length - 2 * TOUCH_MM, 0), &passage);
-    passage.end.facing = stands->facing; /* it need not turn about for this */
+    passage.end.facing = stands->facing;                                   /* it need not turn about for this */
+    passage.kinds &= ~(GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods)); /* nor does it go where it may not */
     return gdc_allowance_yd(b, haul->unit, battery_rate_field, posture_limbered, &passage) < yards;
 }
 

@@ -169,16 +169,20 @@ int gdc_crew_rating(const struct battle *b, int battery)
     return troop->horse_artillery ? charts->battery_hits[troop->model].horse_crew : charts->battery_hits[troop->model].foot_crew;
 }
 
-void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule)
+static void take_from_crew(struct battle *b, int battery, int hits, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
-    int rating = gdc_crew_rating(b, battery);
     if (hits <= 0 || b->units[battery].where == where_gone)
         return;
-    own->battery.crew_hits = (int16_t)(own->battery.crew_hits + hits > rating ? rating : own->battery.crew_hits + hits);
-    battle_change(b, battery)->strength = b->units[battery].strength > hits ? b->units[battery].strength - hits : 1;
+    own->battery.crew_hits = (int16_t)smaller(own->battery.crew_hits + hits, gdc_crew_rating(b, battery));
+    battle_change(b, battery)->strength = larger(b->units[battery].strength - hits, 1);
     battle_tell(b, event_lost_castings, rule, battery, NO_UNIT, hits);
-    if (own->battery.crew_hits >= rating)
+}
+
+void gdc_hit_crew(struct battle *b, int battery, int hits, const char *rule)
+{
+    take_from_crew(b, battery, hits, rule);
+    if (gdc_unit(b, battery)->battery.crew_hits >= gdc_crew_rating(b, battery))
         gdc_take_off(b, battery, fate_destroyed, "gdc.7.11d");
 }
 
@@ -275,8 +279,14 @@ void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, i
 
 void gdc_lose_in_defeat(struct battle *b, int unit, int castings, int by, const char *rule)
 {
-    if (can_lose(b, unit, castings))
+    if (!can_lose(b, unit, castings))
+        return;
+    if (!gdc_is_battery(b, unit)) {
         take_castings(b, unit, castings, loss_melee, by, rule);
+        return;
+    }
+    remember_loss(b, unit, castings, loss_melee);
+    take_from_crew(b, unit, crew_hits_of(b, unit, castings, loss_melee), rule);
 }
 
 void gdc_lose_to_guns(struct battle *b, int unit, int castings, int by, const char *rule)

@@ -10,7 +10,7 @@ enum loss_cause { loss_artillery, loss_volley, loss_skirmish, loss_melee, loss_o
 /* Takes castings off, with all that follows at once: permanent state, removal; does not ask for checks. Of a battery: crew hits.
  */
 void gdc_lose(struct battle *b, int unit, int castings, enum loss_cause cause, int by, const char *rule);
-/* Of a battalion or regiment that its defeat takes off the table in a moment: what its losses leave of it no longer counts. */
+/* Of one that its defeat takes off the table in a moment: what its losses leave of it no longer counts. */
 void gdc_lose_in_defeat(struct battle *b, int unit, int castings, int by, const char *rule);
 /* To guns: the general of a unit that these take off the table has been under their fire too (2.53). */
 void gdc_lose_to_guns(struct battle *b, int unit, int castings, int by, const char *rule);

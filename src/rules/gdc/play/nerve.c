@@ -144,7 +144,7 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule)
 {
     if (battle_on_table(b, unit)) {
-        struct box spot = *battle_box(b, unit);
+        struct box spot = gdc_body(b, unit);
         guard_gives_way(b, unit, melee_result);
         gdc_note_rout(b, unit);
         gdc_shake_friends(b, unit, morale_event_friend_routs, spot, spot, melee_result);

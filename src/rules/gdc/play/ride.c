@@ -62,7 +62,7 @@ static bool stands_up_to(struct battle *b, int unit, int charger)
 static void ask_one_ahead(struct battle *b, int charger, int met)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    if (!may_be_asked(b, met) || met == own->ride.rides_past || !gdc_sees(b, met, charger, NULL))
+    if (!may_be_asked(b, met) || met == own->ride.rides_past || !gdc_sees_charge(b, met, charger, NULL))
         return;
     if (!stands_up_to(b, met, charger))
         return;

@@ -29,7 +29,7 @@ static int cavalry_in_reach(const struct battle *b, int unit, const struct gdc_c
             continue;
         int distance = gdc_distance_yd(b, unit, charger);
         if (distance >= least || distance > gdc_yards(b, gdc_unit(b, charger)->ride.allowed) ||
-            gdc_sees(b, unit, charger, NULL) != in_sight)
+            gdc_sees_charge(b, unit, charger, NULL) != in_sight)
             continue;
         least = distance;
         nearest = charger;

@@ -27,9 +27,11 @@ bool gdc_is_formed_body(const struct battle *b, int unit)
     return !gdc_is_battery(b, unit) && gdc_is_fighting(b, unit) && gdc_is_formed(b, unit);
 }
 
+/* Who charges goes on until its move is spent (5.3a). */
 bool gdc_gives_way(const struct battle *b, int unit)
 {
-    if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT)
+    if (!is_unformed(b, unit) || !battle_on_table(b, unit) || gdc_unit(b, unit)->locked_with != NO_UNIT ||
+        charge_is_under_way(&gdc_unit(b, unit)->charge))
         return false;
     int32_t distance;
     return nearby_nearest(b, battle_box(b, unit), gdc_mm(b, 100) + TOUCH_MM, battle_side(b, unit), gdc_is_formed_body,
