@@ -113,7 +113,7 @@ static int32_t go_on(struct battle *b, const struct dog_charge_wish *wish, int32
     const struct place front_was = battle_box(b, unit)->front;
     struct dog_path path;
     dog_sweep_within(b, wish, mm, &path);
-    int met = dog_struck_by(b, wish, &path);
+    int met = dog_met_by(b, wish, &path);
     dog_unit(b, unit)->turn.acted = dog_unit(b, unit)->turn.advanced = 1;
     bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
     if (met != NO_UNIT && !fights_on)

@@ -161,6 +161,33 @@ void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish,
     dog_sweep_path(b, wish, (int32_t)path->passage.length - dog_mm(SHORT_OF_THEM_M), path);
 }
 
+/* Whom skirmishers may not charge they do not strike on their way either (dog.charge.12). */
+static bool keeps_off(const struct battle *b, int unit, int enemy)
+{
+    return dog_is_skirmishing(b, unit) && !dog_is_skirmishing(b, enemy) && !dog_is_running(b, enemy);
+}
+
+#define FORMED_ENEMY_M 40 /* dog.skirm.9 */
+
+int dog_met_by(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+{
+    const int met = dog_struck_by(b, wish, path);
+    if (met == NO_UNIT || !keeps_off(b, wish->unit, met))
+        return met;
+    const int32_t clear = dog_mm(dog_is_formed(b, met) ? FORMED_ENEMY_M : SHORT_OF_THEM_M);
+    int32_t enough = 0, too_far = (int32_t)path->passage.length;
+    while (too_far - enough > 1) {
+        int32_t middle = enough + (too_far - enough) / 2;
+        dog_sweep_path(b, wish, middle, path);
+        if (box_within(&path->passage.end, battle_box(b, met), clear - 1))
+            too_far = middle;
+        else
+            enough = middle;
+    }
+    dog_sweep_path(b, wish, enough, path);
+    return NO_UNIT;
+}
+
 bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage)
 {
     return passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, unit);
@@ -217,7 +244,7 @@ struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int
     struct dog_charge_eligibility_facts f = facts_of_charge_eligibility(b);
     f.arm = dog_arm_of(b, unit);
     f.skirmishers = dog_is_skirmishing(b, unit);
-    f.target_skirmishers = target != NO_UNIT && dog_is_skirmishing(b, target);
+    f.target_skirmishers = target == NO_UNIT ? f.skirmishers : dog_is_skirmishing(b, target); /* whoever rides on has charged some */
     f.slope = path->way.slope;
     f.slope_direction = path->way.downhill ? slope_direction_down : slope_direction_up;
     f.obstacle = path->way.obstacle;
