@@ -244,7 +244,7 @@ struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int
     struct dog_charge_eligibility_facts f = facts_of_charge_eligibility(b);
     f.arm = dog_arm_of(b, unit);
     f.skirmishers = dog_is_skirmishing(b, unit);
-    f.target_skirmishers = target == NO_UNIT ? f.skirmishers : dog_is_skirmishing(b, target); /* whoever rides on has charged some */
+    f.target_skirmishers = target == NO_UNIT ? f.skirmishers : dog_is_skirmishing(b, target); /* who rides on has charged some */
     f.slope = path->way.slope;
     f.slope_direction = path->way.downhill ? slope_direction_down : slope_direction_up;
     f.obstacle = path->way.obstacle;
