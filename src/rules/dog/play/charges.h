@@ -27,6 +27,7 @@ struct dog_path {
     int64_t gone_mm;        /* all that it has gone */
     int64_t straight_mm;    /* since its last wheel */
     bool stopped_before;    /* by somebody, on one of the parts */
+    bool stopped_aside;     /* it has wheeled against one who is not before its front */
 };
 
 /* Straight on for so much at most, or until it touches an enemy. */
