@@ -55,7 +55,7 @@ struct dog_nerve {
     int enemy; /* who brings it about: against him its cover counts; NO_UNIT: nobody, it counts before its front */
     bool attacked_rear, charging;
     bool has_won, is_beaten; /* in a round of melee */
-    int flanks_threatened; /* at least so many */
+    int flanks_threatened;   /* at least so many */
     enum charged_by charged_by;
 };
 
