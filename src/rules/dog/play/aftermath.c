@@ -25,9 +25,11 @@ static struct dog_nerve nerve_in_melee(const struct battle *b, int unit)
                               .charged_by = (enum charged_by)melee->charged_by};
 }
 
-static enum test throw_for_melee(struct battle *b, int unit, struct dog_morale_test_result *r)
+static enum test throw_for_melee(struct battle *b, int unit, bool has_won, struct dog_morale_test_result *r)
 {
-    const struct dog_nerve nerve = nerve_in_melee(b, unit);
+    struct dog_nerve nerve = nerve_in_melee(b, unit);
+    nerve.has_won = has_won;
+    nerve.is_beaten = !has_won;
     *r = dog_throw_morale(b, &nerve, nerve_melee, "dog.melee.18");
     return (enum test)r->outcome;
 }
@@ -40,7 +42,7 @@ static enum test settle_caught(struct battle *b, int unit)
     struct dog_morale_test_result r;
     if (dog_unit(b, unit)->state == condition_routing)
         return test_rout;
-    if (throw_for_melee(b, unit, &r) == test_rout)
+    if (throw_for_melee(b, unit, false, &r) == test_rout)
         dog_rout(b, unit, "dog.charge.21");
     else
         dog_begin_to_run(b, unit, condition_retreating);
@@ -54,7 +56,7 @@ static enum test settle_beaten(struct battle *b, int unit)
     int foe = first_foe(b, unit);
     if (dog_unit(b, unit)->turn.backs)
         return settle_caught(b, unit);
-    enum test outcome = throw_for_melee(b, unit, &r);
+    enum test outcome = throw_for_melee(b, unit, false, &r);
     if (outcome == test_rout)
         dog_rout(b, unit, "dog.melee.18");
     if (outcome != test_shaken)
@@ -103,7 +105,7 @@ static enum test settle_winner(struct battle *b, const struct dog_bout *bout, in
         dog_test_control(b, unit, "dog.control.1");
         return test_untested;
     }
-    enum test outcome = throw_for_melee(b, unit, &r);
+    enum test outcome = throw_for_melee(b, unit, true, &r);
     if (outcome == test_rout)
         dog_rout(b, unit, "dog.melee.21");
     if (outcome == test_shaken)

@@ -91,8 +91,9 @@ static bool way_is_open(const struct battle *b, struct dog_charge_wish *wish, st
     int32_t left = dog_charge_left(b, wish->unit, &forbids);
     if (forbids != NULL)
         return object(objection, forbids, battle_name(b, wish->unit), " has no charge move as it stands.", NULL);
-    /* Horse that may ride against it shortens the way of horse. */
-    bool meets = dog_is_horse(b, wish->unit) && dog_is_horse(b, wish->target) && dog_may_declare(b, wish->target, NULL);
+    /* Horse that may ride against it shortens the way of horse, if that has any left. */
+    bool meets = left > 0 && dog_is_horse(b, wish->unit) && dog_is_horse(b, wish->target) &&
+                 !dog_never_counters(b, wish->target, wish->unit) && dog_may_declare(b, wish->target, NULL);
     int64_t reach = left + (meets ? dog_charge_whole(b, wish->target, NULL) : 0) + TOUCH_MM;
     wish->whole = objection == NULL && dog_touches_late(b, wish);
     if (wish->whole && dog_falls_short(b, wish, reach))

@@ -27,6 +27,7 @@ struct dog_path {
     int64_t gone_mm;        /* all that it has gone */
     int64_t straight_mm;    /* since its last wheel */
     bool stopped_before;    /* by somebody, on one of the parts */
+    bool stopped_aside;     /* it has wheeled against one who is not before its front */
 };
 
 /* Straight on for so much at most, or until it touches an enemy. */
@@ -43,6 +44,8 @@ void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish,
 bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage);
 /* Whom it touches at the end, or NO_UNIT: its target rather than others. */
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path);
+/* The same where it rides: skirmishers halt before whom they may not charge (dog.charge.12, dog.skirm.9). */
+int dog_met_by(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path);
 /* mm of its charge move, and what is left of it; forbids: by which rule there are none (may be a null pointer). */
 int32_t dog_charge_whole(const struct battle *b, int unit, const char **forbids);
 int32_t dog_charge_left(const struct battle *b, int unit, const char **forbids);

@@ -106,27 +106,28 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
 }
 
 /* So many mm straight ahead at most, after an enemy, or through one whom it has broken through if that takes it out behind him:
-   else it stays, in the same melee. Returns what it has gone. */
-static int32_t go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t mm)
+   else it stays, in the same melee. */
+static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t mm, const char *rule)
 {
     const int unit = wish->unit;
     const struct place front_was = battle_box(b, unit)->front;
     struct dog_path path;
     dog_sweep_within(b, wish, mm, &path);
-    int met = dog_struck_by(b, wish, &path);
+    int met = dog_met_by(b, wish, &path);
     dog_unit(b, unit)->turn.acted = dog_unit(b, unit)->turn.advanced = 1;
     bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
-    if (met != NO_UNIT && !fights_on)
+    bool comes_upon = met != NO_UNIT && !fights_on, leaves = !comes_upon && !nearby_is_on_table(b, &path.passage.end);
+    if (comes_upon)
         come_upon(b, unit, met, &path, front_was);
-    else if (nearby_is_on_table(b, &path.passage.end))
+    else if (!leaves)
         battle_put(b, unit, path.passage.end);
-    else
-        dog_take_off(b, unit, fate_left, "dog.r84");
-    if (battle_on_table(b, unit)) {
+    if (!leaves) {
         dog_disorder(b, unit, (enum state)path.cost.order, "dog.r49");
         dog_skirmishers_give_way(b, unit);
     }
-    return (int32_t)path.gone_mm;
+    battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
+    if (leaves)
+        dog_take_off(b, unit, fate_left, "dog.r84");
 }
 
 static void ride_out_of_hand(struct battle *b, int unit)
@@ -134,10 +135,9 @@ static void ride_out_of_hand(struct battle *b, int unit)
     struct dog_unit *own = dog_unit(b, unit);
     int32_t left = dog_mm(own->out_of_hand);
     const struct dog_charge_wish wish = {.unit = unit, .target = NO_UNIT, .through = own->melee.through, .compelled = true};
-    int32_t gone = go_on(b, &wish, left);
+    go_on(b, &wish, left, "dog.melee.10");
     if (battle_on_table(b, unit) && !dog_in_melee(b, unit))
         own->melee = (struct dog_melee){.side_a = 0};
-    battle_tell(b, event_pursues, "dog.melee.10", unit, NO_UNIT, dog_metres(gone));
     dog_test_control(b, unit, "dog.control.1");
 }
 
@@ -152,24 +152,29 @@ static void pursue(struct battle *b, int unit)
     if (enemy != NO_UNIT && charge_way_to(battle_box(b, unit), battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) < 0)
         dog_turn_to(b, unit, enemy);
     const struct dog_charge_wish wish = {.unit = unit, .target = enemy, .compelled = true, .pursues = true};
-    int32_t gone = go_on(b, &wish, dog_mm(metres));
-    battle_tell(b, event_pursues, "dog.control.3", unit, NO_UNIT, dog_metres(gone));
+    go_on(b, &wish, dog_mm(metres), "dog.control.3");
     if (own->pursue == 0 || dog_in_melee(b, unit))
         dog_test_control(b, unit, "dog.r110");
 }
 
-/* Who fights, runs or has nothing like a charge move does none of it; who fights has nobody left to pursue (dog.r74). */
+static bool is_free(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && !dog_is_running(b, unit) && !dog_in_melee(b, unit);
+}
+
+/* Who fights, runs or has nothing like a charge move does none of it; who fights has nobody left to pursue (dog.r74). What
+   control says after a ride may be to retire. */
 static void carry_on(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
-    bool out_of_hand = own->melee.through > 0, free = !dog_is_running(b, unit) && (out_of_hand || !dog_in_melee(b, unit));
-    if (free && out_of_hand)
+    if (own->melee.through > 0 && !dog_is_running(b, unit))
         ride_out_of_hand(b, unit);
-    else if (free && own->retire) {
-        dog_step_back(b, unit, NO_UNIT, "dog.r101");
-        battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, STEP_BACK_M);
-    } else if (free && own->pursue > 0)
+    else if (own->pursue > 0 && !own->retire && is_free(b, unit))
         pursue(b, unit);
+    if (own->retire && is_free(b, unit)) {
+        const int32_t gone = dog_step_back(b, unit, NO_UNIT, "dog.r101");
+        battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, dog_metres(gone));
+    }
     if (dog_in_melee(b, unit))
         own->pursue = 0;
     own->out_of_hand = own->melee.through = own->retire = 0;

@@ -22,10 +22,9 @@ void dog_tire_by_melee(struct battle *b, int unit);
 
 /* ---- retreat.c ---- */
 
-#define STEP_BACK_M 50
-
-/* 50 m back with its face to the enemy (NO_UNIT: the nearest); an enemy who touches it stays where he is. */
-void dog_step_back(struct battle *b, int unit, int enemy, const char *rule);
+/* 50 m back with its face to the enemy (NO_UNIT: the nearest); an enemy who touches it stays where he is. Returns
+   the mm that it has gone. */
+int32_t dog_step_back(struct battle *b, int unit, int enemy, const char *rule);
 /* Turns to a bearing and runs along it as far as it may in such a move (evade, retreat, rout), past friends by dog.r54. Who would
    come beyond the edge is lost then (dog.r84). Returns how far it has gone, in mm. */
 struct dog_flight {
@@ -54,7 +53,8 @@ struct dog_nerve {
     int unit;
     int enemy; /* who brings it about: against him its cover counts; NO_UNIT: nobody, it counts before its front */
     bool attacked_rear, charging;
-    int flanks_threatened; /* at least so many */
+    bool has_won, is_beaten; /* in a round of melee */
+    int flanks_threatened;   /* at least so many */
     enum charged_by charged_by;
 };
 

@@ -50,6 +50,33 @@ static bool sweep_part(const struct battle *b, const struct walker *walker, cons
     return whole;
 }
 
+#define STEP_OF_WHEEL_MM (5 * METRE_MM) /* a wheel halts so far at most before whom it comes upon */
+
+/* Straight on for so much at most. */
+static void sweep_straight(const struct battle *b, struct dog_walk *walk, const struct walker *walker, int32_t most_mm,
+                           struct dog_path *path)
+{
+    struct dog_stretch stretch = {.straight = true, .lane = dog_lane(&path->turned, more_of(most_mm, 0), true)};
+    walk->stretch = &stretch;
+    sweep_charge(&b->ground, &b->crowd, walker, path->turned, more_of(most_mm, 0), &path->passage);
+    walk->stretch = NULL;
+}
+
+/* An enemy upon whom it wheels is struck where he stands before its front, not by its side. */
+static void close_up(const struct battle *b, struct dog_walk *walk, const struct walker *walker, int32_t most_mm,
+                     struct dog_path *path)
+{
+    const struct passage wheel = path->passage;
+    if (wheel.stop != stop_unit || battle_side(b, wheel.stopped_by) == battle_side(b, walk->unit))
+        return;
+    sweep_straight(b, walk, walker, less_of(most_mm, STEP_OF_WHEEL_MM), path);
+    path->stopped_aside = path->passage.stop != stop_unit || path->passage.stopped_by != wheel.stopped_by;
+    if (path->stopped_aside)
+        path->passage = wheel;
+    else
+        add_part(b, &path->turned, &path->passage, path);
+}
+
 void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, int32_t most_mm, struct dog_path *path)
 {
     struct dog_walk walk = {.battle = b,
@@ -67,10 +94,10 @@ void dog_sweep_path(const struct battle *b, const struct dog_charge_wish *wish, 
         if (!sweep_part(b, &walker, &part, path))
             break;
     }
-    if (!path->stopped_before) {
-        struct dog_stretch stretch = {.straight = true, .lane = dog_lane(&path->turned, more_of(most_mm, 0), true)};
-        walk.stretch = &stretch;
-        sweep_charge(&b->ground, &b->crowd, &walker, path->turned, most_mm > 0 ? most_mm : 0, &path->passage);
+    if (path->stopped_before) {
+        close_up(b, &walk, &walker, most_mm, path);
+    } else {
+        sweep_straight(b, &walk, &walker, most_mm, path);
         add_part(b, &path->turned, &path->passage, path);
     }
     dog_way_costs(b, dog_arm_on_ground(b, wish->unit), &path->way, &path->cost);
@@ -161,6 +188,33 @@ void dog_sweep_short(const struct battle *b, const struct dog_charge_wish *wish,
     dog_sweep_path(b, wish, (int32_t)path->passage.length - dog_mm(SHORT_OF_THEM_M), path);
 }
 
+/* Whom skirmishers may not charge they do not strike on their way either (dog.charge.12). */
+static bool keeps_off(const struct battle *b, int unit, int enemy)
+{
+    return dog_is_skirmishing(b, unit) && !dog_is_skirmishing(b, enemy) && !dog_is_running(b, enemy);
+}
+
+#define FORMED_ENEMY_M 40 /* dog.skirm.9 */
+
+int dog_met_by(const struct battle *b, const struct dog_charge_wish *wish, struct dog_path *path)
+{
+    const int met = dog_struck_by(b, wish, path);
+    if (met == NO_UNIT || !keeps_off(b, wish->unit, met))
+        return met;
+    const int32_t clear = dog_mm(dog_is_formed(b, met) ? FORMED_ENEMY_M : SHORT_OF_THEM_M);
+    int32_t enough = 0, too_far = (int32_t)path->passage.length;
+    while (too_far - enough > 1) {
+        int32_t middle = enough + (too_far - enough) / 2;
+        dog_sweep_path(b, wish, middle, path);
+        if (box_within(&path->passage.end, battle_box(b, met), clear - 1))
+            too_far = middle;
+        else
+            enough = middle;
+    }
+    dog_sweep_path(b, wish, enough, path);
+    return NO_UNIT;
+}
+
 bool dog_is_stopped_by_friend(const struct battle *b, int unit, const struct passage *passage)
 {
     return passage->stop == stop_unit && battle_side(b, passage->stopped_by) == battle_side(b, unit);
@@ -190,7 +244,7 @@ void dog_sweep_within(const struct battle *b, const struct dog_charge_wish *wish
 int dog_struck_by(const struct battle *b, const struct dog_charge_wish *wish, const struct dog_path *path)
 {
     int met = path->passage.stopped_by, target = wish->target;
-    if (path->passage.stop != stop_unit || battle_side(b, met) == battle_side(b, wish->unit))
+    if (path->passage.stop != stop_unit || path->stopped_aside || battle_side(b, met) == battle_side(b, wish->unit))
         return NO_UNIT;
     bool reaches_target =
         target != NO_UNIT && battle_on_table(b, target) && box_within(&path->passage.end, battle_box(b, target), TOUCH_MM);
@@ -217,7 +271,7 @@ struct dog_charge_eligibility_facts dog_charge_facts(const struct battle *b, int
     struct dog_charge_eligibility_facts f = facts_of_charge_eligibility(b);
     f.arm = dog_arm_of(b, unit);
     f.skirmishers = dog_is_skirmishing(b, unit);
-    f.target_skirmishers = target != NO_UNIT && dog_is_skirmishing(b, target);
+    f.target_skirmishers = target == NO_UNIT ? f.skirmishers : dog_is_skirmishing(b, target); /* who rides on has charged some */
     f.slope = path->way.slope;
     f.slope_direction = path->way.downhill ? slope_direction_down : slope_direction_up;
     f.obstacle = path->way.obstacle;

@@ -143,8 +143,10 @@ static int32_t run(struct battle *b, int unit, struct dog_flight *flight)
     return way.length;
 }
 
+#define STEP_BACK_M 50
+
 /* From an enemy before its front straight back; from any other it turns to him first. */
-void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
+int32_t dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
 {
     const struct box *body = battle_box(b, unit);
     uint16_t facing = body->facing;
@@ -153,14 +155,14 @@ void dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
         dog_side_from(b, unit, battle_box(b, from)->front) != on_front)
         facing = place_bearing(box_centre(body), battle_box(b, from)->front);
     dog_unit(b, unit)->turn.retired = 1;
-    run(b, unit,
-        &(struct dog_flight){.bearing = (uint16_t)(facing + TURN_HALF),
-                             .facing = facing,
-                             .mm = dog_mm(STEP_BACK_M),
-                             .most_bend = NO_BEND,
-                             .event = event_retires,
-                             .from = enemy,
-                             .rule = rule});
+    return run(b, unit,
+               &(struct dog_flight){.bearing = (uint16_t)(facing + TURN_HALF),
+                                    .facing = facing,
+                                    .mm = dog_mm(STEP_BACK_M),
+                                    .most_bend = NO_BEND,
+                                    .event = event_retires,
+                                    .from = enemy,
+                                    .rule = rule});
 }
 
 int32_t dog_flee(struct battle *b, int unit, enum move_mode mode, struct dog_flight flight)

@@ -154,7 +154,7 @@ static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wi
 {
     struct dog_path path;
     dog_sweep_within(b, wish, dog_charge_left(b, unit, NULL), &path);
-    int met = dog_struck_by(b, wish, &path);
+    int met = dog_met_by(b, wish, &path);
     if (met != NO_UNIT && is_safe_from(b, met, unit)) {
         dog_sweep_short(b, wish, &path);
         met = NO_UNIT;

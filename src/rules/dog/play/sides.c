@@ -62,10 +62,11 @@ struct dog_span dog_span_before(const struct box *face, const struct box *body)
     return span;
 }
 
-struct box dog_side_against(const struct box *body, const struct box *other, enum where_struck *side)
+/* The side of a body that another touches with a corner or all of its own, the one with the more of it before it; false: with
+ * none. */
+static bool find_touched_side(const struct box *body, const struct box *other, enum where_struck *side)
 {
     int32_t most = INT32_MIN;
-    *side = on_front;
     for (int i = on_front; i <= (int)on_rear; i++) {
         const struct box face = dog_side_of(body, (enum where_struck)i);
         const struct dog_span span = dog_span_before(&face, other);
@@ -73,6 +74,23 @@ struct box dog_side_against(const struct box *body, const struct box *other, enu
         if (size_of(span.nearest) <= 2 * TOUCH_MM && shared > most) {
             most = shared;
             *side = (enum where_struck)i;
+        }
+    }
+    return most > INT32_MIN;
+}
+
+/* Whose corner touches the other's side turns that side to him which is the nearest to parallel with it. */
+struct box dog_side_against(const struct box *body, const struct box *other, enum where_struck *side)
+{
+    enum where_struck his;
+    if (!find_touched_side(body, other, side)) {
+        *side = on_front;
+        if (find_touched_side(other, body, &his)) {
+            const uint16_t toward = (uint16_t)(dog_side_of(other, his).facing + TURN_HALF);
+            for (int i = on_left; i <= (int)on_rear; i++)
+                if (turn_between(toward, dog_side_of(body, (enum where_struck)i).facing) <
+                    turn_between(toward, dog_side_of(body, *side).facing))
+                    *side = (enum where_struck)i;
         }
     }
     return dog_side_of(body, *side);
