@@ -410,27 +410,18 @@ static void gives_way(const struct battle *b, const struct walker *walker, const
     passage->length = 0;
 }
 
-/* Those whom it went through; who is only touched by its turn is not (gote.r83). */
-static void disorder_those_gone_through(struct battle *b, const struct walker *walker, const struct box *from,
-                                        const struct passage *passage)
-{
-    const int unit = walker->unit;
-    const struct withdrawal way = {.start = *from, .bend = from->front, .end = passage->end};
-    int16_t passed[LIMIT_ENROLLED];
-    const int count = march_went_through(b, walker, from, passage, passed);
-    for (int i = 0; i < count; i++)
-        if (gote_is_formed(b, passed[i]) && is_passed(battle_box(b, unit), &way, battle_box(b, passed[i])))
-            disorder_passed(b, unit, passed[i], "gote.r83", "gote.r83");
-}
-
 void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool faces_away, const char *rule)
 {
     struct flight flight;
     const struct walker walker = walker_of(&flight, b, unit, falls_back);
     const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + (faces_away ? 0 : TURN_HALF)));
     struct passage passage;
+    int16_t passed[LIMIT_ENROLLED];
     gives_way(b, &walker, &from, faces_away, mm, &passage);
-    disorder_those_gone_through(b, &walker, &from, &passage);
+    int count = march_went_through(b, &walker, &from, &passage, passed);
+    for (int i = 0; i < count; i++)
+        if (gote_is_formed(b, passed[i]))
+            disorder_passed(b, unit, passed[i], "gote.r83", "gote.r83");
     battle_tell(b, event_falls_back, rule, unit, NO_UNIT, (int32_t)passage.length);
     if (passage.stop == stop_edge)
         leave_table(b, unit, "gote.r70");
