@@ -188,9 +188,3 @@ void gote_set_posture(struct battle *b, int unit, int posture)
     layout_form(b, unit, posture, false);
     gote_put(b, unit, *battle_box(b, unit));
 }
-
-void gote_close_up(struct battle *b, int unit)
-{
-    if (layout_close_up(b, unit, false))
-        gote_put(b, unit, *battle_box(b, unit));
-}

@@ -90,8 +90,14 @@ static int32_t gap_in(const struct battle *b, int unit, int charger)
     return gote_inches(way < 0 ? battle_distance(b, unit, charger) : way);
 }
 
+/* Behind a garrison that runs out on the far side nobody comes through its house (gote.charge.7). */
+static int32_t left_behind_in(const struct battle *b, int unit, int charger)
+{
+    return battle_in_place(b, unit) ? 0 : gote_inches(charge_left(&gote_unit(b, charger)->charge));
+}
+
 #define CHASE_FACTS_OF(b, unit, charger, f) \
-    ((f).gap_in = gap_in(b, unit, charger), (f).attacker_left_in = gote_inches(charge_left(&gote_unit(b, charger)->charge)))
+    ((f).gap_in = gap_in(b, unit, charger), (f).attacker_left_in = left_behind_in(b, unit, charger))
 
 static struct gote_defender_reaction_facts reaction_facts(const struct battle *b, int unit, int charger)
 {
@@ -192,7 +198,7 @@ static int choose_catchers(struct battle *b, int target, int nearest, int inches
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), first = caught ? nearest : NO_UNIT;
     for (int i = 0; i < count; i++) {
         struct gote_unit *own = gote_unit(b, chargers[i]);
-        int32_t left = gote_inches(charge_left(&own->charge)), run = inches * DECIMAL_ONE;
+        const int32_t left = left_behind_in(b, target, chargers[i]), run = inches * DECIMAL_ONE;
         bool catches = chargers[i] == nearest ? caught : gap_in(b, target, chargers[i]) + run <= left;
         own->ride.struck = catches ? contact_rear : contact_front;
         if (catches && first == NO_UNIT)
@@ -463,7 +469,7 @@ bool gote_foretell_reaction(const struct battle *b, int unit, int charger, const
     struct gote_defender_reaction_facts f = reaction_facts(b, unit, charger);
     f.grade = gote_effective(b, unit, horse).grade;
     f.gap_in = gap;
-    f.attacker_left_in = left;
+    f.attacker_left_in = battle_in_place(b, unit) ? 0 : left;
     return FORETELL(it, unit, defender_reaction, f), true;
 }
 

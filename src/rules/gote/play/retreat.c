@@ -22,7 +22,7 @@ struct flight {
     struct gote_walk walk;
     enum giving_way how;
     bool past_friends; /* as if there were none */
-    bool past_houses;  /* through those that friends hold */
+    bool past_houses;  /* through or on both sides of those that no enemy holds */
 };
 
 /* Who routs passes guns, skirmishers and whoever else is not formed, of both sides (gote.rout.2, gote.r82). Who gives ground
@@ -46,7 +46,8 @@ static bool is_shut_in_rout(const void *who, int feature)
     const struct flight *flight = who;
     const struct battle *b = flight->walk.battle;
     const struct feature *house = &b->setup->ground->feature[feature];
-    return gote_is_house(house) && !(flight->past_houses && house_has_side(b, house->zone, battle_side(b, flight->walk.unit)));
+    const int enemy = 1 - battle_side(b, flight->walk.unit);
+    return gote_is_house(house) && (!flight->past_houses || house_has_side(b, house->zone, enemy));
 }
 
 static struct walker walker_of(struct flight *flight, const struct battle *b, int unit, enum giving_way how)
@@ -88,7 +89,7 @@ static bool plan_rout(const struct battle *b, int unit, uint16_t bearing, int32_
     return way_back_find_facing(b, &walker, bearing, bearing, mm, 0, way);
 }
 
-/* Round a house that friends hold, or through it if it can not be avoided (gote.rout.3). */
+/* Round a house, or through it if it can not be avoided: only enemies shut a way (gote.rout.3, gote.r82). */
 static bool has_way_out(const struct battle *b, int unit, uint16_t bearing, int32_t mm, unsigned *past)
 {
     struct withdrawal way;
@@ -396,13 +397,17 @@ void gote_run_on(struct battle *b, int unit)
 
 /* ---- falling back (gote.result.1, gote.r83) ---- */
 
-/* On that bearing as far as it can, from where it stands, faced so. */
+/* On that bearing as far as it can, from where it stands, faced so; without room for it at the end it keeps its ground. */
 static void gives_way(const struct battle *b, const struct walker *walker, const struct box *from, bool faces_away, int32_t mm,
                       struct passage *passage)
 {
     const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
     passage_begin(passage, *from);
     sweep(&b->ground, &b->crowd, walker, &back, passage);
+    if (gote_is_room(b, walker->unit, &passage->end, 0))
+        return;
+    passage->end = faced(b, walker->unit, from->facing);
+    passage->length = 0;
 }
 
 void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool faces_away, const char *rule)
@@ -413,8 +418,6 @@ void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bo
     struct passage passage;
     int16_t passed[LIMIT_ENROLLED];
     gives_way(b, &walker, &from, faces_away, mm, &passage);
-    if (!gote_is_room(b, unit, &passage.end, 0))
-        passage.end = faced(b, unit, from.facing);
     int count = march_went_through(b, &walker, &from, &passage, passed);
     for (int i = 0; i < count; i++)
         if (gote_is_formed(b, passed[i]))
@@ -435,8 +438,6 @@ int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
     const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF));
     struct passage passage;
     gives_way(b, &walker, &from, false, inches * INCH_MM, &passage);
-    if (!gote_is_room(b, unit, &passage.end, 0))
-        passage.end = faced(b, unit, from.facing);
     gote_put(b, unit, passage.end);
     return (int32_t)passage.length;
 }

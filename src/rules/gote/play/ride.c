@@ -296,6 +296,15 @@ static void comes_past_its_ward(const struct battle *b, struct gote_walk *walk, 
         *passage = past;
 }
 
+/* Is the charger so straight ahead of it that they meet without a turn? */
+static bool comes_from_ahead(const struct battle *b, int charger, int target)
+{
+    const struct box *own = battle_box(b, target), *box = battle_box(b, charger);
+    const struct place seen = place_seen(own->front, own->facing, box->front);
+    return gote_unit(b, charger)->ride.struck == contact_front && gote_way_left(b, charger, target) >= 0 && seen.y >= 0 &&
+           size_of(seen.x) <= (own->width + box->width) / 2;
+}
+
 /* So far in front of where it stood they meet; the charger comes up to it there. */
 static void rides_to_meet(struct battle *b, int target, int charger)
 {
@@ -304,7 +313,7 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     struct gote_walk walk = {.battle = b, .unit = target, .posture = gote_posture(b, target), .charging = true, .unjudged = true};
     struct walker walker = gote_walker(&walk);
     struct passage passage;
-    bool ahead = gote_way_left(b, charger, target) >= 0 && gote_unit(b, charger)->ride.struck == contact_front;
+    const bool ahead = comes_from_ahead(b, charger, target);
     const struct manoeuvre on = {.kind = manoeuvre_advance, .amount = own->ride.meet_mm};
     struct box from = ahead ? *battle_box(b, target) : gote_turned(battle_box(b, target), toward);
     passage_begin(&passage, from);

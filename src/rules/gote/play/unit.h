@@ -103,7 +103,7 @@ struct box gote_box_with(const struct battle *b, int unit, int company); /* back
 void gote_set_posture(struct battle *b, int unit, int posture);
 /* Puts it there, and the leaders that are with it behind its middle (gote.r67): in place of battle_put. */
 void gote_put(struct battle *b, int unit, struct box box);
-/* Brings the footprint in line with what is left of it. */
+/* Brings the footprint in line with what is left of it; who broadens by that makes room for himself (walk.c: gote.r90). */
 void gote_close_up(struct battle *b, int unit);
 
 /* ---- actions.c: formations, actions ---- */

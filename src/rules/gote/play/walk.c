@@ -2,6 +2,7 @@
    gote.r18, gote.r64). */
 #include "rules/gote/play/walk.h"
 
+#include "drill/layout.h"
 #include "field/hull.h"
 
 #include <string.h>
@@ -77,6 +78,41 @@ bool gote_is_room(const struct battle *b, int unit, const struct box *box, int32
     return nearby_is_on_table(b, box) && !gote_is_barred(b, box) &&
            nearby_under(b, box, gote_is_fighting, unit, NO_UNIT) == NO_UNIT &&
            (clear_mm == 0 || enemy_mm(b, unit, box, clear_mm) == clear_mm);
+}
+
+static bool stands_if_room(struct battle *b, int unit, struct box box)
+{
+    const bool room = gote_is_room(b, unit, &box, 0);
+    if (room)
+        gote_put(b, unit, box);
+    return room;
+}
+
+/* Aside of whoever is there, by as little as does; else with its row turned along them, unless it is about to fight. */
+static bool broadens_aside(struct battle *b, int unit, int32_t wider)
+{
+    enum { steps = 4 };
+    const struct gote_unit *own = gote_unit(b, unit);
+    const struct box box = *battle_box(b, unit);
+    for (int step = 0; step <= 2 * steps; step++) {
+        const int32_t aside = wider * ((step + 1) / 2) / steps;
+        const struct place front = place_from(box.front, box.facing, 0, step % 2 == 0 ? aside : -aside);
+        if (stands_if_room(b, unit, box_at(front, box.facing, box.width, box.depth)))
+            return true;
+    }
+    return !charge_is_under_way(&own->charge) && !own->melee.in &&
+           (stands_if_room(b, unit, gote_turned(&box, (uint16_t)(box.facing + TURN_QUARTER))) ||
+            stands_if_room(b, unit, gote_turned(&box, (uint16_t)(box.facing - TURN_QUARTER))));
+}
+
+void gote_close_up(struct battle *b, int unit)
+{
+    const int32_t width = battle_box(b, unit)->width;
+    if (!layout_close_up(b, unit, false))
+        return;
+    const int32_t wider = battle_box(b, unit)->width - width;
+    if (wider <= 0 || !broadens_aside(b, unit, wider / 2))
+        gote_put(b, unit, *battle_box(b, unit));
 }
 
 int32_t gote_lacks_of_inch(const struct battle *b, int unit, const struct box *from, const struct box *to)
