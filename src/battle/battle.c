@@ -206,14 +206,19 @@ static void note_went(const struct battle *battle, int unit)
         battle->follower->went(battle->follower->owner, battle, unit);
 }
 
-void battle_put(struct battle *battle, int unit, struct box box)
+struct box battle_box_on_table(const struct battle *battle, struct box box)
 {
     const struct ground *ground = battle->setup->ground;
     struct bounds bounds = box_bounds(&box);
     box.front.x += way_inside(bounds.least.x, bounds.most.x, ground->width);
     box.front.y += way_inside(bounds.least.y, bounds.most.y, ground->depth);
+    return box;
+}
+
+void battle_put(struct battle *battle, int unit, struct box box)
+{
     battle_touch(battle, unit);
-    crowd_put(&battle->crowd, unit, box);
+    crowd_put(&battle->crowd, unit, battle_box_on_table(battle, box));
     struct unit *put = battle_change(battle, unit);
     put->where = where_table;
     put->zone = -1;

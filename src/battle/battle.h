@@ -454,6 +454,7 @@ void battle_tell(const struct battle *battle, int event, const char *rule, int u
 /* A unit of the ground's bodies: to the table or elsewhere on it, or off it. Nothing stands beyond the edge: a body is drawn in.
  */
 void battle_put(struct battle *battle, int unit, struct box box);
+struct box battle_box_on_table(const struct battle *battle, struct box box); /* as it would be drawn in */
 void battle_lift(struct battle *battle, int unit, enum unit_where where);
 void battle_follows(struct battle *battle, int unit, struct box box); /* without a body, where another is or a place */
 void battle_remove(struct battle *battle, int unit, enum unit_fate fate, const char *rule);

@@ -170,8 +170,9 @@ int nearby_newly_under(const struct battle *b, const struct box *box, nearby_cou
     struct nearby near;
     nearby_within(b, box, 0, ANY_SIDE, counts, &near);
     for (int i = 0; i < near.count; i++) {
-        const struct box *theirs = battle_box(b, near.unit[i]);
-        if (near.unit[i] != unit && box_overlaps(box, theirs) && !box_overlaps(battle_box(b, unit), theirs))
+        const struct box *now = battle_box(b, unit), *theirs = battle_box(b, near.unit[i]);
+        const bool beside = !box_overlaps_by(now, theirs, RUB_MM) && box_overlaps_by(box, theirs, RUB_MM);
+        if (near.unit[i] != unit && box_overlaps(box, theirs) && (beside || !box_overlaps(now, theirs)))
             return near.unit[i];
     }
     return NO_UNIT;

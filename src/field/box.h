@@ -16,6 +16,8 @@ struct box {
 #define SHARED_EDGE_MM 1
 /* Turned boxes have rounded corners: bodies side by side may rub by this much and are not in each other's way. */
 #define HAIR_MM (2 * SHARED_EDGE_MM)
+/* Straight ways end with a hair of one over the other, and rounding: who overlaps by no more than this stands beside. */
+#define RUB_MM (2 * HAIR_MM)
 
 enum corner { corner_front_left, corner_front_right, corner_rear_right, corner_rear_left, corners };
 

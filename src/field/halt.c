@@ -343,7 +343,7 @@ static bool body_bars(const struct course *course, const struct obstacle *obstac
     if (!box_overlaps(box, obstacle->body))
         return false;
     /* Whoever stands beside it, though rounding laid them a hair over each other, does not turn into it. */
-    bool beside = !box_overlaps_by(start, obstacle->body, HAIR_MM) && box_overlaps_by(box, obstacle->body, HAIR_MM);
+    bool beside = !box_overlaps_by(start, obstacle->body, RUB_MM) && box_overlaps_by(box, obstacle->body, RUB_MM);
     return !box_overlaps(start, obstacle->body) || beside || comes_nearer(before, box, obstacle->body);
 }
 

@@ -135,13 +135,13 @@ static void test_facing_in_a_row(void **state)
     assert_int_equal(passage.length, 200 * M);
 }
 
-/* Nor when rounding has laid the two a hair over each other. */
+/* Nor when rounding has laid the two a hair over each other, or a straight way and rounding a little more. */
 static void test_facing_into_a_neighbour(void **state)
 {
     (void)state;
     begin();
     struct box neighbour = box_of(1100, 1000, 0, 100, 20);
-    neighbour.front.x -= HAIR_MM;
+    neighbour.front.x -= RUB_MM;
     board_put(&board, neighbour, meeting_touch);
     board_ready(&board);
     struct passage passage;

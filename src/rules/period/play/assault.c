@@ -166,7 +166,7 @@ static void take_village(struct battle *b, const struct party *attackers, const 
         battle_tell(b, event_wins, "period.vil.7", unit, NO_UNIT, 0);
         charge_stop(&period_unit(b, unit)->charge);
         if (period_is_village(b, zone) || period_is_skirmisher(b, unit)) /* a building is for these (period.terr.9) */
-            period_go_in(b, unit, zone, wall);
+            period_go_in(b, unit, zone, wall, "period.vil.7");
         period_set_state(b, unit, state_unformed, "period.vil.7");
     }
 }

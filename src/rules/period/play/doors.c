@@ -32,6 +32,12 @@ static bool entry_costs(const struct battle *b, int unit, int zone, struct perio
     return consult_movement(b, &f, r, &forbids) || battle_object_refused(b, unit, procedure_movement, forbids, objection);
 }
 
+/* The rule by which it goes in, out or from wall to wall: infantry by its own (period.vil.11, period.vil.12). */
+static const char *rule_of_doors(const struct battle *b, int unit, int zone, const char *of_infantry)
+{
+    return period_is_infantry(b, unit) ? of_infantry : period_is_village(b, zone) ? "period.vil.10" : "period.terr.9";
+}
+
 /* What is left of its move reaches to the place; infantry must have come up to it before (period.vil.11). */
 static bool is_in_reach(const struct battle *b, int unit, int zone, const struct period_movement_result *r,
                         struct objection *objection)
@@ -41,12 +47,9 @@ static bool is_in_reach(const struct battle *b, int unit, int zone, const struct
     int64_t reach = (int64_t)r->base_in * (DECIMAL_ONE - used - r->cost_fraction) / DECIMAL_ONE;
     int32_t away = period_inches(shape_distance_to_box(shape, battle_box(b, unit)));
     const int32_t contact = DECIMAL_ONE / 10;
-    const char *rule = period_is_infantry(b, unit)  ? "period.vil.11"
-                       : period_is_village(b, zone) ? "period.vil.10"
-                                                    : "period.terr.9";
     return away <= (reach > contact ? reach : contact) ||
-           object(objection, rule, battle_name(b, unit), " is too far away: it goes in from where it touches, or is near enough.",
-                  NULL);
+           object(objection, rule_of_doors(b, unit, zone, "period.vil.11"), battle_name(b, unit),
+                  " is too far away: it goes in from where it touches, or is near enough.", NULL);
 }
 
 /* ---- going in ---- */
@@ -145,7 +148,7 @@ static bool enter(struct battle *b, const struct order *order, struct objection 
     const struct period_movement_facts f = facts_of_entry(b, unit, zone);
     judge_movement(b, "period.terr.7", unit, NO_UNIT, &f, &r);
     int wall = wall_of(b, unit, zone, order->number);
-    period_go_in(b, unit, zone, wall);
+    period_go_in(b, unit, zone, wall, rule_of_doors(b, unit, zone, "period.vil.11"));
     note_turn(b, unit, r.cost_fraction);
     if (r.becomes_unformed)
         period_unform(b, unit, true, "period.vil.11");
@@ -221,7 +224,7 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     /* Skirmishers come out of a village in half a move, and have the other left (period.vil.10); of a building in all of one
        (period.terr.9). */
     const bool half = period_is_skirmisher(b, unit) && period_is_village(b, b->units[unit].zone);
-    period_come_out(b, unit, wall, posture);
+    period_come_out(b, unit, wall, posture, rule_of_doors(b, unit, b->units[unit].zone, "period.vil.12"));
     note_turn(b, unit, half ? DECIMAL_ONE / 2 : DECIMAL_ONE);
     period_unit(b, unit)->turn.done = !half;
     if (period_is_infantry(b, unit))
@@ -248,7 +251,7 @@ static bool line_wall(struct battle *b, const struct order *order, struct object
     if (!may_line(b, unit, order->number, objection))
         return false;
     period_unit(b, unit)->wall = (int16_t)order->number;
-    battle_tell(b, event_garrisons, "period.vil.12", unit, NO_UNIT, order->number);
+    battle_tell(b, event_garrisons, rule_of_doors(b, unit, b->units[unit].zone, "period.vil.12"), unit, NO_UNIT, order->number);
     note_turn(b, unit, period_is_skirmisher(b, unit) ? 0 : DECIMAL_ONE / 2);
     if (period_is_infantry(b, unit))
         period_unform(b, unit, true, "period.vil.12");

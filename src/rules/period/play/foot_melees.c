@@ -43,13 +43,13 @@ static enum last_round last_round_of(const struct battle *b, const struct period
     return period_unit(b, enemy->unit[0])->melee.won_last ? last_round_lost : last_round_draw;
 }
 
-/* Ranks of formed friends that touch who fights, from its second round on (period.mel.12). */
+/* Ranks of friends that touch who fights, from its second round on, in order or not: who runs gives none (period.mel.12). */
 static int reinforcing(const struct battle *b, const struct period_party *party)
 {
     int figures = 0;
     for (int unit = 0; unit < b->setup->units; unit++) {
         bool free = period_is_infantry(b, unit) && battle_on_table(b, unit) && !period_is_locked(b, unit) &&
-                    period_unit(b, unit)->state == state_ready && battle_side(b, unit) == battle_side(b, party->unit[0]);
+                    !period_is_going_back(b, unit) && battle_side(b, unit) == battle_side(b, party->unit[0]);
         for (int i = 0; i < party->count && free; i++)
             if (period_touch(b, unit, party->unit[i])) {
                 figures += period_left(b, unit);

@@ -101,7 +101,7 @@ static struct box formed_box(const struct battle *b, const struct order *order, 
         box.facing = order->facing;
         box.front = place_from(centre, box.facing, box.depth / 2, 0);
     }
-    return box;
+    return battle_box_on_table(b, box);
 }
 
 /* With the middle of its front where it is, it may not come to stand upon anyone, nor where nobody can stand. */

@@ -162,10 +162,10 @@ static void put_inside(struct battle *b, int unit, int zone, int wall)
     period_unit(b, unit)->wall = (int16_t)wall;
 }
 
-void period_go_in(struct battle *b, int unit, int zone, int wall)
+void period_go_in(struct battle *b, int unit, int zone, int wall, const char *rule)
 {
     put_inside(b, unit, zone, wall);
-    battle_tell(b, event_goes_in, "period.vil.11", unit, NO_UNIT, period_feature_of(b, zone));
+    battle_tell(b, event_goes_in, rule, unit, NO_UNIT, period_feature_of(b, zone));
 }
 
 static int factor_at_start(const struct battle *b, int zone)
@@ -238,38 +238,38 @@ static bool is_assaulted(const struct battle *b, int zone, int wall)
     return false;
 }
 
-static void put_outside(struct battle *b, int unit, const struct box *box)
+static void put_outside(struct battle *b, int unit, const struct box *box, const char *rule)
 {
     const int feature = period_feature_of(b, b->units[unit].zone);
     period_unit(b, unit)->wall = 0;
     battle_put(b, unit, *box);
-    battle_tell(b, event_comes_out, "period.vil.29", unit, NO_UNIT, feature);
+    battle_tell(b, event_comes_out, rule, unit, NO_UNIT, feature);
 }
 
-void period_come_out(struct battle *b, int unit, int wall, int posture)
+void period_come_out(struct battle *b, int unit, int wall, int posture, const char *rule)
 {
     const struct box box = period_before_wall(b, unit, b->units[unit].zone, wall, posture);
     battle_change(b, unit)->formation = (int16_t)posture;
-    put_outside(b, unit, &box);
+    put_outside(b, unit, &box, rule);
 }
 
 typedef bool has_room(const struct battle *b, int unit, const struct box *box);
 
-static bool come_out_by(struct battle *b, int unit, int zone, int wall, has_room *is_room)
+static bool come_out_by(struct battle *b, int unit, int zone, int wall, has_room *is_room, const char *rule)
 {
     const struct box box = period_before_wall(b, unit, zone, wall, period_posture(b, unit));
     if (!is_room(b, unit, &box))
         return false;
-    put_outside(b, unit, &box);
+    put_outside(b, unit, &box, rule);
     return true;
 }
 
-static bool come_out_by_any(struct battle *b, int unit, has_room *is_room)
+static bool come_out_by_any(struct battle *b, int unit, has_room *is_room, const char *rule)
 {
     int zone = b->units[unit].zone, walls = period_walls(b, zone), first = period_wall_facing(b, zone, battle_homeward(b, unit));
     for (int i = 0; i < walls; i++) {
         int step = i % 2 == 0 ? i / 2 : walls - (i + 1) / 2, wall = 1 + (first - 1 + step) % walls;
-        if (!is_assaulted(b, zone, wall) && come_out_by(b, unit, zone, wall, is_room))
+        if (!is_assaulted(b, zone, wall) && come_out_by(b, unit, zone, wall, is_room, rule))
             return true;
     }
     return false;
@@ -277,12 +277,12 @@ static bool come_out_by_any(struct battle *b, int unit, has_room *is_room)
 
 bool period_come_out_somewhere(struct battle *b, int unit)
 {
-    return come_out_by_any(b, unit, is_free);
+    return come_out_by_any(b, unit, is_free, "period.vil.27");
 }
 
 bool period_run_out(struct battle *b, int unit)
 {
-    return come_out_by_any(b, unit, is_free) || come_out_by_any(b, unit, is_clear_of_enemies);
+    return come_out_by_any(b, unit, is_free, "period.vil.29") || come_out_by_any(b, unit, is_clear_of_enemies, "period.vil.29");
 }
 
 /* ---- the defence factor (period.vil.20) ---- */

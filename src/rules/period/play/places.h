@@ -32,11 +32,11 @@ void period_set_on_fire(struct battle *b, int zone); /* if it can burn */
 void period_put_out(struct battle *b, int zone);
 void period_burn_places(struct battle *b);                   /* step 1.1: fires go on (period.vil.27) */
 bool period_may_be_inside(const struct battle *b, int zone); /* its fire is not past being put out */
-/* A unit is in, at this wall. */
-void period_go_in(struct battle *b, int unit, int zone, int wall);
-/* It stands before that wall, facing outward, in this formation. */
-void period_come_out(struct battle *b, int unit, int wall, int posture);
-/* Before the wall that looks home, or else the next with room past enemies that is not assaulted. */
+/* A unit is in, at this wall, by that rule. */
+void period_go_in(struct battle *b, int unit, int zone, int wall, const char *rule);
+/* It stands before that wall, facing outward, in this formation, by that rule. */
+void period_come_out(struct battle *b, int unit, int wall, int posture, const char *rule);
+/* Driven out by fire: before the wall that looks home, or else the next with room past enemies that is not assaulted. */
 bool period_come_out_somewhere(struct battle *b, int unit);
 /* Likewise of one that goes back: where there is no other way, through its own troops (period.vil.29). */
 bool period_run_out(struct battle *b, int unit);
