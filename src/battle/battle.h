@@ -135,12 +135,12 @@ struct event_kind {
     EVENT(ordered, "{order}", NULL) \
     EVENT(judged, "{unit}: {procedure}.", NULL) \
     EVENT(thrown, "{unit}: a throw of {0}.", NULL) \
-    EVENT(thrown_off, "{1:side} throws {0}.", NULL) \
-    EVENT(arrived, "{unit} comes on to the table.", NULL) \
-    EVENT(moved, "{unit} moves {0:length}.", NULL) \
-    EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \
-    EVENT(seen, "{unit} comes in sight.", NULL) \
-    EVENT(taken, "{0:side} takes {1:feature}.", NULL) \
+    EVENT(thrown_off, "{1:side} {throws|throw} {0}.", NULL) \
+    EVENT(arrived, "{unit} {comes|come} on to the table.", NULL) \
+    EVENT(moved, "{unit} {moves|move} {0:length}.", NULL) \
+    EVENT(gone, "{unit} {is|are} lost: {0:words}.", fate_names) \
+    EVENT(seen, "{unit} {comes|come} in sight.", NULL) \
+    EVENT(taken, "{0:side} {takes|take} {1:feature}.", NULL) \
     EVENT(ended, "The battle is over.", NULL)
 extern const char *const fate_names[];
 enum {

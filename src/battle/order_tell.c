@@ -20,7 +20,7 @@ static const char *const told_words[manoeuvre_kinds] = {[manoeuvre_advance] = "a
                                                         [manoeuvre_road] = "follows the road for",
                                                         [manoeuvre_go] = "goes"};
 
-static void tell_word(const char *word, struct text *text)
+void word_tell(const char *word, struct text *text)
 {
     for (; *word != '\0'; word++)
         text_add_char(text, *word == '_' ? ' ' : *word);
@@ -57,7 +57,7 @@ static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battl
         text_add_int(text, degrees);
         text_add(text, degrees == 1 ? " degree" : " degrees");
     } else if (figure == figure_formation) {
-        tell_word(rules->formations[manoeuvre->formation], text);
+        word_tell(rules->formations[manoeuvre->formation], text);
     } else if (figure == figure_place) {
         text_add(text, "to ");
         tell_place(manoeuvre->to, text);
@@ -109,7 +109,7 @@ static void tell_parts(const struct order *order, const struct verb *verb, const
 {
     if (order->choice >= 0) {
         text_add(text, " ");
-        tell_word(verb->choices[order->choice], text);
+        word_tell(verb->choices[order->choice], text);
     }
     if (order->target != NO_UNIT) {
         text_add(text, " at ");
@@ -192,7 +192,7 @@ void order_tell(const struct order *order, const struct battle_rules *rules, con
     }
     if (!manoeuvres && tell_number(order, verb, rules, text))
         return;
-    tell_word(verb->name, text);
+    word_tell(verb->name, text);
     tell_parts(order, verb, rules, setup, text);
     text_add(text, manoeuvres ? ": " : "");
     tell_manoeuvres(order, rules, setup, text);
