@@ -104,6 +104,18 @@ static void add_strength(const struct battle *battle, int unit, int32_t strength
 
 static void write_sentence(const struct battle *battle, const struct event *event, const char *at, struct text *text);
 
+/* What comes to none, but is something, is less than one. */
+static void add_length(const struct battle *battle, int32_t mm, struct text *text)
+{
+    const char *word = battle->rules->length_word;
+    if (mm == 0 || mm * (int64_t)20 >= battle->rules->length_unit(battle->setup)) {
+        length_tell(mm, battle->rules, battle->setup, text);
+        return;
+    }
+    text_add(text, strchr("aeiou", word[0]) != NULL ? "less than an " : "less than a ");
+    text_add(text, word);
+}
+
 /* "0", or "0:words" and the like. */
 static void add_value(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
@@ -113,7 +125,7 @@ static void add_value(const struct battle *battle, const struct event *event, co
     if (reads(as, length, ":words"))
         write_sentence(battle, event, kind_of(battle, event)->words[value], text);
     else if (reads(as, length, ":length"))
-        length_tell(value, battle->rules, battle->setup, text);
+        add_length(battle, value, text);
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))

@@ -297,6 +297,9 @@ static void test_sentences(void **state)
         "Grenadiers: Is a general hit with his unit.");
     assert_told(&battle, &(struct event){.kind = event_moved, .unit = 4, .value = {91440}}, "1st Line moves 100 yards.");
     assert_told(&battle, &(struct event){.kind = event_gone, .unit = 4, .value = {fate_routed}}, "1st Line is lost: routed.");
+    assert_told(&battle, &(struct event){.kind = event_moved, .unit = 3, .value = {91440}}, "Hussars move 100 yards.");
+    assert_told(&battle, &(struct event){.kind = event_moved, .unit = 4, .value = {40}}, "1st Line moves less than a yard.");
+    assert_told(&battle, &(struct event){.kind = event_gone, .unit = 3, .value = {fate_routed}}, "Hussars are lost: routed.");
     assert_told(&battle, &(struct event){.kind = event_taken, .unit = NO_UNIT, .value = {1, 0}}, "Blues take the farm.");
     free(block);
 }
