@@ -120,12 +120,13 @@ struct decision_kind {
 
 /* ---- the story ---- */
 
-/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:length} (of
- * millimetres, with its unit), {0:s} (the end of a word for several). */
+/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (what the kind has told for it),
+ * {0:length} (of millimetres, with its unit), {0:s} (the end of a word for several), {charges|charge} (of one unit, of many). */
 struct event_kind {
     const char *name; /* a null pointer ends the table */
     const char *sentence;
-    const char *const *words;
+    const char *const *words; /* the names of its first figure */
+    const char *const *told;  /* as the sentence says them: may have {is|are} in them */
 };
 
 /* What every ruleset's table of events begins with. */

@@ -123,7 +123,7 @@ static void add_value(const struct battle *battle, const struct event *event, co
     const char *as = name + 1;
     length--;
     if (reads(as, length, ":words"))
-        write_sentence(battle, event, kind_of(battle, event)->words[value], text);
+        write_sentence(battle, event, kind_of(battle, event)->told[value], text);
     else if (reads(as, length, ":length"))
         add_length(battle, value, text);
     else if (reads(as, length, ":side"))

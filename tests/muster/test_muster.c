@@ -144,7 +144,7 @@ static void test_events_in_words(void **state)
     for (int i = 0; rulesets[i] != NULL; i++) {
         const struct battle_rules *rules = battle_rules_of(rulesets[i]);
         for (int kind = 0; rules->events[kind].name != NULL; kind++)
-            for (const char *const *word = rules->events[kind].words; word != NULL && *word != NULL; word++)
+            for (const char *const *word = rules->events[kind].told; word != NULL && *word != NULL; word++)
                 if (strchr(*word, '_') != NULL)
                     fail_msg("%s, %s: \"%s\" is a word of orders", rulesets[i]->id, rules->events[kind].name, *word);
     }

@@ -334,6 +334,7 @@ test("guns that fire without effect say so", () => {
 
 test("how far a unit went says more than how far it might", () => {
     assert.equal(joined("r2 may move 7 inches here", "r2 moves 4 inches"), "r2 moves 4 inches");
+    assert.equal(joined("r2 comes on to the table", "r2 comes in sight"), "r2 comes on to the table");
 });
 
 test("of a melee it is told who won it, not which of the two he was", () => {

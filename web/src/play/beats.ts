@@ -280,6 +280,7 @@ function several(things = ""): string {
 /** Two sentences about one unit: losses of the same kind are added up, what is said twice is said once. */
 export function joined(first: string, second: string): string {
     if (/ may move [^;]+ here$/.test(first)) return second; // how far it went says more
+    if (/ on to the table\b/.test(first) && / comes? in sight$/.test(second)) return first; // where else
     const [, who, more, ofWhat] = losing.exec(second) ?? [];
     const clauses = first.split("; ");
     if (who !== undefined && first.startsWith(who))

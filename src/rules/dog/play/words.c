@@ -10,6 +10,8 @@ const char *const dog_answer_words[] = {"stand",          "square", "counterchar
 const char *const dog_load_words[] = {"canister", "ball", NULL};
 const char *const dog_rank_words[] = {"brigade", "division", "corps", "army", NULL};
 const char *const dog_moves_words[] = {"no move", "one move", "two moves", NULL};
+const char *const dog_wound_words[] = {"light", "moderate", "serious", "killed", NULL};
+const char *const dog_fatigue_words[] = {"fresh", "tired", "exhausted", "utterly exhausted", NULL};
 
 /* In sentences of what happens: {of one|of many}. */
 const char *const dog_formed_words[] = {"{forms|form} line",    "{forms|form} column",           "{forms|form} march column",
@@ -41,5 +43,5 @@ const char *const dog_answered_words[] = {"{it stands|they stand}",
                                           "{it forms column|they form column}",
                                           "{it forms march column|they form march column}",
                                           NULL};
-const char *const dog_fatigue_words[] = {"fresh again", "tired", "exhausted", "utterly exhausted", NULL};
-const char *const dog_wound_words[] = {"lightly wounded", "wounded", "seriously wounded", "killed", NULL};
+const char *const dog_tired_words[] = {"fresh again", "tired", "exhausted", "utterly exhausted", NULL};
+const char *const dog_wounded_words[] = {"lightly wounded", "wounded", "seriously wounded", "killed", NULL};

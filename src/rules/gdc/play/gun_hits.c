@@ -9,8 +9,8 @@
 #include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 
-const char *const gdc_part_words[] = {"a gun", "a limber", "some of its crew", NULL};
-const char *const gdc_battery_words[] = {"fights on", "is immobile", "is silenced", "is destroyed", NULL};
+const char *const gdc_part_words[] = {"a gun", "its limbers", "its crew", NULL};
+const char *const gdc_battery_words[] = {"fighting on", "immobile", "silenced", "destroyed", NULL};
 
 /* ---- batteries ---- */
 

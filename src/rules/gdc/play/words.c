@@ -100,3 +100,5 @@ const char *const gdc_shown_words[] = {"line",
                                        NULL};
 const char *const gdc_engineer_words[] = {"sappers break the bridge", "pontoniers break the bridge", "pontoniers mend the bridge",
                                           NULL};
+const char *const gdc_lost_part_words[] = {"a gun", "a limber", "some of its crew", NULL};
+const char *const gdc_left_words[] = {"fights on", "is immobile", "is silenced", "is destroyed", NULL};

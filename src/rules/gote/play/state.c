@@ -40,6 +40,9 @@ const char *const gote_ground_words[] = {"shallow", "medium", "deep", "loopholed
 const char *const gote_victory_words[] = {"draw", "victory", "decisive victory", NULL};
 
 const struct gote_melee gote_no_melee = {.against = NO_UNIT};
+const char *const gote_wound_words[] = {"killed_instantly", "mortally_wounded", "gravely_wounded", "maimed", "minor_wound",
+                                        "scratch",          "murdered",         "beheaded",        NULL};
+const char *const gote_state_of_words[] = {"good", "disordered", "blown", "routed", "looting", NULL};
 
 /* In sentences of what happens: {of one|of many}. */
 const char *const gote_formed_words[] = {"{forms|form} line",
@@ -53,8 +56,8 @@ const char *const gote_formed_words[] = {"{forms|form} line",
                                          "{unlimbers|unlimber}",
                                          "{stands|stand} alone",
                                          NULL};
-const char *const gote_state_of_words[] = {"{is|are} in good order", "{is|are} disordered",     "{is|are} blown",
-                                           "{is|are} routed",        "{falls|fall} to looting", NULL};
+const char *const gote_become_words[] = {"{is|are} in good order", "{is|are} disordered",     "{is|are} blown",
+                                         "{is|are} routed",        "{falls|fall} to looting", NULL};
 const char *const gote_answered_words[] = {"{it stands|they stand}",
                                            "{it forms square|they form square}",
                                            "{it changes formation|they change formation}",
@@ -68,6 +71,6 @@ const char *const gote_work_words[] = {"build a pontoon bridge", "destroy the br
                                        "dig a position",         "loophole the building", NULL};
 const char *const gote_done_words[] = {"the pontoon bridge stands", "the bridge is destroyed",   "the battery position stands",
                                        "the position is dug",       "the building is loopholed", NULL};
-const char *const gote_wound_words[] = {
+const char *const gote_wounded_words[] = {
     "killed on the spot",     "mortally wounded", "gravely wounded", "maimed", "lightly wounded",
     "no more than scratched", "murdered",         "beheaded",        NULL};

@@ -15,6 +15,8 @@ const char *const period_round_words[] = {"ball",        "shell",          "shra
                                           "shell_twice", "shrapnel_twice", "canister_twice", NULL};
 const char *const period_station_words[] = {"brigade", "division", "corps", "army", "cavalry", NULL};
 const char *const period_ground_words[] = {"df_1", "df_2", "df_3", "df_4", "df_5", "df_6", "steep", NULL};
+const char *const period_risk_words[] = {"no effect", "hero", "unhorsed", "killed", NULL};
+const char *const period_brigade_words[] = {"hold", "retire", "break", NULL};
 
 /* In sentences of what happens: {of one|of many}. */
 const char *const period_formed_words[] = {"{forms|form} line",
@@ -39,6 +41,6 @@ const char *const period_become_words[] = {"{is|are} ready",
                                            "{is|are} gone",
                                            NULL};
 const char *const period_work_words[] = {"fortify the place", "put out the fire", NULL};
-const char *const period_risk_words[] = {"is at risk, and comes to no harm", "is at risk, and is a hero", "is unhorsed",
-                                         "is killed", NULL};
-const char *const period_brigade_words[] = {"holds", "retires", "breaks", NULL};
+const char *const period_risked_words[] = {"is at risk, and comes to no harm", "is at risk, and is a hero", "is unhorsed",
+                                           "is killed", NULL};
+const char *const period_resolved_words[] = {"holds", "retires", "breaks", NULL};
