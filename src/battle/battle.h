@@ -142,12 +142,13 @@ struct decision_kind {
 
 /* ---- the story ---- */
 
-/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (the kind's words), {0:length} (of
- * millimetres, with its unit), {0:s} (the end of a word for several). */
+/* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (what the kind has told for it),
+ * {0:length} (of millimetres, with its unit), {0:s} (the end of a word for several), {charges|charge} (of one unit, of many). */
 struct event_kind {
     const char *name; /* a null pointer ends the table */
     const char *sentence;
-    const char *const *words;
+    const char *const *words; /* the names of its first figure */
+    const char *const *told;  /* as the sentence says them: may have {is|are} in them */
 };
 
 /* What every ruleset's table of events begins with. */
@@ -157,12 +158,12 @@ struct event_kind {
     EVENT(ordered, "{order}", NULL) \
     EVENT(judged, "{unit}: {procedure}.", NULL) \
     EVENT(thrown, "{unit}: a throw of {0}.", NULL) \
-    EVENT(thrown_off, "{1:side} throws {0}.", NULL) \
-    EVENT(arrived, "{unit} comes on to the table.", NULL) \
-    EVENT(moved, "{unit} moves {0:length}.", NULL) \
-    EVENT(gone, "{unit} is lost: {0:words}.", fate_names) \
-    EVENT(seen, "{unit} comes in sight.", NULL) \
-    EVENT(taken, "{0:side} takes {1:feature}.", NULL) \
+    EVENT(thrown_off, "{1:side} {throws|throw} {0}.", NULL) \
+    EVENT(arrived, "{unit} {comes|come} on to the table.", NULL) \
+    EVENT(moved, "{unit} {moves|move} {0:length}.", NULL) \
+    EVENT(gone, "{unit} {is|are} lost: {0:words}.", fate_names) \
+    EVENT(seen, "{unit} {comes|come} in sight.", NULL) \
+    EVENT(taken, "{0:side} {takes|take} {1:feature}.", NULL) \
     EVENT(ended, "The battle is over.", NULL)
 extern const char *const fate_names[];
 enum {

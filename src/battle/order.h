@@ -86,6 +86,7 @@ bool order_fits(const struct order *order, const struct battle_rules *rules, con
 void order_write(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 /* What it means, for a person: "II/Prinz Anton: advances 100 yards, then wheels left 30 degrees". */
 /* "3 inches": to the nearest whole one. */
+void word_tell(const char *word, struct text *text); /* a word of orders as one says it: "march column" */
 void length_tell(int64_t mm, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 

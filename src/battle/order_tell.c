@@ -20,7 +20,7 @@ static const char *const told_words[manoeuvre_kinds] = {[manoeuvre_advance] = "a
                                                         [manoeuvre_road] = "follows the road for",
                                                         [manoeuvre_go] = "goes"};
 
-static void tell_word(const char *word, struct text *text)
+void word_tell(const char *word, struct text *text)
 {
     for (; *word != '\0'; word++)
         text_add_char(text, *word == '_' ? ' ' : *word);
@@ -43,11 +43,40 @@ void length_tell(int64_t mm, const struct battle_rules *rules, const struct setu
     text_add(text, length == 1 ? rules->length_word : rules->length_words);
 }
 
+/* "{goes|go} into skirmish order" of one. */
+static void tell_of_one(const char *words, struct text *text)
+{
+    while (*words != '\0') {
+        size_t length = strcspn(words, "{|}");
+        text_add_bytes(text, words, length);
+        words += length;
+        if (*words == '|')
+            words += strcspn(words, "}");
+        words += *words != '\0';
+    }
+}
+
+/* As its ruleset tells that it was formed: "limbers up", "forms column of companies". */
+static void tell_formation(int formation, const struct battle_rules *rules, struct text *text)
+{
+    for (const struct event_kind *kind = rules->events; kind->name != NULL; kind++)
+        if (text_equal(kind->name, "formed") && kind->told != NULL) {
+            tell_of_one(kind->told[formation], text);
+            return;
+        }
+    text_add(text, "forms ");
+    word_tell(rules->formations[formation], text);
+}
+
 /* Figures to the nearest whole one. */
 static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battle_rules *rules, const struct setup *setup,
                            struct text *text)
 {
     enum manoeuvre_figure figure = manoeuvre_figure(manoeuvre->kind);
+    if (figure == figure_formation) {
+        tell_formation(manoeuvre->formation, rules, text);
+        return;
+    }
     text_add(text, told_words[manoeuvre->kind]);
     text_add(text, figure == figure_none ? "" : " ");
     if (figure == figure_yards) {
@@ -56,8 +85,6 @@ static void tell_manoeuvre(const struct manoeuvre *manoeuvre, const struct battl
         const int64_t degrees = ((int64_t)manoeuvre->amount * 360 + TURN_HALF) / (2 * TURN_HALF);
         text_add_int(text, degrees);
         text_add(text, degrees == 1 ? " degree" : " degrees");
-    } else if (figure == figure_formation) {
-        tell_word(rules->formations[manoeuvre->formation], text);
     } else if (figure == figure_place) {
         text_add(text, "to ");
         tell_place(manoeuvre->to, text);
@@ -109,7 +136,7 @@ static void tell_parts(const struct order *order, const struct verb *verb, const
 {
     if (order->choice >= 0) {
         text_add(text, " ");
-        tell_word(verb->choices[order->choice], text);
+        word_tell(verb->choices[order->choice], text);
     }
     if (order->target != NO_UNIT) {
         text_add(text, " at ");
@@ -192,7 +219,7 @@ void order_tell(const struct order *order, const struct battle_rules *rules, con
     }
     if (!manoeuvres && tell_number(order, verb, rules, text))
         return;
-    tell_word(verb->name, text);
+    word_tell(verb->name, text);
     tell_parts(order, verb, rules, setup, text);
     text_add(text, manoeuvres ? ": " : "");
     tell_manoeuvres(order, rules, setup, text);

@@ -45,6 +45,40 @@ void step_write(const struct battle *battle, int step, struct text *text)
     add_with_sides(battle, battle->rules->steps[step].title, text);
 }
 
+/* "19th Chasseurs" are many; a battalion of them, a wing, a squadron or a general is one. */
+static bool is_many(const struct unit_setup *unit)
+{
+    static const char *const men[] = {"Hussars",     "Chasseurs",   "Dragoons",  "Lancers",    "Uhlans",     "Chevau-",
+                                      "Cuirassiers", "Carabiniers", "Cossacks",  "Guards",     "Grenadiers", "Fusiliers",
+                                      "Rangers",     "Jägers",      "Cacadores", "Voltigeurs", "companies",  "squadrons"};
+    const char *name = unit->name;
+    if (unit->is_leader || unit->service == service_guns || strchr(name, '/') != NULL || strchr(name, ',') != NULL ||
+        strstr(name, " of ") != NULL)
+        return false;
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
+        if (strstr(name, men[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* "Blues" and "British and Portuguese" are many, a corps is one. */
+static bool is_many_side(const char *name)
+{
+    size_t length = strlen(name);
+    bool corps = length >= 4 && strcmp(name + length - 4, "orps") == 0;
+    return strstr(name, " and ") != NULL || (length > 0 && name[length - 1] == 's' && !corps);
+}
+
+/* Whether the verb is of many: the unit's, or of a side where the sentence begins with it. */
+static bool of_many(const struct battle *battle, const struct event *event)
+{
+    if (event->unit != NO_UNIT)
+        return is_many(&battle->setup->unit[event->unit]);
+    const char *sentence = kind_of(battle, event)->sentence;
+    bool sides = strncmp(sentence + 2, ":side}", 6) == 0;
+    return sides && is_many_side(battle->setup->side[event->value[sentence[1] - '0']].name);
+}
+
 /* What concerns nobody alone is the step's. */
 static void add_name(const struct battle *battle, int unit, struct text *text)
 {
@@ -68,6 +102,20 @@ static void add_strength(const struct battle *battle, int unit, int32_t strength
     text_add_bytes(text, words, strlen(words) - (strength == 1)); /* one casting, two castings */
 }
 
+static void write_sentence(const struct battle *battle, const struct event *event, const char *at, struct text *text);
+
+/* What comes to none, but is something, is less than one. */
+static void add_length(const struct battle *battle, int32_t mm, struct text *text)
+{
+    const char *word = battle->rules->length_word;
+    if (mm == 0 || mm * (int64_t)20 >= battle->rules->length_unit(battle->setup)) {
+        length_tell(mm, battle->rules, battle->setup, text);
+        return;
+    }
+    text_add(text, strchr("aeiou", word[0]) != NULL ? "less than an " : "less than a ");
+    text_add(text, word);
+}
+
 /* "0", or "0:words" and the like. */
 static void add_value(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
@@ -75,9 +123,9 @@ static void add_value(const struct battle *battle, const struct event *event, co
     const char *as = name + 1;
     length--;
     if (reads(as, length, ":words"))
-        text_add(text, kind_of(battle, event)->words[value]);
+        write_sentence(battle, event, kind_of(battle, event)->told[value], text);
     else if (reads(as, length, ":length"))
-        length_tell(value, battle->rules, battle->setup, text);
+        add_length(battle, value, text);
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))
@@ -101,7 +149,12 @@ static const char *title_of_procedure(const struct event *event)
 
 static void add_named(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
-    if (reads(name, length, "unit"))
+    const char *bar = memchr(name, '|', length); /* "charges|charge" */
+    if (bar != NULL && of_many(battle, event))
+        text_add_bytes(text, bar + 1, (size_t)(name + length - bar) - 1);
+    else if (bar != NULL)
+        text_add_bytes(text, name, (size_t)(bar - name));
+    else if (reads(name, length, "unit"))
         add_name(battle, event->unit, text);
     else if (reads(name, length, "other"))
         add_name(battle, event->other, text);
@@ -153,9 +206,9 @@ void unit_write(const struct battle *battle, int unit, struct text *text)
     }
     add_strength(battle, unit, state->strength, text);
     text_add(text, ", ");
-    text_add(text, battle->rules->states[battle->rules->unit_state(battle, unit)]);
+    word_tell(battle->rules->states[battle->rules->unit_state(battle, unit)], text);
     text_add(text, ", ");
-    text_add(text, battle->rules->formations[state->formation]);
+    word_tell(battle->rules->formations[state->formation], text);
     if (battle_command_stand(battle, unit) != NO_STAND)
         text_add(text, ", with its command stand");
 }

@@ -1,6 +1,7 @@
 #include "cli/telling.h"
 
 #include "base/check.h"
+#include "battle/order.h"
 #include "cli/page.h"
 
 #include <stdio.h>
@@ -88,9 +89,12 @@ static void add_result(const struct telling *telling, const struct json_node *ev
     bool first = true;
     for (const struct json_node *node = first_in(telling, event, "result"); node != NULL; node = json_next(telling->json, node)) {
         text_add(text, first ? "" : ", ");
-        text_add(text, node->key);
+        word_tell(node->key, text);
         text_add_char(text, ' ');
-        add_node(node, text);
+        if (node->kind == json_kind_string)
+            word_tell(node->string, text);
+        else
+            add_node(node, text);
         first = false;
     }
 }

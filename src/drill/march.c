@@ -22,12 +22,20 @@ bool march_has_list(struct drill_march *march, struct objection *objection)
     return march->book->list_is_open(march, objection);
 }
 
+/* Orders tell lengths to the nearest whole one: beside "advances 20 metres" it is not halted "after 19", but after 19.6. */
+static const char *tell_far(const struct drill_march *march, char words[LIMIT_NAME])
+{
+    const int64_t tenths = march->passage.length * 10, unit = march->battle->rules->length_unit(march->battle->setup);
+    const bool rounds_up = (tenths + unit / 2) / unit > tenths / unit;
+    return lengths_tell(march->battle, march->passage.length, rounds_up ? 10 : march->book->told_in, words);
+}
+
 static bool object_stopped(const struct drill_march *march, struct objection *objection)
 {
     const struct stop_rules rules = march->book->stops(march);
     char far[LIMIT_NAME];
-    return objection != NULL && battle_object_stopped(march->battle, march->unit, &march->passage, &rules,
-                                                      march_length(march, march->passage.length, far), objection);
+    return objection != NULL &&
+           battle_object_stopped(march->battle, march->unit, &march->passage, &rules, tell_far(march, far), objection);
 }
 
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,

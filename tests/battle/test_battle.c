@@ -290,14 +290,17 @@ static void test_sentences(void **state)
     assert_told(&battle, &(struct event){.kind = event_step, .unit = NO_UNIT, .value = {4}}, "nerves.");
     assert_told(&battle, &(struct event){.kind = event_ordered, .order = &order}, "move r1: advance 100");
     assert_told(&battle, &(struct event){.kind = event_thrown, .unit = NO_UNIT, .value = {6}}, "plans: a throw of 6.");
-    assert_told(&battle, &(struct event){.kind = event_thrown_off, .unit = NO_UNIT, .value = {6, 1}}, "Blues throws 6.");
+    assert_told(&battle, &(struct event){.kind = event_thrown_off, .unit = NO_UNIT, .value = {6, 1}}, "Blues throw 6.");
     assert_told(
         &battle,
         &(struct event){.kind = event_judged, .unit = 2, .procedure = ruleset_procedure(toy_setup()->ruleset, "general_risk")},
         "Grenadiers: Is a general hit with his unit.");
     assert_told(&battle, &(struct event){.kind = event_moved, .unit = 4, .value = {91440}}, "1st Line moves 100 yards.");
     assert_told(&battle, &(struct event){.kind = event_gone, .unit = 4, .value = {fate_routed}}, "1st Line is lost: routed.");
-    assert_told(&battle, &(struct event){.kind = event_taken, .unit = NO_UNIT, .value = {1, 0}}, "Blues takes the farm.");
+    assert_told(&battle, &(struct event){.kind = event_moved, .unit = 3, .value = {91440}}, "Hussars move 100 yards.");
+    assert_told(&battle, &(struct event){.kind = event_moved, .unit = 4, .value = {40}}, "1st Line moves less than a yard.");
+    assert_told(&battle, &(struct event){.kind = event_gone, .unit = 3, .value = {fate_routed}}, "Hussars are lost: routed.");
+    assert_told(&battle, &(struct event){.kind = event_taken, .unit = NO_UNIT, .value = {1, 0}}, "Blues take the farm.");
     free(block);
 }
 

@@ -280,10 +280,10 @@ static const struct verb verbs[] = {VERB_DONE,
                                     {.name = NULL}};
 
 static const struct event_kind events[] = {
-#define EVENT(name, sentence, words) {#name, sentence, words},
+#define EVENT(name, sentence, words) {#name, sentence, words, words},
     COMMON_EVENTS(EVENT)
 #undef EVENT
-        {"tired", "{unit} is {0:words} (of {0}) within {1:length}.", tired_words},
+        {"tired", "{unit} is {0:words} (of {0}) within {1:length}.", tired_words, tired_words},
     {.name = NULL}};
 
 /* ---- the rest ---- */

@@ -7,7 +7,7 @@ import { Table } from "./harness/table.mjs";
 
 const linesFrom = 2; // the turn in which columns become lines
 const patience = 200; // questions
-const told = /^Advance$|^(?!Charge).*each at the nearest$/; // forward, and fire
+const told = /^Advance$|^(?!Charge).*each at the nearest(, up to .*)?$/; // forward, and fire
 let stage;
 before(async () => (stage = await Stage.open()));
 after(() => stage.close());

@@ -137,6 +137,19 @@ static void test_shipped(void **state)
     assert_true(count >= 4 && fought >= count);
 }
 
+/* Words of orders ("march_column") are not for sentences. */
+static void test_events_in_words(void **state)
+{
+    (void)state;
+    for (int i = 0; rulesets[i] != NULL; i++) {
+        const struct battle_rules *rules = battle_rules_of(rulesets[i]);
+        for (int kind = 0; rules->events[kind].name != NULL; kind++)
+            for (const char *const *word = rules->events[kind].told; word != NULL && *word != NULL; word++)
+                if (strchr(*word, '_') != NULL)
+                    fail_msg("%s, %s: \"%s\" is a word of orders", rulesets[i]->id, rules->events[kind].name, *word);
+    }
+}
+
 static void test_no_such_scenario(void **state)
 {
     struct scenario_texts texts;
@@ -501,6 +514,7 @@ int main(void)
         cmocka_unit_test(test_made_up),
         cmocka_unit_test(test_most_made_up_fit_their_texts),
         cmocka_unit_test(test_made_up_alike),
+        cmocka_unit_test(test_events_in_words),
         cmocka_unit_test(test_made_up_by_name),
         cmocka_unit_test(test_attached),
         cmocka_unit_test(test_attached_behind_a_ship),

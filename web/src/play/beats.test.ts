@@ -83,11 +83,6 @@ test("a shot that is thrown for several times is one line: what hits, then what 
     );
 });
 
-test("the range of a shot stands with it", () => {
-    const [beat] = beatsOf(line([event("fires", "6th battery fires at Gradiska: 532 metres.", { other: "b4" })]));
-    assert.equal(beat?.text, "6th battery fires at Gradiska over 532 metres");
-});
-
 test("a test for losses is a check, and its figure stands with it", () => {
     const beats = beatsOf(
         line([
@@ -272,14 +267,11 @@ test("a title that is a question is asked of whom it is about, and one letter is
     assert.equal(beatsOf(line([cast]))[0]?.text, "I/4th Line: one cast of the dice in melee");
 });
 
-test("how a charge is met is told as a deed", () => {
-    const [beat] = beatsOf(line([event("reacts", "II/Vogelsang meets I/24th Light: countercharge.", { other: "r3a" })]));
-    assert.equal(beat?.text, "II/Vogelsang meets I/24th Light: it countercharges");
-});
-
 test("losses of one kind are added up, others stand side by side", () => {
     assert.equal(joined("I/4th Line loses 6 castings", "I/4th Line loses 5 castings"), "I/4th Line loses 11 castings");
     assert.equal(joined("I/4th Line loses 1 casting", "I/4th Line loses 1 casting"), "I/4th Line loses 2 castings");
+    assert.equal(joined("Sumy Hussars lose 25 men", "Sumy Hussars lose 1 man"), "Sumy Hussars lose 26 men");
+    assert.equal(beatsOf(line([event("lost_men", "Sumy Hussars lose 25 men.")]))[0]?.lost, 25);
     assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 man"), "I/4th Line loses 26 men");
     assert.equal(joined("I/4th Line loses 25 men", "I/4th Line loses 1 figure"), "I/4th Line loses 25 men; 1 figure");
     assert.equal(joined("I/4th Line loses 18 men", "I/4th Line loses 1 figure"), "I/4th Line loses 18 men; 1 figure");
@@ -340,17 +332,9 @@ test("guns that fire without effect say so", () => {
     assert.equal(figureOf({ ...shot, procedure: "compulsory_move" }), "");
 });
 
-test("what a ruleset tells by a word of its tables is told as one says it", () => {
-    const told = (name: string, text: string): string | undefined => beatsOf(line([event(name, text)]))[0]?.text;
-    assert.equal(told("formed", "Battery No. 9 forms limbered."), "Battery No. 9 limbers");
-    assert.equal(told("formed", "Battery No. 9 forms unlimbered."), "Battery No. 9 unlimbers");
-    assert.equal(told("formed", "Voltigeurs forms skirmish."), "Voltigeurs forms skirmish order");
-    assert.equal(told("moved", "I/18th Line moves 0 inches."), "I/18th Line moves less than an inch");
-    assert.equal(told("state_now", "II/72nd Line: disordered."), "II/72nd Line is disordered");
-    assert.equal(told("state_now", "II/72nd Line: good."), "II/72nd Line is in good order");
-    assert.equal(told("state_now", "Hussars is fled."), "Hussars has fled");
-    assert.equal(told("brigade_morale", "The brigade of Compère: retire."), "The brigade of Compère retires");
+test("how far a unit went says more than how far it might", () => {
     assert.equal(joined("r2 may move 7 inches here", "r2 moves 4 inches"), "r2 moves 4 inches");
+    assert.equal(joined("r2 comes on to the table", "r2 comes in sight"), "r2 comes on to the table");
 });
 
 test("of a melee it is told who won it, not which of the two he was", () => {

@@ -98,44 +98,9 @@ function asked(title: string, who: string): string {
     return asks.test(title) ? `${words}?` : words;
 }
 
-/** An answer to a charge is an order; one tells it as a deed. */
-const metBy: Readonly<Record<string, string>> = {
-    stand: "it stands",
-    hold: "it holds",
-    countercharge: "it countercharges",
-    "counter charge": "it countercharges",
-    square: "it forms square",
-    mass: "it closes into a mass",
-    flee: "it flees",
-    run: "it runs",
-    "fire and fight": "it fires and fights",
-    "fire and run": "it fires and runs",
-    "fire and lie down": "it fires and lies down",
-    evade: "it evades",
-    "fire and evade": "it fires and evades",
-    wheel: "it wheels",
-    form: "it changes formation",
-    receive: "it receives the charge",
-    defend: "it defends itself",
-    "leave guns": "its crews leave the guns",
-};
-
-/** What a ruleset tells shortly, or by a word of its tables, as one says it. */
-const inSentences: readonly (readonly [RegExp, string])[] = [
-    [/( fires [^:]*): (\d+ [a-z]+)$/, "$1 over $2"],
-    [/ moves 0 inches\b/, " moves less than an inch"],
-    [/ moves 0 (yard|metre)s\b/, " moves less than a $1"],
-    [/ forms (un)?limbered\b/, " $1limbers"],
-    [/ forms skirmish$/, " forms skirmish order"],
-    [/ is fled$/, " has fled"],
-    [/^(The brigade of .+): ([a-z]+)$/, "$1 $2s"],
-];
-
-/** A sentence without its full stop, its figures and words as one says them; behind a range its figure is told. */
+/** A sentence without its full stop, its figures and words as one says them. */
 function plain(text: string): string {
-    const said = oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
-    const words = inSentences.reduce((told, [short, full]) => told.replace(short, full), said);
-    return words.replace(/( meets .+: )([a-z ]+)$/, (said, whom, answer) => (metBy[answer] ? `${whom}${metBy[answer]}` : said));
+    return oneOf(text.replace(/\.$/, "").replace(/([a-z])_(?=[a-z])/g, "$1 "));
 }
 
 /** What was judged, of whom: a title that is a question ends as one. */
@@ -151,17 +116,11 @@ function withoutStep(text: string, step: string | undefined): string {
 }
 
 function numberIn(text: string): number {
-    return Number(text.match(/\b(?:loses|lost)\b\D*(\d+)/)?.[1] ?? 0);
+    return Number(text.match(/(?:\blose |\b(?:loses|lost)\b\D*)(\d+)/)?.[1] ?? 0);
 }
 
 function thingsIn(text: string): string | undefined {
-    return text.match(/\b(?:loses|lost)\b\D*\d+( [a-z]+)/)?.[1];
-}
-
-/** How it is with a unit now: "II/72nd Line: disordered". */
-function plainOf({ event, text }: StoryEvent): string {
-    const words = plain(text);
-    return event === "state_now" ? words.replace(/: good$/, " is in good order").replace(/: ([a-z]+)$/, " is $1") : words;
+    return text.match(/(?:\blose |\b(?:loses|lost)\b\D*)\d+( [a-z]+)/)?.[1];
 }
 
 // ---- steps ----
@@ -190,7 +149,7 @@ function stepsBetween(before: View, after: View): Step[] {
 // ---- drafts ----
 
 function textOf(event: StoryEvent, step: string | undefined): string {
-    const words = event.unit === undefined ? withoutStep(plain(event.text), step) : plainOf(event);
+    const words = event.unit === undefined ? withoutStep(plain(event.text), step) : plain(event.text);
     if (event.event !== "judged") return words;
     return event.unit === undefined ? begun(asked(words, "")) : judged(words);
 }
@@ -296,23 +255,23 @@ function add(draft: Draft, event: StoryEvent): void {
     if (event.event === "judged" && isMoreOfTheShot(draft, event)) draft.figure = together(draft.figure, figureOf(event));
     else if (event.event === "judged") draft.figure ||= saysNothing(draft, event) ? "" : figureOf(event);
     else if (isAnswered(draft, event)) {
-        draft.text = plainOf(event); // the deed is the answer
+        draft.text = plain(event.text); // the deed is the answer
         draft.figure = "";
     } else {
         const kind = kindOf(event);
         const shot = draft.kind === "fire" && kind === "fire";
         if (draft.events.every((one) => one === event || isWorking(one) || (shot && one.event === "judged"))) {
             draft.kind = kind;
-            draft.text = plainOf(event);
+            draft.text = plain(event.text);
             draft.other = event.other;
-        } else draft.text = joined(draft.text, plainOf(event));
+        } else draft.text = joined(draft.text, plain(event.text));
         if (kind === "move" && draft.kind === "form") draft.kind = kind;
     }
 }
 
-const losing = /^(.*\bloses )(\d+)( [a-z]+)$/;
+const losing = /^(.*\bloses? )(\d+)( [a-z]+)$/;
 
-const lost = /^(.*\bloses )?(\d+)( [a-z]+)$/;
+const lost = /^(.*\bloses? )?(\d+)( [a-z]+)$/;
 
 function several(things = ""): string {
     return / (man|men)$/.test(things) ? " men" : things.replace(/s?$/, "s");
@@ -321,6 +280,7 @@ function several(things = ""): string {
 /** Two sentences about one unit: losses of the same kind are added up, what is said twice is said once. */
 export function joined(first: string, second: string): string {
     if (/ may move [^;]+ here$/.test(first)) return second; // how far it went says more
+    if (/ on to the table\b/.test(first) && / comes? in sight$/.test(second)) return first; // where else
     const [, who, more, ofWhat] = losing.exec(second) ?? [];
     const clauses = first.split("; ");
     if (who !== undefined && first.startsWith(who))
@@ -338,8 +298,8 @@ export function nameBefore(first: string, second: string): string {
     let same = 0;
     while (same < first.length && first[same] === second[same]) same++;
     if (same < 3) return "";
-    const loses = second.slice(0, same).lastIndexOf("loses ");
-    if (loses >= 0) return second.slice(0, loses + "loses ".length);
+    const [loses] = /^.*\bloses? /.exec(second.slice(0, same)) ?? [];
+    if (loses !== undefined) return loses;
     const isWhole = (text: string): boolean => /^([:, ]|$)/.test(text.slice(same));
     if (isWhole(first) && isWhole(second)) return second.slice(0, same) + (/^[:,]? /.exec(second.slice(same))?.[0] ?? "");
     return second.slice(0, second.lastIndexOf(" ", same - 1) + 1);

@@ -85,7 +85,7 @@ function deedsOf(beat: Beat, own: Point | undefined, other: Point | undefined): 
     const passing = !bad && beat.lost === 0 && passes.has(beat.kind); // a shot that told, or a check that was passed, leaves no mark
     const said: Trace[] = own && words ? [{ shape: "words", at: own, words, bad, passing }] : [];
     if (beat.kind === "gone" && own)
-        return [{ shape: "gone", unit: beat.unit ?? "", at: own, words: beat.text.replace(" is lost: ", ": ") }];
+        return [{ shape: "gone", unit: beat.unit ?? "", at: own, words: beat.text.replace(/ (is|are) lost: /, ": ") }];
     if (beat.kind === "fire" && own && other)
         return [
             { shape: "fire", from: own, to: other },

@@ -103,11 +103,11 @@ test("a rout is told by its deed alone, not as outcome, state and deed", () => {
     const rout = [
         beat("check", "r3", "I/24th Light: does a unit hold after heavy losses?", "rout"),
         beat("retreat", "r3", "I/24th Light routed"),
-        beat("retreat", "r3", "I/24th Light routs: 14 inches"),
+        beat("retreat", "r3", "I/24th Light routs 14 inches"),
         beat("gone", "r3", "I/24th Light is lost: left the table"),
     ];
     assert.deepEqual(sentencesOf(rout, nameOf)[0]?.clauses.map(inOneLine), [
-        "I/24th Light: does a unit hold after heavy losses? routs: 14 inches",
+        "I/24th Light: does a unit hold after heavy losses? routs 14 inches",
         "is lost: left the table",
     ]);
 });

@@ -33,7 +33,7 @@ function withoutCall(clause: Clause, next: Beat): Clause {
 /** "rout", "routed" and "routs" are one word. */
 export const stem = (word: string): string => word.replace(/(ed|s)$/, "");
 
-/** "rout; routed; routs: 14 inches" is "routs: 14 inches": the deed stands for the figure that called for it, and for the state. */
+/** "rout; routed; routs 14 inches" is "routs 14 inches": the deed stands for the figure that called for it, and for the state. */
 function asDeed(clause: Clause, text: string): Clause | undefined {
     const [first = ""] = text.split(/[ :]/, 1);
     if (clause.figure === "" || clause.figure.includes(" ") || stem(clause.figure) !== stem(first)) return undefined;
@@ -58,13 +58,14 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
             dice: [...sentence.dice, ...beat.dice],
             kind: sentence.kind,
         };
-    const left = text === "leaves the table" && clauses.some((one) => one.text.endsWith("left the table"));
-    const rallied = /^is (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
+    const left = /^leaves? the table$/.test(text) && clauses.some((one) => one.text.endsWith("left the table"));
+    const rallied = /^(is|are) (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
     const said =
         left ||
         rallied ||
         (last !== undefined &&
-            ((last.figure !== "" && text.startsWith(`is ${last.figure}`)) || clauses.some((one) => one.text.endsWith(text))));
+            ((last.figure !== "" && text.replace(/^are /, "is ").startsWith(`is ${last.figure}`)) ||
+                clauses.some((one) => one.text.endsWith(text))));
     const before = last ? [...clauses.slice(0, -1), withoutCall(last, beat)] : clauses;
     return {
         beats: [...sentence.beats, beat],

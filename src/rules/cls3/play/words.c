@@ -18,3 +18,23 @@ const char *const cls3_victory_words[] = {
     "functional draw", "minor victory", "moderate victory", "major victory", "decisive victory", "rout", NULL};
 const char *const cls3_going_words[] = {"open",        "woods_1",     "woods_2",    "woods_3",         "swamp", "plowed_field",
                                         "water_light", "water_heavy", "rough_hill", "very_rough_hill", NULL};
+
+/* In sentences of what happens: {of one|of many}. */
+const char *const cls3_formed_words[] = {"{forms|form} line",
+                                         "{forms|form} oblique line to the left",
+                                         "{forms|form} oblique line to the right",
+                                         "{forms|form} column of companies",
+                                         "{forms|form} column of divisions",
+                                         "{forms|form} road column",
+                                         "{forms|form} square",
+                                         "{closes|close} into a mass",
+                                         "{goes|go} into skirmish order",
+                                         "{limbers|limber} up",
+                                         "{unlimbers|unlimber}",
+                                         "{stands|stand} alone",
+                                         "{falls|fall} into disorder",
+                                         NULL};
+const char *const cls3_answered_words[] = {"{it stands|they stand}", "{it countercharges|they countercharge}",
+                                           "{it forms square|they form square}", "{it evades|they evade}", NULL};
+const char *const cls3_work_words[] = {"place a charge of powder", "clear the obstacle", "clear the abatis",
+                                       "set fire to the place", NULL};

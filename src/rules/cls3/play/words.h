@@ -14,6 +14,11 @@ extern const char *const cls3_weather_words[]; /* by enum weather */
 extern const char *const cls3_victory_words[]; /* by enum victory */
 extern const char *const cls3_going_words[];   /* by enum going, as scenarios have them */
 
+/* In sentences of what happens. */
+extern const char *const cls3_formed_words[];   /* by enum posture, as deeds */
+extern const char *const cls3_answered_words[]; /* answers, as deeds */
+extern const char *const cls3_work_words[];     /* tasks, as what is wanted */
+
 /* ---- states ---- */
 
 enum unit_words { words_good, words_held_in, words_fallen_back, words_routed, words_suppressed, words_off_its_gun, words_gone };

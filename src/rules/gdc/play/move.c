@@ -241,8 +241,10 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
     const int32_t yards = gdc_yards_from(b, move->march.passage.length + move->begun_mm);
     const struct gdc_way way = way_of(move);
     const char *rule = yards > move->allowance_yd ? gdc_rule_of_length(b, &way, yards, move->rule) : "gdc.r71";
+    const bool alike = gdc_yards(b, most) == yards; /* less than a yard too far */
     return object(objection, rule, battle_name(b, move->walk.unit), " may go ", text_of_int(&open, gdc_yards(b, most)),
-                  " yards on this way by ", move->rule, "; it is ", text_of_int(&gone, yards), ".", NULL);
+                  " yards on this way by ", move->rule, "; it is ", alike ? "a little more" : text_of_int(&gone, yards), ".",
+                  NULL);
 }
 
 /* ---- recall (3.5d) ---- */

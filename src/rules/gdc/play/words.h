@@ -20,4 +20,15 @@ extern const char *const gdc_battery_words[]; /* by enum battery_fate */
 
 extern const char *const gdc_directive_words[]; /* by enum directive_kind, from directive_attack */
 
+/* In sentences of what happens. */
+extern const char *const gdc_formed_words[];    /* by enum posture, as deeds */
+extern const char *const gdc_become_words[];    /* by enum state, as what befalls */
+extern const char *const gdc_recovered_words[]; /* by enum state, as what is left */
+extern const char *const gdc_answered_words[];  /* by enum reaction, as deeds */
+extern const char *const gdc_off_words[];       /* by enum off_board */
+extern const char *const gdc_shown_words[];     /* by enum chit, as what they stand for */
+extern const char *const gdc_lost_part_words[]; /* by enum battery_hit */
+extern const char *const gdc_left_words[];      /* by enum battery_fate, as what is left of it */
+extern const char *const gdc_engineer_words[];  /* works, as deeds */
+
 #endif

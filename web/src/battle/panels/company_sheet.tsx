@@ -103,11 +103,6 @@ function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
     return (
         <div class="row">
             {comes && <Button onClick={() => company.comeOn()}>Come on to the table, side by side</Button>}
-            {aims.map((verb) => (
-                <Button key={verb} onClick={() => company.aim(verb)}>
-                    {capital(plainWords(verb))}, each at the nearest
-                </Button>
-            ))}
             {forms.map((form) => (
                 <Button key={form} small onClick={() => company.say(`form ${form}`)}>
                     {capital(formWords(`form ${form}`))}
@@ -116,6 +111,11 @@ function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
             {verbs.map((verb) => (
                 <Button key={verb} small onClick={() => company.say(verb)}>
                     {capital(plainWords(verb))}
+                </Button>
+            ))}
+            {aims.map((verb) => (
+                <Button key={verb} onClick={() => company.aim(verb)}>
+                    {capital(plainWords(verb))}, each at the nearest{company.farthest(verb)}
                 </Button>
             ))}
         </div>

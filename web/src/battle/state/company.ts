@@ -199,6 +199,17 @@ export class Company {
         if (orders.length > 0) this.#lay({ text: orders.map(({ order }) => order).join("; "), words: "", orders: undefined });
     }
 
+    /** How far it is for who has the farthest to go: ", up to 900 yards". */
+    farthest(verb: string): string {
+        const scene = this.#table.scene.value;
+        const nearest = this.units.value.flatMap((unit) => {
+            const one = this.#nearest(verb, unit);
+            return one ? [this.gapTo(unit, one.order)] : [];
+        });
+        const most = Math.max(...nearest.filter(Number.isFinite));
+        return scene && most > 0 ? `, up to ${lengthText(scene, most)}` : "";
+    }
+
     /** How far it is from the one whom the order is against. */
     gapTo(unit: WireUnit, order: string): number {
         const { view, ground } = this.#table.scene.value ?? {};

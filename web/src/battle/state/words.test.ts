@@ -60,6 +60,8 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief(faced), "Charge at II/Vogelsang: faces left 59 degrees", "whom it charges is never left out");
     const fired = { order: "charge r2a fire at b4", means: "I/4th Line: charge fire at I/Gradiska Grenzer" };
     assert.equal(words.brief(fired), "Fire and charge at I/Gradiska Grenzer");
+    const blown = { order: "charge r21 blown at b3", means: "Red 21: charge blown at Blue 3" };
+    assert.equal(words.brief(blown), "Charge Blue 3, though blown");
 });
 
 test("one length is told of a way, and what needs none is at hand", () => {
@@ -119,4 +121,9 @@ test("what a unit is, in words", () => {
 test("who dismounts forms nothing", () => {
     const told = (form: string) => words.brief({ order: `form r1 ${form}`, means: `I/Hussars: form ${form}` });
     assert.deepEqual(["dismount", "line", "march_column"].map(told), ["Dismount", "Form line", "Form march column"]);
+    assert.deepEqual(["limbered", "skirmish", "semi skirmish"].map(told), [
+        "Limber up",
+        "Go into skirmish order",
+        "Go into semi-skirmish order",
+    ]);
 });

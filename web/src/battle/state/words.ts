@@ -99,9 +99,24 @@ function withoutUnit(means: string): string {
     return (said.length > 1 && !/ (at|with) /.test(said[0] ?? "") ? said.slice(1) : said).join(": ");
 }
 
-/** "form line", but "dismount", which no formation is. */
+const said: Readonly<Record<string, string>> = {
+    companies: "form column of companies",
+    divisions: "form column of divisions",
+    dismount: "dismount",
+    limbered: "limber up",
+    mass: "close into a mass",
+    mount: "mount",
+    prone: "lie down",
+    rise: "rise",
+    semi_skirmish: "go into semi-skirmish order",
+    skirmish: "go into skirmish order",
+    unlimbered: "unlimber",
+};
+
+/** "form line", but "dismount" and "limber up". */
 export function formWords(words: string): string {
-    return plainWords(words.replace(/^form (?=(dis)?mount$)/, ""));
+    const [, form = ""] = /^form (.+)$/.exec(words) ?? [];
+    return said[form.replaceAll(" ", "_")] ?? plainWords(words);
 }
 
 /** What an order means, without the unit that all of a list are about: "I/4th Line: move: advances 400 yards" → "Advances 400 yards". */
@@ -112,7 +127,8 @@ export function brief({ order, means }: Means): string {
         .replace(/^attach with /, "join ")
         .replace(/^form .+$/, formWords)
         .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${compassPoint((Number(degrees) * 65536) / 360)}`)
-        .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2");
+        .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2")
+        .replace(/^charge blown at (.+)$/, "charge $1, though blown");
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
