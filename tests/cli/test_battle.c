@@ -204,8 +204,8 @@ static void test_record_goes_on(void **state)
 {
     (void)state;
     program_clear();
-    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record whole.jsonl");
-    does("grognard battle first-lesson --red recruit --seed 6 --quiet --record part.jsonl --to-turn 2");
+    does("grognard battle first-lesson --red recruit --blue recruit --seed 6 --quiet --record whole.jsonl");
+    does("grognard battle first-lesson --red recruit --blue recruit --seed 6 --quiet --record part.jsonl --to-turn 2");
     does("! cmp -s part.jsonl whole.jsonl && grognard battle --resume part.jsonl --quiet && cmp part.jsonl whole.jsonl");
     says("grognard battle --resume part.jsonl", " wins: ");
     does("cmp part.jsonl whole.jsonl");

@@ -85,7 +85,7 @@ static const struct {
      "nearest.\n"},
     {"ridge-farm", "dog", "Sapper company: this book knows no sappers; it is raised as the nearest troops.\n"},
     {"ridge-farm", "period",
-     "Light companies: battalions do not skirmish as a whole; it begins in line.\n"
+     "Light companies: battalions do not skirmish as a whole; it begins in column.\n"
      "Sapper company: the Period Sequence knows no sappers; it is raised as infantry.\n"
      "Sapper company: it is too weak for a column of attack (period.fmt.1); it begins in line.\n"
      "Voltigeurs of the 69th: battalions do not skirmish as a whole; it begins in line.\n"},
