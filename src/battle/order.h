@@ -84,10 +84,11 @@ bool order_read_for(struct order *order, const struct battle *battle, int side, 
 /* Has the order the parts that its verb asks for, and no others? Only such an order can be written; those that were read are. */
 bool order_fits(const struct order *order, const struct battle_rules *rules, const struct setup *setup);
 void order_write(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
-/* What it means, for a person: "II/Prinz Anton: advances 100 yards, then wheels left 30 degrees". */
+/* A word of orders as one says it: "march column". */
+void word_tell(const char *word, struct text *text);
 /* "3 inches": to the nearest whole one. */
-void word_tell(const char *word, struct text *text); /* a word of orders as one says it: "march column" */
 void length_tell(int64_t mm, const struct battle_rules *rules, const struct setup *setup, struct text *text);
+/* What it means, for a person: "II/Prinz Anton: advances 100 yards, then wheels left 30 degrees". */
 void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 
 #endif

@@ -72,8 +72,7 @@ enum answer_word {
 /* words.c: the words of verbs' choices and of events, each by its enumeration; of choices from the first that may be said on. */
 extern const char *const dog_posture_words[], *const dog_condition_words[], *const dog_order_words[];
 extern const char *const dog_answer_words[], *const dog_load_words[], *const dog_rank_words[], *const dog_moves_words[];
-extern const char *const dog_wound_words[];
-extern const char *const dog_fatigue_words[];
+extern const char *const dog_wound_words[], *const dog_fatigue_words[];
 
 /* In sentences of what happens. */
 extern const char *const dog_formed_words[];    /* by enum posture, as deeds */

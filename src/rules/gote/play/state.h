@@ -26,14 +26,14 @@ int32_t gote_mm_of_stand(int64_t tenths);
 
 extern const char *const gote_posture_words[];    /* by enum posture */
 extern const char *const gote_state_words[];      /* by enum unit_words */
+extern const char *const gote_state_of_words[];   /* by enum state */
 extern const char *const gote_initiative_words[]; /* by enum initiative_word */
 extern const char *const gote_charge_words[];
 extern const char *const gote_answer_words[]; /* by enum reply, from answer_stand */
 extern const char *const gote_task_words[];   /* by enum task */
+extern const char *const gote_wound_words[];  /* by enum wound */
 extern const char *const gote_ground_words[]; /* classes of ground, as scenarios have them */
 extern const char *const gote_victory_words[];
-extern const char *const gote_wound_words[];    /* by enum wound */
-extern const char *const gote_state_of_words[]; /* by enum state */
 
 /* In sentences of what happens. */
 extern const char *const gote_formed_words[];   /* by enum posture, as deeds */
