@@ -49,6 +49,13 @@ struct match_store {
     int32_t most_throws;
 };
 
+/* Who is told of each order that is played again from a record, just before it is. */
+struct match;
+struct match_listener {
+    void (*order)(void *owner, const struct match *match, int side, const struct order *order); /* a null pointer: nobody */
+    void *owner;
+};
+
 struct match {
     struct battle battle;
     struct match_store store;
@@ -74,6 +81,7 @@ struct match {
     int32_t steps;        /* of bodies, while the last line was played */
     int32_t throws;       /* likewise, by procedures */
     int16_t order_hidden; /* bits of the sides that may not know of the line's order */
+    struct match_listener listener;
 };
 
 /* `header`: the hash of the header's line. The first line is written at once. */

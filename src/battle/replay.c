@@ -23,12 +23,22 @@ static bool say_take_back(struct match *match, const struct record_line *line, s
     return match_answer(match, line->side, line->take_back == take_back_agree, objection);
 }
 
+static void tell_listener(const struct match *match, const struct record_line *line)
+{
+    const struct match_listener *listener = &match->listener;
+    struct order order;
+    struct error error;
+    if (listener->order != NULL && order_read_for(&order, &match->battle, line->side, line->order, &error))
+        listener->order(listener->owner, match, line->side, &order);
+}
+
 static bool say(struct match *match, const struct record_line *line, const struct json *json, struct objection *objection)
 {
     switch (line->kind) {
     case record_begin:
         return match->number == 0 || object(objection, "", "A battle begins once.", NULL);
     case record_order:
+        tell_listener(match, line);
         return match_say(match, line->side, line->order, objection);
     case record_dice:
         return say_dice(match, line, json, objection);

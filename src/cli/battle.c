@@ -112,6 +112,21 @@ static bool words_fit(const struct call *call)
     return true;
 }
 
+static void tell_seat(void *owner, const struct match *match, int side, const struct order *order)
+{
+    struct duel *duel = owner;
+    (void)match;
+    if (duel->seat[side].remembers != NULL)
+        duel->seat[side].remembers(&duel->seat[side], &duel->session, order);
+}
+
+/* Computer players remember what they did before. */
+static bool catch_up(const struct call *call, struct duel *duel)
+{
+    const struct match_listener listener = {tell_seat, duel};
+    return !call_has(call, "resume") || session_catch_up(&duel->session, &listener);
+}
+
 static bool open_duel(const struct call *call, struct duel *duel)
 {
     uint64_t turn = 0;
@@ -119,7 +134,7 @@ static bool open_duel(const struct call *call, struct duel *duel)
     if (!words_fit(call) || (to_turn != NULL && !read_number("to-turn", to_turn, 1, INT32_MAX, &turn)))
         return false;
     const struct library *library = shelves_open(call);
-    if (library == NULL || !open_session(call, library, &duel->session) || !open_seats(call, duel))
+    if (library == NULL || !open_session(call, library, &duel->session) || !open_seats(call, duel) || !catch_up(call, duel))
         return false;
     struct session *session = &duel->session;
     int sees = duel->seat[0].person == duel->seat[1].person ? -1 : duel->seat[0].person ? 0 : 1;

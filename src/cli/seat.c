@@ -87,6 +87,14 @@ static void tell_that_he_thinks(const struct general_seat *own, const struct bat
     }
 }
 
+static void general_remembers(struct seat *seat, struct session *session, const struct order *order)
+{
+    struct general_seat *own = seat->own;
+    struct decision decision;
+    if (match_pending(&session->match, seat->side, 0, &decision))
+        general_recall(&own->general, session_view(session, seat->side), &decision, order, &own->desk);
+}
+
 static bool general_acts(struct seat *seat, struct session *session)
 {
     struct general_seat *own = seat->own;
@@ -125,6 +133,7 @@ static void general_seat_open(struct seat *seat, const struct general *general)
     seat->act = general_acts;
     seat->agrees = seat_agrees_as_computer;
     seat->close = general_leaves;
+    seat->remembers = general_remembers;
 }
 
 /* ---- by their words ---- */

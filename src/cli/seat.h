@@ -14,6 +14,8 @@ struct seat {
     /* Does it agree to a taking back? */
     bool (*agrees)(struct seat *seat, struct session *session);
     void (*close)(struct seat *seat, struct session *session);
+    /* An order of its side that is about to be played again from the record; a null pointer: it remembers nothing. */
+    void (*remembers)(struct seat *seat, struct session *session, const struct order *order);
 };
 
 extern const char *const seat_words[]; /* how each is named; ends in a null pointer */

@@ -52,6 +52,7 @@ static void begin_match(struct session *session)
                 bytes_hash(session->head, strlen(session->head)), &store);
     session->match.format = session->header.format;
     session->match.salt = *session->salt != '\0' ? session->salt : NULL;
+    session->match.listener = session->listener;
 }
 
 /* ---- the file ---- */
@@ -331,8 +332,16 @@ bool session_resume(struct session *session, const struct library *library, cons
     session->path = path;
     if ((size_t)session->ledger.length != session->length)
         return complain(path, " has grown while it was read; please try again", NULL), false;
+    return true;
+}
+
+bool session_catch_up(struct session *session, const struct match_listener *listener)
+{
+    struct error error;
+    session->listener = *listener;
     if (!session_replay(session, session->chronicle.lines, &error))
-        return complain(path, ": ", error.message, NULL), false;
+        return complain(session->path, ": ", error.message, NULL), false;
+    session->match.listener = session->listener = (struct match_listener){.order = NULL};
     session->resumed = session->chronicle.lines;
     if (session->resumed == 0)
         keep_line(session);

@@ -25,9 +25,10 @@ struct session {
     size_t length;              /* of the file as it was read */
     int resumed;                /* lines that were there before this sitting */
     struct ledger ledger;
-    const char *path;       /* of the record; a null pointer: none is kept */
-    int64_t refused;        /* orders that were not taken */
-    struct chronicle minds; /* what computer players thought */
+    const char *path;               /* of the record; a null pointer: none is kept */
+    int64_t refused;                /* orders that were not taken */
+    struct chronicle minds;         /* what computer players thought */
+    struct match_listener listener; /* while its lines are played again */
 };
 
 /* A battle by this header, all but its scenario's texts; `path` may be a null pointer. False after printing what is wrong. */
@@ -47,8 +48,10 @@ bool session_muster(struct session *session);
 enum replayed session_replay_line(struct session *session, int number, struct error *error);
 /* Plays its lines, so many of them, and checks each. */
 bool session_replay(struct session *session, int lines, struct error *error);
-/* The same, all of them, and it goes on from there: what is said now is added to the file. */
+/* A battle that is to go on: its troops are raised, and what is said from now on is added to the file. */
 bool session_resume(struct session *session, const struct library *library, const char *path);
+/* To where it was left: plays all its lines, checks each, and tells the listener. */
+bool session_catch_up(struct session *session, const struct match_listener *listener);
 /* Keeps a record from now on, in a new file. */
 bool session_keep(struct session *session, const char *path, struct error *error);
 void session_close(struct session *session);

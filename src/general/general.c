@@ -3,6 +3,7 @@
 #include "dice/philox.h"
 #include "general/captain.h"
 #include "general/chief.h"
+#include "general/recall.h"
 #include "general/recruit.h"
 #include "general/sergeant.h"
 #include "general/sergeant_0_1.h"
@@ -42,6 +43,13 @@ uint64_t general_seed(uint64_t of_battle, int side)
     return (uint64_t)words.words[0] << 32 | words.words[1];
 }
 
+/* Whatever he is asked after the last order is another decision, though its step may be the same. */
+static void end_with(const struct order *order, struct general_desk *desk)
+{
+    if (order->verb == verb_done)
+        desk->step = -1;
+}
+
 void general_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
                    struct general_desk *desk, struct order *order)
 {
@@ -51,6 +59,15 @@ void general_order(const struct general *general, const struct battle *view, con
     if (!general_looks_ahead(general->kind))
         desk->scheme[decision->side].tasks = 0; /* whoever had this desk before */
     give[general->kind](general, view, decision, attempt, desk, order);
-    if (order->verb == verb_done)
-        desk->step = -1; /* whatever he is asked next is another decision, though its step may be the same */
+    end_with(order, desk);
+}
+
+void general_recall(const struct general *general, const struct battle *view, const struct decision *decision,
+                    const struct order *order, struct general_desk *desk)
+{
+    if (general->kind != general_recruit && view->rules->decisions[decision->kind].open_ended)
+        recall_given(view, decision, order, desk);
+    if (general->kind == general_sergeant_0_1 && order->unit != NO_UNIT)
+        desk->thought_of[order->unit] = true; /* he never thinks of anybody twice */
+    end_with(order, desk);
 }

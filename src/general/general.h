@@ -94,5 +94,9 @@ enum { general_most_tried = 4000, general_most_counted = 2000 };
 enum { general_most_attempts = 8 };
 void general_order(const struct general *general, const struct battle *view, const struct decision *decision, int attempt,
                    struct general_desk *desk, struct order *order);
+/* An order that his side gave to that decision when nobody asked him, as when a battle is played again from its record: he
+   remembers it as if he had given it himself. Who looks ahead thinks his plan out anew. */
+void general_recall(const struct general *general, const struct battle *view, const struct decision *decision,
+                    const struct order *order, struct general_desk *desk);
 
 #endif

@@ -4,6 +4,7 @@
 #include "battle/whereabouts.h"
 #include "general/expect.h"
 #include "general/goal.h"
+#include "general/recall.h"
 #include "general/recruit.h"
 
 #include <string.h>
@@ -16,9 +17,6 @@
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define GOES_BACK 60      /* on a move of the last turns: who goes to and fro wins nothing by it */
-#define LATELY 3          /* turns */
-#define LEARNS 4          /* turns until what failed is tried again */
-#define NO_NEARER 10000   /* millimetres: as good as where it was */
 #define OUT_OF_HARM 3     /* times as far as units fight along, and its reach */
 #define NOTHING INT32_MIN
 
@@ -124,18 +122,6 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) - goal_fear(now, weighing->unit, weighing->desk);
 }
 
-/* At least half the way, to where it stood before it was moved lately. */
-static bool goes_back(const struct weighing *weighing, const struct battle *now)
-{
-    const struct general_desk *desk = weighing->desk;
-    const int unit = weighing->unit, turn = now->state->turn;
-    const struct leg *leg = desk->leg[unit].turn < turn ? &desk->leg[unit] : &desk->leg_before[unit];
-    if (leg->turn == 0 || turn > leg->turn + LATELY)
-        return false;
-    return 2 * place_distance(battle_box(now, unit)->front, leg->from) <
-           place_distance(battle_box(weighing->view, unit)->front, leg->from);
-}
-
 /* On the table before and after, without what it costs there. */
 static int32_t gain_on_table(struct weighing *weighing, const struct battle *now)
 {
@@ -143,7 +129,8 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
     const int unit = weighing->unit;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
     return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
-           (goes_back(weighing, now) ? GOES_BACK : 0) - (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
+           (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) -
+           (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 
 /* Without what it costs where it stands then, if that is to be counted. */
@@ -163,86 +150,11 @@ static int32_t gain_of_change(struct weighing *weighing, const struct battle *no
     return *costs ? gain + gain_on_table(weighing, now) : gain;
 }
 
-/* ---- what failed before ---- */
-
-static bool is_sent_at(const struct battle *view, const struct order *order)
-{
-    const struct verb *verb = &view->rules->verbs[order->verb];
-    return order->unit != NO_UNIT && ((verb_may(verb, part_target) && order->target != NO_UNIT) || verb_must(verb, part_place));
-}
-
-static int32_t strength_there(const struct battle *view, const struct order *order)
-{
-    return order->target == NO_UNIT ? 0 : view->units[order->target].strength;
-}
-
-/* Lately, and what it was sent at is as strong as it was then: nothing came of it. */
-static bool came_to_nothing(const struct battle *view, const struct order *order, const struct attempt *before)
-{
-    bool lately = before->turn > 0 && before->turn < view->state->turn && view->state->turn <= before->turn + LEARNS;
-    return lately && before->verb == order->verb && before->target == order->target &&
-           strength_there(view, order) >= before->against;
-}
-
-/* At a place, and it stands where it stood. */
-static bool is_barred(const struct battle *view, const struct order *order, const struct attempt *before)
-{
-    return before->turn > 0 && before->turn < view->state->turn && before->verb == order->verb &&
-           place_distance(battle_box(view, order->unit)->front, before->from) < NO_NEARER &&
-           place_distance(order->place, before->at) < NO_NEARER;
-}
-
-/* Somebody of its kind was sent there before, and it failed. */
-static bool has_failed(const struct battle *view, const struct order *order, const struct general_desk *desk)
-{
-    if (!is_sent_at(view, order))
-        return false;
-    if (order->target == NO_UNIT)
-        return is_barred(view, order, &desk->attempt[order->unit]);
-    for (int unit = 0; unit < view->setup->units; unit++)
-        if (battle_side(view, unit) == battle_side(view, order->unit) &&
-            view->setup->unit[unit].service == view->setup->unit[order->unit].service &&
-            came_to_nothing(view, order, &desk->attempt[unit]))
-            return true;
-    return false;
-}
-
-static void note_attempt(const struct battle *view, const struct order *order, struct general_desk *desk)
-{
-    if (is_sent_at(view, order))
-        desk->attempt[order->unit] = (struct attempt){.turn = view->state->turn,
-                                                      .against = strength_there(view, order),
-                                                      .verb = order->verb,
-                                                      .target = order->target,
-                                                      .from = battle_box(view, order->unit)->front,
-                                                      .at = order->place};
-}
-
-static void note_leg(const struct battle *view, const struct order *order, struct general_desk *desk)
-{
-    if (order->unit == NO_UNIT || order->manoeuvres == 0 || !battle_on_table(view, order->unit))
-        return;
-    struct leg *leg = &desk->leg[order->unit];
-    if (leg->turn == view->state->turn)
-        return;
-    desk->leg_before[order->unit] = *leg;
-    *leg = (struct leg){view->state->turn, battle_box(view, order->unit)->front};
-}
-
-/* Somebody is sent somewhere: a leader's ride is nothing that the enemy need fear, and fire moves nobody. */
-static void note_stir(const struct battle *view, int side, const struct order *order, struct general_desk *desk)
-{
-    bool goes = order->unit != NO_UNIT && (order->manoeuvres > 0 || is_sent_at(view, order)) &&
-                desk->units[order->unit].role <= role_horse;
-    if (goes && expect_order(view, order, desk) == 0)
-        desk->stirred[side] = view->state->turn;
-}
-
 static int32_t advice_on(const struct weighing *weighing, const struct order *order)
 {
     const struct battle *view = weighing->view;
     int32_t advice = view->rules->advice == NULL ? 0 : view->rules->advice(view, weighing->decision, order);
-    return advice > 0 && has_failed(view, order, weighing->desk) ? 0 : advice;
+    return advice > 0 && recall_failed(view, order, weighing->desk) ? 0 : advice;
 }
 
 /* It cannot become the best, and nobody else asks what it is worth. */
@@ -453,47 +365,9 @@ static void weigh_unit(struct weighing *weighing, int unit)
 
 /* ---- one unit after the other ---- */
 
-/* Within a decision every unit is thought of once, or until it has no more to do; it is the same one as long as its step lasts
-   and orders go on. */
-static void recall_thoughts(const struct battle *view, const struct decision *decision, int attempt, struct general_desk *desk)
-{
-    bool same = desk->step == view->state->steps && desk->kind == decision->kind && desk->side == decision->side &&
-                (view->state->orders > desk->orders_seen || (attempt > 0 && view->state->orders == desk->orders_seen));
-    if (!same) {
-        memset(desk->thought_of, 0, (size_t)view->setup->units * sizeof *desk->thought_of);
-        memset(desk->turned, 0, (size_t)view->setup->units * sizeof *desk->turned);
-    }
-    desk->step = view->state->steps;
-    desk->kind = decision->kind;
-    desk->side = decision->side;
-    desk->orders_seen = view->state->orders;
-}
-
 static bool has_found(const struct weighing *weighing)
 {
     return weighing->order->verb != verb_done;
-}
-
-static bool acts_again(const struct weighing *weighing, int unit)
-{
-    const struct battle *view = weighing->view;
-    return view->rules->acts_again != NULL && view->rules->acts_again(view, weighing->decision, unit);
-}
-
-static bool turns_alone(const struct order *order)
-{
-    bool alone = order->manoeuvres > 0;
-    for (int i = 0; i < order->manoeuvres; i++)
-        alone = alone && manoeuvre_is(&order->list[i], MANOEUVRE_FACES);
-    return alone;
-}
-
-/* Where turns are free, it turns a second time, and then no more: else it might turn to and fro for ever. */
-static bool turns_again(const struct weighing *weighing, int unit)
-{
-    bool *turned = &weighing->desk->turned[unit], before = *turned;
-    *turned = before || turns_alone(weighing->order);
-    return before && turns_alone(weighing->order);
 }
 
 static void order_unit(struct weighing *weighing, int unit)
@@ -503,8 +377,7 @@ static void order_unit(struct weighing *weighing, int unit)
     weigh_unit(weighing, unit);
     if (weighing->review != NULL && weighing->list.count > 0)
         weighing->review->choose(weighing->review->who, &weighing->list, weighing->order);
-    if (has_found(weighing) && !turns_again(weighing, unit) && acts_again(weighing, unit))
-        weighing->desk->thought_of[unit] = false;
+    recall_thought(weighing->view, weighing->decision, unit, weighing->order, weighing->desk);
 }
 
 static bool may_think_of(const struct weighing *weighing, int unit)
@@ -559,11 +432,9 @@ void sergeant_reviewed(const struct general *general, const struct battle *view,
     goal_look_again(view, desk);
     trial_follow(&desk->tries, view);
     if (open_ended) {
-        recall_thoughts(view, decision, attempt, desk);
+        recall_decision(view, decision, attempt, desk);
         order_some_unit(&weighing);
-        note_attempt(view, order, desk);
-        note_leg(view, order, desk);
-        note_stir(view, decision->side, order, desk);
+        recall_order(view, decision->side, order, desk);
         return;
     }
     if (attempt == 0)

@@ -65,18 +65,39 @@ static void note_mind(struct play *play, int side)
     mind_write(play->general[side], &match->battle, side, match->number + 1, &text);
 }
 
+static struct general general_of(const struct play *play, int side)
+{
+    return (struct general){.kind = (enum general_kind)computer_at(play, side),
+                            .seed = general_seed(play->match.seed, side),
+                            .work = WORK_OF_THOUGHT};
+}
+
+static struct general_desk *desk_of(struct play *play, int side)
+{
+    if (play->general[side] == NULL)
+        play->general[side] = memory_take(sizeof *play->general[side]);
+    return play->general[side];
+}
+
+void computer_remember(void *remembering, const struct match *match, int side, const struct order *order)
+{
+    const struct remembering *it = remembering;
+    struct decision decision;
+    if (!is_computer(it->play, side) || !match_pending(match, side, 0, &decision))
+        return;
+    const struct general general = general_of(it->play, side);
+    general_recall(&general, room_see(it->room, &match->battle, side), &decision, order, desk_of(it->play, side));
+}
+
 static void think(struct served *served, int side, struct room *room)
 {
     struct play *play = served->play;
     struct match *match = &play->match;
-    struct general general = {
-        .kind = (enum general_kind)computer_at(play, side), .seed = general_seed(match->seed, side), .work = WORK_OF_THOUGHT};
+    const struct general general = general_of(play, side);
     struct decision decision;
     struct order order;
     const struct battle *view = room_see(room, &match->battle, side);
-    if (play->general[side] == NULL)
-        play->general[side] = memory_take(sizeof *play->general[side]);
-    play->general[side]->trial = room->block[room_trial];
+    desk_of(play, side)->trial = room->block[room_trial];
     match_pending(match, side, 0, &decision);
     for (int attempt = 0; attempt <= general_most_attempts; attempt++) {
         general_order(&general, view, &decision, attempt, play->general[side], &order);

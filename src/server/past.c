@@ -61,7 +61,7 @@ static bool open_past(struct served *served, int32_t n, struct error *error)
         return error_set(error, error_no_such_thing, "the archive cannot be read", NULL);
     served->past = memory_take(sizeof *served->past);
     play_open_past(served->past, served->play);
-    bool there = play_resume(served->past, archive, &battle, n, error);
+    bool there = play_resume(served->past, archive, &battle, n, NULL, error);
     memory_free(battle.header);
     return there;
 }

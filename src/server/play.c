@@ -211,7 +211,8 @@ static void continue_from(struct play *play, const struct kept_battle *battle, c
     grow_young(play);
 }
 
-bool play_resume(struct play *play, struct archive *archive, const struct kept_battle *battle, int32_t to, struct error *error)
+bool play_resume(struct play *play, struct archive *archive, const struct kept_battle *battle, int32_t to,
+                 const struct match_listener *listener, struct error *error)
 {
     struct snapshot snapshot;
     bool found = archive_find_snapshot(archive, battle->id, to, &snapshot);
@@ -221,5 +222,9 @@ bool play_resume(struct play *play, struct archive *archive, const struct kept_b
         play_begin(play, battle->seed, battle->salt);
     if (found)
         free(snapshot.bytes);
-    return play_go_on(play, archive, battle->id, to, error);
+    if (listener != NULL)
+        play->match.listener = *listener;
+    bool resumed = play_go_on(play, archive, battle->id, to, error);
+    play->match.listener = (struct match_listener){.order = NULL};
+    return resumed;
 }

@@ -32,8 +32,10 @@ bool play_fits(const struct play *play, const struct server_limits *limits, stru
 /* Another play of the same battle, for looking at its past; closed before the one it is opened of. */
 void play_open_past(struct play *past, const struct play *play);
 void play_begin(struct play *play, uint64_t seed, const char *salt);
-/* Goes on behind the last line of the archive, or behind `to` if that is an earlier one. */
-bool play_resume(struct play *play, struct archive *archive, const struct kept_battle *battle, int32_t to, struct error *error);
+/* Goes on behind the last line of the archive, or behind `to` if that is an earlier one; the listener (may be a null pointer)
+   hears of the orders since the last snapshot. */
+bool play_resume(struct play *play, struct archive *archive, const struct kept_battle *battle, int32_t to,
+                 const struct match_listener *listener, struct error *error);
 /* Says what the next line says; it must come out the same. The text is changed while it is read. */
 bool play_replay(struct play *play, struct json *json, char *line, size_t length, struct error *error);
 /* From where it is on to line `to`. */

@@ -68,8 +68,10 @@ bool served_wake(struct served *served, struct room *room, struct error *error)
     atomic_store(&served->awake, true);
     touch(served);
     served->play = memory_take(sizeof *served->play);
+    struct remembering remembering = {served->play, room};
+    const struct match_listener listener = {computer_remember, &remembering};
     bool awake = play_open(served->play, served->hall->library, battle.header, battle.header_length, error) &&
-                 play_resume(served->play, archive, &battle, INT32_MAX, error);
+                 play_resume(served->play, archive, &battle, INT32_MAX, &listener, error);
     memory_free(battle.header);
     archive_each_untold(archive, served->battle, note_untold, &served->numbers);
     for (int seat = 0; awake && seat < seats; seat++)

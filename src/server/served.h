@@ -99,6 +99,12 @@ void served_join(struct served *served, struct ask *ask, struct room *room); /* 
 void served_leave(struct served *served, struct ask *ask, struct room *room);
 void served_say(struct served *served, struct ask *ask, struct room *room); /* orders.c: order, dice, take_back, agree */
 bool served_computer(struct served *served, struct room *room);             /* computer.c: false when it is not for one to play */
+/* computer.c: a listener of a match that is played again, whose owner this is. */
+struct remembering {
+    struct play *play;
+    struct room *room;
+};
+void computer_remember(void *remembering, const struct match *match, int side, const struct order *order);
 void served_inquire(struct served *served, struct ask *ask, struct room *room);   /* inquiry.c: legal, plan, reach, sight, ... */
 void served_look_back(struct served *served, struct ask *ask, struct room *room); /* past.c: at, lines, minds, record, map */
 

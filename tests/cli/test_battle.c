@@ -204,12 +204,29 @@ static void test_record_goes_on(void **state)
 {
     (void)state;
     program_clear();
-    does("grognard battle first-lesson --red recruit --blue recruit --seed 6 --quiet --record whole.jsonl");
-    does("grognard battle first-lesson --red recruit --blue recruit --seed 6 --quiet --record part.jsonl --to-turn 2");
+    does("grognard battle first-lesson --red sergeant --blue sergeant@0.1 --seed 6 --quiet --record whole.jsonl");
+    does("grognard battle first-lesson --red sergeant --blue sergeant@0.1 --seed 6 --quiet --record part.jsonl --to-turn 2");
     does("! cmp -s part.jsonl whole.jsonl && grognard battle --resume part.jsonl --quiet && cmp part.jsonl whole.jsonl");
     says("grognard battle --resume part.jsonl", " wins: ");
     does("cmp part.jsonl whole.jsonl");
     ends_with("grognard battle first-lesson --red recruit --record part.jsonl", 2, "part.jsonl");
+}
+
+/* Computer players go on as if nobody had got up: broken off in the middle of a turn, under every ruleset. */
+static void test_players_remember(void **state)
+{
+    static const char *const rulesets_fought[] = {"gdc", "dog", "gote", "period", "cls3"};
+    char line[256];
+    (void)state;
+    for (size_t i = 0; i < sizeof rulesets_fought / sizeof *rulesets_fought; i++) {
+        program_clear();
+        snprintf(line, sizeof line,
+                 "grognard battle first-lesson --rules %s --red sergeant --blue sergeant --seed 17 --quiet --record w",
+                 rulesets_fought[i]);
+        does(line);
+        does("for part in 2 3; do head -n $(($(wc -l < w) * $part / 5)) w > p; grognard battle --resume p --quiet && cmp p w || "
+             "exit 1; done");
+    }
 }
 
 static void test_torn_line(void **state)
@@ -402,6 +419,7 @@ int main(void)
         cmocka_unit_test(test_own_dice),
         cmocka_unit_test(test_taking_back_of_another_is_asked),
         cmocka_unit_test(test_record_goes_on),
+        cmocka_unit_test(test_players_remember),
         cmocka_unit_test(test_torn_line),
         cmocka_unit_test(test_changed_record),
         cmocka_unit_test(test_other_tables),
