@@ -81,25 +81,56 @@ static bool holds(const struct escape *escape, const struct box *enemy)
     return box_distance_within(&escape->from, enemy, CONTACT_MM) >= 0;
 }
 
-/* Two who hold it from either side close the way that leads off from between them only when both stand further along it. */
-static bool grip(const struct escape *escape, const struct box *a, const struct box *b, const struct place near[2],
-                 struct place start, struct place end)
+/* A way, and how far along it the unit itself reaches where it stands. */
+struct line {
+    struct place start, end;
+    struct heading heading;
+    int32_t own;
+};
+
+static struct line line_of(const struct escape *escape, struct place start, struct place end)
 {
-    const struct heading way = heading_of(place_bearing(start, end));
-    const int32_t own = reach_along(&escape->from, start, way) + CONTACT_MM;
-    const bool astride = (place_seen_along(start, way, near[0]).x < 0) != (place_seen_along(start, way, near[1]).x < 0);
-    return astride && reach_along(a, start, way) > own && reach_along(b, start, way) > own;
+    const struct heading heading = heading_of(place_bearing(start, end));
+    return (struct line){start, end, heading, reach_along(&escape->from, start, heading) + CONTACT_MM};
 }
 
-static bool closes_gap(const struct escape *escape, const struct box *a, const struct box *b, struct place start,
-                       struct place end)
+static bool is_beyond(const struct line *line, struct place at)
+{
+    return place_seen_along(line->start, line->heading, at).y > line->own;
+}
+
+/* Two who hold it from either side close the way that leads off from between them only when both stand further along it. */
+static bool grip(const struct box *a, const struct box *b, const struct place near[2], const struct line *line)
+{
+    const bool left = place_seen_along(line->start, line->heading, near[0]).x < 0;
+    const bool astride = left != (place_seen_along(line->start, line->heading, near[1]).x < 0);
+    return astride && reach_along(a, line->start, line->heading) > line->own &&
+           reach_along(b, line->start, line->heading) > line->own;
+}
+
+/* A lane between two is closed all along: from each corner of the one to what of the other is nearest. */
+static bool closes_lane(const struct escape *escape, const struct box *a, const struct box *b, const struct line *line)
+{
+    struct place corner[corners], near[2];
+    box_corners(a, corner);
+    for (int i = 0; i < corners; i++) {
+        const struct box spot = box_at(corner[i], 0, 0, 0);
+        if (box_distance(&spot, b, near) < escape->gap && is_beyond(line, corner[i]) && is_beyond(line, near[1]) &&
+            segments_meet(corner[i], near[1], line->start, line->end))
+            return true;
+    }
+    return false;
+}
+
+static bool closes_gap(const struct escape *escape, const struct box *a, const struct box *b, const struct line *line)
 {
     struct place near[2];
     if (box_distance(a, b, near) >= escape->gap)
         return false;
     if (holds(escape, a) && holds(escape, b))
-        return grip(escape, a, b, near, start, end);
-    return segments_meet(near[0], near[1], start, end);
+        return grip(a, b, near, line);
+    return segments_meet(near[0], near[1], line->start, line->end) || closes_lane(escape, a, b, line) ||
+           closes_lane(escape, b, a, line);
 }
 
 /* Does the way lead between two enemies who stand too close together? */
@@ -110,14 +141,14 @@ static bool slips_between(const struct escape *escape, const struct box *start, 
         return false;
     struct leg leg = {*start, end->front, place_distance(start->front, end->front)};
     struct box lane = leg_lane(&leg);
-    const struct place off = off_contact(escape, start, end);
+    const struct line line = line_of(escape, off_contact(escape, start, end), end->front);
     int enemies = 0, count = crowd_within(escape->crowd, &lane, escape->gap, ANY_SIDE, unit, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
         if (is_enemy(escape, unit[i]))
             unit[enemies++] = unit[i];
     for (int i = 0; i < enemies; i++)
         for (int k = i + 1; k < enemies; k++)
-            if (closes_gap(escape, &escape->crowd->bodies[unit[i]].box, &escape->crowd->bodies[unit[k]].box, off, end->front))
+            if (closes_gap(escape, &escape->crowd->bodies[unit[i]].box, &escape->crowd->bodies[unit[k]].box, &line))
                 return true;
     return false;
 }

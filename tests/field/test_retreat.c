@@ -141,6 +141,41 @@ static void test_gap(void **state)
     assert_true(retreat.whole);
 }
 
+/* Two deep bodies whose sides are the walls of a lane to the south. */
+static void lane(int32_t gap, bool other_way_round)
+{
+    begin();
+    const int32_t aside = gap / 2 + 200 * M;
+    const uint16_t facing = other_way_round ? TURN_HALF : 0;
+    const int32_t front = (other_way_round ? 1000 : 1400) * M;
+    for (int side = -1; side <= 1; side += 2)
+        board_put(&board, box_at((struct place){1000 * M + side * aside, front}, facing, 400 * M, 400 * M), meeting_stop);
+    board_put(&board, box_of(500, 1500, 90, 400, 20), meeting_stop);
+    board_put(&board, box_of(1500, 1500, 270, 400, 20), meeting_stop);
+    board_ready(&board);
+}
+
+/* A column that would fit into it, too. */
+static void retreat_into_lane(int32_t gap, bool other_way_round)
+{
+    lane(gap, other_way_round);
+    plan_retreat(&board.now, &board.crowd, &board.walker, box_of(1000, 1500, 0, 70, 20), TURN_HALF, 0, 300 * M, 100 * YARD,
+                 &retreat);
+}
+
+static void test_lane_that_it_would_end_in(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 2; way++) {
+        retreat_into_lane(100 * YARD, way);
+        assert_true(retreat.whole);
+        assert_near(retreat.end.front.y, 1200 * M, 2);
+        retreat_into_lane(99 * YARD, way);
+        assert_false(retreat.whole);
+        assert_true(retreat.end.front.y >= 1380 * M);
+    }
+}
+
 static void test_surrounded(void **state)
 {
     (void)state;
@@ -198,14 +233,9 @@ static void test_random_retreats(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_straight),
-        cmocka_unit_test(test_bends),
-        cmocka_unit_test(test_closed_features),
-        cmocka_unit_test(test_friends),
-        cmocka_unit_test(test_gap),
-        cmocka_unit_test(test_surrounded),
-        cmocka_unit_test(test_off_the_table),
-        cmocka_unit_test(test_random_retreats),
+        cmocka_unit_test(test_straight),   cmocka_unit_test(test_bends),         cmocka_unit_test(test_closed_features),
+        cmocka_unit_test(test_friends),    cmocka_unit_test(test_gap),           cmocka_unit_test(test_lane_that_it_would_end_in),
+        cmocka_unit_test(test_surrounded), cmocka_unit_test(test_off_the_table), cmocka_unit_test(test_random_retreats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

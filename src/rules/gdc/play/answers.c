@@ -182,11 +182,11 @@ static bool come_together(const struct battle *b, const struct box *from, int32_
                                    ahead_of(&other, as_often * gdc_unit(b, charger)->ride.allowed), TOUCH_MM, INT16_MAX) >= 0;
 }
 
-/* Horse, which can wheel, rides at the charger, its target (5.1), not past him. */
+/* It comes at the charger, its target (5.1), not past him: horse after a wheel, foot straight ahead. */
 static bool leads_to_charger(const struct battle *b, const struct decision *d, const struct gdc_charge_path *path,
                              struct objection *objection)
 {
-    return !gdc_is_cavalry(b, d->unit) || come_together(b, &path->start, path->allowed, d->other) ||
+    return come_together(b, &path->start, path->allowed, d->other) ||
            object(objection, "gdc.5.1", "Its way does not lead to ", battle_name(b, d->other), ".", NULL);
 }
 

@@ -171,6 +171,8 @@ static bool act_is_open(const struct battle *b, struct battery_act *act, struct 
                                                          act->movement == battery_movement_gallop;
     if (act->movement == battery_movement_none)
         return object(objection, "gdc.6.31", "A battery moves, limbers, unlimbers, turns or is dragged by prolonge.", NULL);
+    if (act->movement == battery_movement_change_facing && act->move.march.from.facing == battle_box(b, unit)->facing)
+        return object(objection, "gdc.6.31", battle_name(b, unit), " stands so already.", NULL);
     struct gdc_battery_turn_facts f = turn_facts(b, act);
     if (!consult_battery_turn(b, &f, &result, NULL) || (!result.allowed && result.why < battery_bar_too_close))
         return object_barred(b, unit, result.why, objection);

@@ -151,18 +151,30 @@ void gdc_wipe_chits(const struct battle *view, struct gdc_unit *own)
         own->chit.movement = -1;
 }
 
+/* Of whom fire has taken off since they were laid nothing is shown. */
+static bool has_chit_to_show(const struct battle *b, int unit, int chit)
+{
+    return chit >= 0 && (battle_on_table(b, unit) || battle_in_place(b, unit));
+}
+
+static void show(struct battle *b, bool movement)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct gdc_unit *own = gdc_unit(b, unit);
+        const int chit = movement ? own->chit.movement : own->chit.formation;
+        if (has_chit_to_show(b, unit, chit))
+            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, chit);
+    }
+}
+
 enum step_now gdc_step_show_formation_chits(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->chit.formation >= 0)
-            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit.formation);
+    show(b, false);
     return step_over;
 }
 
 enum step_now gdc_step_show_movement_chits(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->chit.movement >= 0)
-            battle_tell(b, event_shows_chit, "gdc.2.7b", unit, NO_UNIT, gdc_unit(b, unit)->chit.movement);
+    show(b, true);
     return step_over;
 }

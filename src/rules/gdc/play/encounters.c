@@ -32,7 +32,8 @@ static void crew_runs(struct battle *b, int battery, int charger)
     judge_crew_flee(b, "gdc.5.52d", battery, charger, &f, &r);
     own->answer.word = reaction_hold;
     bool is_met_where_it_runs = gdc_ruling(b, ruling_r81) == 'a' && gdc_ruling(b, ruling_r82) == 'a';
-    if (r.outcome == flight_escapes || is_met_where_it_runs)
+    const bool runs = r.outcome == flight_escapes || is_met_where_it_runs;
+    if (runs && r.crew_moved_yd > 0) /* before a charger that rides no further it stays */
         gdc_run_from_guns(b, battery, charger, r.crew_moved_yd);
 }
 

@@ -25,6 +25,7 @@ enum state gdc_state(const struct battle *b, int unit);
 int gdc_melee_grade(const struct battle *b, int unit);
 /* The nearest enemy fighting unit on the table, edge to edge in yards, at most `most_yd`; NO_UNIT and most_yd without one. */
 int gdc_nearest_enemy(const struct battle *b, int unit, int most_yd, int *yards);
+#define MARCHES_BEYOND_YD 1000 /* from every enemy, who marches at road rate (6.4) */
 bool gdc_enemy_is_within(const struct battle *b, int unit, int yards);
 int gdc_distance_yd(const struct battle *b, int unit, int other);
 int32_t gdc_mm_to(const struct battle *b, int unit, const struct box *box); /* from a unit, or from the place that it is in */

@@ -10,7 +10,7 @@
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
 
-enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 100 };
+enum { in_the_open_yd = 400, into_woods_yd = 200, cossacks_yd = 600, gap_yd = 100, aside_degrees = 90 };
 
 /* ---- running ---- */
 
@@ -46,31 +46,53 @@ static void plan_run(const struct battle *b, int unit, uint16_t bearing, int32_t
     way->length = (int32_t)passage.length;
 }
 
+/* How it looks for its way: the front that it ends with, and by how much it bends aside at most. */
+struct manner {
+    uint16_t facing;
+    int16_t most_bend;
+};
+
 /* Over the baseline when that is so near (6.5f), else as far as the table goes. */
-static void plan_flight(const struct battle *b, int unit, int charger, const struct escape *escape, struct withdrawal *way)
+static void plan_so(const struct battle *b, int unit, uint16_t bearing, int32_t length, struct manner manner,
+                    struct withdrawal *way)
 {
     struct gdc_walk walk = gdc_walk_back(b, unit);
     struct walker walker = gdc_walker(&walk);
-    uint16_t danger = place_bearing(box_centre(battle_box(b, unit)), battle_box(b, charger)->front);
-    uint16_t bearing = escape->aimed ? escape->bearing : way_out(b, unit, charger);
-    int32_t length = gdc_mm(b, escape->yards), gap = gdc_mm(b, gap_yd);
+    const int32_t gap = gdc_mm(b, gap_yd);
+    walker.most_bend = manner.most_bend;
+    walker.may_leave_table = way_back_home(b, unit) < length + box_reach(battle_box(b, unit));
+    way_back_find_facing(b, &walker, bearing, manner.facing, length, gap, way);
+    if (!way->off_table || way_back_is_off_home(b, unit, way))
+        return;
+    walker.may_leave_table = false;
+    way_back_find_facing(b, &walker, bearing, manner.facing, length, gap, way);
+}
+
+/* It ends with its front to the danger, but need not turn about where there is no room for that; aside of the charge it flees
+   before it stands rooted. */
+static void plan_flight(const struct battle *b, int unit, int charger, const struct escape *escape, struct withdrawal *way)
+{
+    const uint16_t stands = battle_box(b, unit)->facing,
+                   danger = place_bearing(box_centre(battle_box(b, unit)), battle_box(b, charger)->front);
+    const uint16_t bearing = escape->aimed ? escape->bearing : way_out(b, unit, charger);
+    const int16_t usual = escape->aimed, widest = escape->aimed ? usual : aside_degrees;
+    const struct manner manners[] = {{danger, usual}, {stands, usual}, {danger, widest}, {stands, widest}};
+    const int32_t length = gdc_mm(b, escape->yards);
     if (is_manned(b, unit)) {
         plan_run(b, unit, bearing, length, way);
         return;
     }
-    walker.most_bend = escape->aimed ? 1 : 0;
-    walker.may_leave_table = way_back_home(b, unit) < length + box_reach(battle_box(b, unit));
-    way_back_find_facing(b, &walker, bearing, danger, length, gap, way);
-    if (!way->off_table || way_back_is_off_home(b, unit, way))
-        return;
-    walker.may_leave_table = false;
-    way_back_find_facing(b, &walker, bearing, danger, length, gap, way);
+    plan_so(b, unit, bearing, length, manners[0], way);
+    for (size_t i = 1; i < sizeof manners / sizeof *manners && gdc_yards(b, way->length) == 0; i++)
+        plan_so(b, unit, bearing, length, manners[i], way);
 }
 
 static void run(struct battle *b, int unit, int charger, const struct escape *flight, const char *rule)
 {
     struct withdrawal way;
     plan_flight(b, unit, charger, flight, &way);
+    if (gdc_yards(b, way.length) == 0 && !is_manned(b, unit)) /* it is hemmed in and awaits the charge */
+        return;
     gdc_unit(b, unit)->turn.retreated = 1;
     battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length));
     if (is_manned(b, unit))

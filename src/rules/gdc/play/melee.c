@@ -38,8 +38,8 @@ static bool is_caught_aside(const struct battle *b, const struct party *one, con
 {
     if (one->units != 1 || other->units != 1)
         return false;
-    const struct box *its = battle_box(b, one->first), *theirs = battle_box(b, other->first);
-    return gdc_side_struck(b, one->first, *theirs) != contact_front && gdc_side_struck(b, other->first, *its) == contact_front;
+    return gdc_side_met(b, one->first, other->first) != contact_front &&
+           gdc_side_met(b, other->first, one->first) == contact_front;
 }
 
 static struct gdc_melee_attacker_facts attacker_facts(const struct battle *b, const struct party *first,

@@ -86,19 +86,30 @@ static enum crossing crossed_by(const struct battle *b, int unit, int defender)
                                                   : (enum crossing)own->engaged_crossed;
 }
 
-/* It came through a stream at one who has no stand in it (11.1c). */
-static bool came_from_below(const struct battle *b, int unit, int enemy)
+static bool came_through_stream(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    const int water = gdc_charged_in(b, unit) ? own->ride.crossed.water : own->engaged_crossed;
-    return came_out(b, unit) && water == crossing_stream && !gdc_in_water(b, enemy);
+    return came_out(b, unit) && (gdc_charged_in(b, unit) ? own->ride.crossed.water : own->engaged_crossed) == crossing_stream;
+}
+
+/* Who has a stand in the stream, or came through one too, is on a level with those who come out of it (11.1c). */
+static bool is_down_at_water(const struct battle *b, int unit)
+{
+    return gdc_in_water(b, unit) || came_through_stream(b, unit);
+}
+
+static bool came_from_below(const struct battle *b, int unit, int enemy)
+{
+    return came_through_stream(b, unit) && !is_down_at_water(b, enemy);
 }
 
 static enum elevation elevation_between(const struct battle *b, int attacker, int defender)
 {
     int own = gdc_level(b, attacker), his = gdc_level(b, defender);
-    if (own == his)
+    if (own == his) {
         his += came_from_below(b, attacker, defender);
+        own += came_from_below(b, defender, attacker);
+    }
     return own > his ? elevation_attacker_higher : own < his ? elevation_defender_higher : elevation_level;
 }
 
@@ -133,7 +144,7 @@ static void add_defender(const struct battle *b, int unit, struct gdc_melee_fact
     f->defender_elephants = troop->kind == troop_elephants;
     f->defender_general = gdc_general_with(b, unit);
     f->defender_leader_lost = gdc_player_lost(b, unit);
-    f->defender_in_water = gdc_in_water(b, unit);
+    f->defender_in_water = is_down_at_water(b, unit);
     f->defender_shelled = gdc_unit(b, unit)->turn.shelled != 0;
     f->russian_at_home = troop->russian && b->setup->home[battle_side(b, unit)];
 }

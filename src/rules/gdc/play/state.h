@@ -122,9 +122,10 @@ struct gdc_directive {
 
 /* This turn; wiped at its beginning. */
 struct gdc_turn {
-    int32_t moved_mm; /* in ordinary and in bonus moves */
-    int16_t turned;   /* degrees in phase 2 */
-    int16_t formed;   /* 1: changed formation in phase 2 (2: skirmish status) */
+    int32_t moved_mm;   /* in ordinary and in bonus moves */
+    int32_t began_near; /* 1: an enemy stood within 1000 yards when the turn began (6.4) */
+    int16_t turned;     /* degrees in phase 2 */
+    int16_t formed;     /* 1: changed formation in phase 2 (2: skirmish status) */
     int16_t may_move, may_charge, may_counter_charge, may_wheel, impaired,
         move_limit;                    /* what facing_change left to it; limit -1: none */
     int16_t moved;                     /* has moved in an ordinary, strategic or gallop move */

@@ -30,7 +30,10 @@ bool gdc_may_march_far(const struct battle *b, int unit, struct objection *objec
         return false;
     if (gdc_posture(b, unit) == posture_unlimbered)
         return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
-    return !gdc_enemy_is_within(b, unit, 1000) ||
+    if (gdc_unit(b, unit)->turn.began_near)
+        return object(objection, "gdc.6.4", battle_name(b, unit),
+                      " had enemies within 1000 yards when the turn began: no strategic march.", NULL);
+    return !gdc_enemy_is_within(b, unit, MARCHES_BEYOND_YD) ||
            object(objection, "gdc.6.4", battle_name(b, unit), " has enemies within 1000 yards: no strategic march.", NULL);
 }
 

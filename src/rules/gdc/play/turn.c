@@ -42,8 +42,11 @@ static int find_first_side(struct battle *b)
 
 static void begin_turn(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < b->setup->units; unit++) {
         begin_unit(b, unit);
+        gdc_unit(b, unit)->turn.began_near =
+            battle_on_table(b, unit) && gdc_is_fighting(b, unit) && gdc_enemy_is_within(b, unit, MARCHES_BEYOND_YD);
+    }
     b->state->first_side = find_first_side(b);
     battle_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
     gdc_look_at_abandoned_guns(b);
