@@ -40,7 +40,7 @@ static enum meeting meets(const void *who, int other)
 {
     const struct cls3_walk *walk = who;
     const struct battle *b = walk->battle;
-    if (!cls3_is_fighting(b, other))
+    if (!cls3_is_fighting(b, other) || walk->past == 1 + other)
         return meeting_ignore;
     if (battle_side(b, other) == battle_side(b, walk->unit))
         return meets_friend(walk, other);
