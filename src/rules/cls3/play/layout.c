@@ -261,10 +261,8 @@ int cls3_find_stands_at(const struct battle *b, int unit, const struct box *body
     struct layout_spot spots[MOST_STANDS];
     struct layout layout = lay_out(b, unit, cls3_posture(b, unit), cls3_unit(b, unit)->rows, spots);
     for (int i = 0; i < layout.count; i++)
-        stands[i] = (struct cls3_stand){.box = layout_box(&spots[i], body),
-                                        .stand = spots[i].number,
-                                        .row = spots[i].row,
-                                        .behind = spots[i].behind};
+        stands[i] = (struct cls3_stand){
+            .box = layout_box(&spots[i], body), .stand = spots[i].number, .row = spots[i].row, .behind = spots[i].behind};
     return layout.count;
 }
 
