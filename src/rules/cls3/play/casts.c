@@ -127,7 +127,7 @@ static int lose_of(struct battle *b, int unit, uint32_t stands, int kills, const
         int alive = cls3_unit(b, unit)->alive[stand];
         int falls = alive < kills ? alive : kills;
         if ((stands >> stand & 1) != 0 && falls > 0)
-            kills -= cls3_lose(b, unit, stand, falls, rule);
+            kills -= cls3_lose_in_melee(b, unit, stand, falls, rule);
     }
     return kills;
 }
@@ -144,15 +144,12 @@ static void lose_in_contact(struct battle *b, int unit, int other, int kills, bo
 {
     uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
     uint32_t command = touching & cls3_command_stand(b, unit);
-    int commander = cls3_commander_with(b, unit);
     if (cls3_unit(b, unit)->melee.claim == claim_made)
         kills = lose_of(b, unit, command, kills, "cls3.cmd.7");
     kills = lose_of(b, unit, touching & ~command, kills, "cls3.melee.2");
     kills = lose_of(b, unit, command, kills, "cls3.melee.2");
     if (touching == 0 || fast)
-        cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
-    if (commander != NO_UNIT && b->units[unit].where == where_gone)
-        cls3_lose_commander(b, commander, "cls3.cmd.4");
+        cls3_lose_in_melee(b, unit, ANY_STAND, kills, "cls3.melee.2");
     break_open(b, unit, side);
 }
 

@@ -82,12 +82,9 @@ static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROL
     if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) || is_sapper(cls3_kind(b, unit)))
         return;
     uint32_t stands = stands_ridden_down(b, unit, riders, &enemy);
-    int commander = cls3_commander_with(b, unit);
     for (int stand = 0; stand < MOST_STANDS && b->units[unit].where != where_gone; stand++)
         if (stands >> stand & 1)
-            cls3_lose(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
-    if (commander != NO_UNIT && stands != 0 && b->units[unit].where == where_gone)
-        cls3_lose_commander(b, commander, "cls3.cmd.4");
+            cls3_lose_in_melee(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
     if (stands == 0 || b->units[unit].where == where_gone)
         return;
     cls3_close_up(b, unit);

@@ -310,7 +310,7 @@ static void drive_on_the_beaten(struct battle *b, int charger)
     cls3_touched(b, charger, &touched);
     for (int i = 0; i < touched.count; i++) {
         if (cls3_posture(b, touched.unit[i]) == posture_disorder)
-            cls3_take_off(b, touched.unit[i], fate_destroyed, "cls3.morale.rout.2");
+            cls3_destroy_in_melee(b, touched.unit[i], "cls3.morale.rout.2");
         else if (cls3_unit(b, touched.unit[i])->turn.fell_back)
             cls3_give_way(b, touched.unit[i], morale_fall_back, charger);
     }
