@@ -48,47 +48,65 @@ static uint32_t stands_in_the_open(const struct battle *b, int unit)
     return open;
 }
 
+static bool may_ride_down(const struct battle *b, int unit, int enemy)
+{
+    return cls3_is_formed(b, enemy) && !fight_over_construction(b, unit, enemy);
+}
+
 /* The stands of a skirmishing unit that formed enemies touch in the open; those enemies are added to the others. */
-static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED], int *enemy)
+static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
     struct nearby touched;
     uint32_t stands = 0, open = stands_in_the_open(b, unit);
     cls3_touched(b, unit, &touched);
     for (int i = 0; i < touched.count; i++) {
         uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]) & open;
-        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_construction(b, unit, touched.unit[i]))
+        if (struck == 0 || !may_ride_down(b, unit, touched.unit[i]))
             continue;
         stands |= struck;
         riders[touched.unit[i]] = true;
-        *enemy = touched.unit[i];
     }
     return stands;
 }
 
 #define CLEAR_STEPS 12
 
-/* Those who were not touched have no part in it: closing in they step clear. */
+/* Those who were not touched have no part in it: closing in they step clear, from the front or from where they are. */
 static void step_clear(struct battle *b, int unit, int enemy)
 {
+    const struct box *foe = battle_box(b, enemy);
+    const bool ahead = cls3_is_ahead_of(b, unit, enemy);
+    const uint16_t away = ahead ? foe->facing : place_bearing(box_centre(foe), box_centre(battle_box(b, unit)));
     for (int step = 0; step < CLEAR_STEPS && cls3_touch(b, unit, enemy); step++)
-        cls3_slip_away(b, unit, battle_box(b, enemy)->facing, INCH_MM / 2);
+        cls3_slip_away(b, unit, away, INCH_MM / 2);
+}
+
+/* But those in a wood or a swamp fight there. */
+static void step_clear_of_all(struct battle *b, int unit)
+{
+    struct nearby touched;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++) {
+        const uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]);
+        if (may_ride_down(b, unit, touched.unit[i]) && (struck & ~stands_in_the_open(b, unit)) == 0)
+            step_clear(b, unit, touched.unit[i]);
+    }
 }
 
 /* Each stand of skirmishing foot that they touch is destroyed, once it has fired; open is all but woods and swamps
    (cls3.melee.sk.1). Sappers keep their power of melee (cls3.sap.4). A commander with them is the last to fall (cls3.cmd.4). */
 static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
-    int enemy = NO_UNIT;
     if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) || is_sapper(cls3_kind(b, unit)))
         return;
-    uint32_t stands = stands_ridden_down(b, unit, riders, &enemy);
+    uint32_t stands = stands_ridden_down(b, unit, riders);
     for (int stand = 0; stand < MOST_STANDS && b->units[unit].where != where_gone; stand++)
         if (stands >> stand & 1)
             cls3_lose_in_melee(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
     if (stands == 0 || b->units[unit].where == where_gone)
         return;
     cls3_close_up(b, unit);
-    step_clear(b, unit, enemy);
+    step_clear_of_all(b, unit);
 }
 
 /* Who attacked, and has destroyed all whom he touched, has won. */
