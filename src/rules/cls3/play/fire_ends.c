@@ -136,6 +136,8 @@ static void fall_short(struct battle *b, int unit)
         struct place end = place_from(at->front, (uint16_t)own->charge.bearing, -back, 0);
         battle_put(b, unit, box_at(end, at->facing, at->width, at->depth));
         battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, back);
+    } else {
+        battle_tell(b, event_charge_over, "cls3.charge.5", unit, NO_UNIT, own->charge.gone);
     }
     own->charge = no_charge;
     own->ride = cls3_no_ride;
