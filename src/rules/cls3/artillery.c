@@ -219,8 +219,9 @@ static int rocket_hits(struct umpire *u, const struct cls3_rocket_fire_facts *f,
 void cls3_rocket_fire(struct umpire *u, const struct cls3_rocket_fire_facts *f, struct cls3_rocket_fire_result *r)
 {
     struct shot shot = {.range_in = f->range_in, .reach_in = 30, .target = f->target, .cover = f->cover, .weather = f->weather};
-    if (refuse(u, "cls3.r10", cls3_beyond_reach(u, &shot)) || refuse(u, "cls3.weather.5", f->weather == weather_night) ||
-        refuse(u, "cls3.vis.1", cls3_beyond_sight(u, &shot)))
+    if (refuse(u, "cls3.art.2", f->gunners == 0) || refuse(u, "cls3.art.3", f->limbered) ||
+        refuse(u, "cls3.art.4", f->suppressed) || refuse(u, "cls3.r10", cls3_beyond_reach(u, &shot)) ||
+        refuse(u, "cls3.weather.5", f->weather == weather_night) || refuse(u, "cls3.vis.1", cls3_beyond_sight(u, &shot)))
         return;
     if (f->at == rocket_target_flammable) {
         r->fire_started = dice_throw_pairs(u->dice, &die_d6, 1, 10) == 1;

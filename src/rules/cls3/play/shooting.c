@@ -288,9 +288,17 @@ static void lay_case(const struct battle *b, struct cls3_fire *fire)
     keep_facts(fire, procedure_canister, &f, sizeof f);
 }
 
+#define FILL_ROCKETEERS(f, b, unit) \
+    do { \
+        (f).gunners = smaller(cls3_men(b, unit), 4); \
+        (f).limbered = cls3_posture(b, unit) == posture_limbered; \
+        (f).suppressed = is_suppressed(b, unit, fire_ball); \
+    } while (0)
+
 static void lay_rockets(const struct battle *b, struct cls3_fire *fire)
 {
     struct cls3_rocket_fire_facts f = facts_of_rocket_fire(b);
+    FILL_ROCKETEERS(f, b, fire->unit);
     f.at = cls3_is_gun(b, fire->target) ? rocket_target_battery : rocket_target_troops;
     f.range_in = fire->shot.range_in;
     f.formation = formation_fired_at(b, fire->target);
@@ -319,6 +327,7 @@ static void lay_shell(const struct battle *b, struct cls3_fire *fire)
 static void lay_incendiary(const struct battle *b, struct cls3_fire *fire)
 {
     struct cls3_rocket_fire_facts f = facts_of_rocket_fire(b);
+    FILL_ROCKETEERS(f, b, fire->unit);
     f.at = rocket_target_flammable;
     f.range_in = fire->shot.range_in;
     f.weather = cls3_weather(b);
