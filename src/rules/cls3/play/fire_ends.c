@@ -69,16 +69,31 @@ static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders
     return stands;
 }
 
-#define CLEAR_STEPS 12
+#define CLEAR_STEPS 24 /* past friends at their back */
 
-/* Those who were not touched have no part in it: closing in they step clear, from the front or from where they are. */
+static bool steps_clear(struct battle *b, int unit, int enemy, uint16_t bearing)
+{
+    const struct box here = *battle_box(b, unit);
+    for (int step = 1; step <= CLEAR_STEPS && cls3_touch(b, unit, enemy); step++) {
+        battle_put(b, unit, here);
+        cls3_slip_away(b, unit, bearing, step * INCH_MM / 2);
+    }
+    if (!cls3_touch(b, unit, enemy))
+        return true;
+    battle_put(b, unit, here);
+    return false;
+}
+
+/* Those who were not touched have no part in it: closing in they step clear, off his front or from where they are, or aside. */
 static void step_clear(struct battle *b, int unit, int enemy)
 {
     const struct box *foe = battle_box(b, enemy);
     const bool ahead = cls3_is_ahead_of(b, unit, enemy);
     const uint16_t away = ahead ? foe->facing : place_bearing(box_centre(foe), box_centre(battle_box(b, unit)));
-    for (int step = 0; step < CLEAR_STEPS && cls3_touch(b, unit, enemy); step++)
-        cls3_slip_away(b, unit, away, INCH_MM / 2);
+    static const int aside[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2, TURN_QUARTER, -TURN_QUARTER};
+    for (size_t i = 0; i < sizeof aside / sizeof *aside; i++)
+        if (steps_clear(b, unit, enemy, (uint16_t)(away + aside[i])))
+            return;
 }
 
 /* But those in a wood or a swamp fight there. */
