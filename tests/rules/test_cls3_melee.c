@@ -396,6 +396,22 @@ static void test_together_while_it_is_fought(void **state)
     assert_int_equal(cls3_fellows_of(battle, 0).count, 0);
 }
 
+/* Six ranks of single stands, all within six inches of where a battalion strikes them. */
+static void test_no_more_of_a_side_than_there_is_room_for(void **state)
+{
+    (void)state;
+    board_begin(120, 120);
+    board_unit(red, "infantry", 48, posture_line, 60, 40, 0);
+    for (int i = 0; i < MOST_IN_MELEE + 1; i++)
+        board_unit(blue, "british", 3, posture_line, 48 + i % 13 * 2, 46 + i / 13, 180);
+    begin(1);
+    charge("charge r0 at b7");
+    fight();
+    assert_int_equal(board_told(event_melee_begins, NULL, 0), 1);
+    assert_int_equal(board_told(event_left_out, NULL, ANY_UNIT), 1);
+    assert_int_equal(FACTS_OF(pre_melee, 0)->b_men, 3 * MOST_IN_MELEE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_melee_ends),
@@ -410,6 +426,7 @@ int main(void)
                                        cmocka_unit_test(test_lancers_cast_once_a_squadron),
                                        cmocka_unit_test(test_breakthrough),
                                        cmocka_unit_test(test_breakthrough_strikes),
-                                       cmocka_unit_test(test_together_while_it_is_fought)};
+                                       cmocka_unit_test(test_together_while_it_is_fought),
+                                       cmocka_unit_test(test_no_more_of_a_side_than_there_is_room_for)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,7 +127,7 @@ static int lose_of(struct battle *b, int unit, uint32_t stands, int kills, const
         int alive = cls3_unit(b, unit)->alive[stand];
         int falls = alive < kills ? alive : kills;
         if ((stands >> stand & 1) != 0 && falls > 0)
-            kills -= cls3_lose(b, unit, stand, falls, rule);
+            kills -= cls3_lose_in_melee(b, unit, stand, falls, rule);
     }
     return kills;
 }
@@ -138,21 +138,25 @@ static bool is_fast(const struct battle *b, int a, int c)
     return cls3_option(b, option_fast_melee) && cls3_casts_at(b, a, c) == UNNUMBERED_CASTS;
 }
 
+/* Its gunners are counted on the stand of the gun, and fall by the limber as well. */
+static uint32_t stands_that_lose(const struct battle *b, int unit, int other)
+{
+    const uint32_t touching = cls3_stands_touching(b, unit, other);
+    return cls3_is_gun(b, unit) && touching != 0 ? 1 : touching;
+}
+
 /* Casualties come from the stands that touch and from no others, but that others step up in six casts; from the command stand
    last if nothing was claimed by it; a commander is the last to fall (cls3.melee.2, cls3.x.3, cls3.cmd.4, cls3.cmd.7). */
 static void lose_in_contact(struct battle *b, int unit, int other, int kills, bool fast)
 {
-    uint32_t touching = cls3_stands_touching(b, unit, other), side = side_toward(b, unit, other);
+    uint32_t touching = stands_that_lose(b, unit, other), side = side_toward(b, unit, other);
     uint32_t command = touching & cls3_command_stand(b, unit);
-    int commander = cls3_commander_with(b, unit);
     if (cls3_unit(b, unit)->melee.claim == claim_made)
         kills = lose_of(b, unit, command, kills, "cls3.cmd.7");
     kills = lose_of(b, unit, touching & ~command, kills, "cls3.melee.2");
     kills = lose_of(b, unit, command, kills, "cls3.melee.2");
     if (touching == 0 || fast)
-        cls3_lose(b, unit, ANY_STAND, kills, "cls3.melee.2");
-    if (commander != NO_UNIT && b->units[unit].where == where_gone)
-        cls3_lose_commander(b, commander, "cls3.cmd.4");
+        cls3_lose_in_melee(b, unit, ANY_STAND, kills, "cls3.melee.2");
     break_open(b, unit, side);
 }
 

@@ -43,6 +43,8 @@ void cls3_come_up(const struct battle *b, int target, struct passage *passage);
 bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage);
 /* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
 bool cls3_loses_benefit(const struct battle *b, int unit);
+/* Straight along until it touches an enemy, stand to stand, or has gone so far. */
+void cls3_sweep_charge(const struct cls3_walk *walk, const struct box *from, int32_t most, struct passage *passage);
 /* The wheel alone: false when there is no room for it, or it is too far. */
 bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cls3_charge_path *path);
 /* How far straight ahead from path->start what is left of a move in this mode carries it over the ground, bodies apart; what the

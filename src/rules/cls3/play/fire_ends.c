@@ -48,50 +48,80 @@ static uint32_t stands_in_the_open(const struct battle *b, int unit)
     return open;
 }
 
+static bool may_ride_down(const struct battle *b, int unit, int enemy)
+{
+    return cls3_is_formed(b, enemy) && !fight_over_construction(b, unit, enemy);
+}
+
 /* The stands of a skirmishing unit that formed enemies touch in the open; those enemies are added to the others. */
-static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED], int *enemy)
+static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
     struct nearby touched;
     uint32_t stands = 0, open = stands_in_the_open(b, unit);
     cls3_touched(b, unit, &touched);
     for (int i = 0; i < touched.count; i++) {
         uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]) & open;
-        if (struck == 0 || !cls3_is_formed(b, touched.unit[i]) || fight_over_construction(b, unit, touched.unit[i]))
+        if (struck == 0 || !may_ride_down(b, unit, touched.unit[i]))
             continue;
         stands |= struck;
         riders[touched.unit[i]] = true;
-        *enemy = touched.unit[i];
     }
     return stands;
 }
 
-#define CLEAR_STEPS 12
+#define CLEAR_STEPS 24 /* past friends at their back */
 
-/* Those who were not touched have no part in it: closing in they step clear. */
+static bool steps_clear(struct battle *b, int unit, int enemy, uint16_t bearing)
+{
+    const struct box here = *battle_box(b, unit);
+    for (int step = 1; step <= CLEAR_STEPS && cls3_touch(b, unit, enemy); step++) {
+        battle_put(b, unit, here);
+        cls3_slip_away(b, unit, bearing, step * INCH_MM / 2);
+    }
+    if (!cls3_touch(b, unit, enemy))
+        return true;
+    battle_put(b, unit, here);
+    return false;
+}
+
+/* Those who were not touched have no part in it: closing in they step clear, off his front or from where they are, or aside. */
 static void step_clear(struct battle *b, int unit, int enemy)
 {
-    for (int step = 0; step < CLEAR_STEPS && cls3_touch(b, unit, enemy); step++)
-        cls3_slip_away(b, unit, battle_box(b, enemy)->facing, INCH_MM / 2);
+    const struct box *foe = battle_box(b, enemy);
+    const bool ahead = cls3_is_ahead_of(b, unit, enemy);
+    const uint16_t away = ahead ? foe->facing : place_bearing(box_centre(foe), box_centre(battle_box(b, unit)));
+    static const int aside[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2, TURN_QUARTER, -TURN_QUARTER};
+    for (size_t i = 0; i < sizeof aside / sizeof *aside; i++)
+        if (steps_clear(b, unit, enemy, (uint16_t)(away + aside[i])))
+            return;
+}
+
+/* But those in a wood or a swamp fight there. */
+static void step_clear_of_all(struct battle *b, int unit)
+{
+    struct nearby touched;
+    cls3_touched(b, unit, &touched);
+    for (int i = 0; i < touched.count; i++) {
+        const uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]);
+        if (may_ride_down(b, unit, touched.unit[i]) && (struck & ~stands_in_the_open(b, unit)) == 0)
+            step_clear(b, unit, touched.unit[i]);
+    }
 }
 
 /* Each stand of skirmishing foot that they touch is destroyed, once it has fired; open is all but woods and swamps
    (cls3.melee.sk.1). Sappers keep their power of melee (cls3.sap.4). A commander with them is the last to fall (cls3.cmd.4). */
 static void clear_skirmishers(struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
-    int enemy = NO_UNIT;
     if (!battle_on_table(b, unit) || !cls3_is_foot(b, unit) || !cls3_is_skirmishing(b, unit) || is_sapper(cls3_kind(b, unit)))
         return;
-    uint32_t stands = stands_ridden_down(b, unit, riders, &enemy);
-    int commander = cls3_commander_with(b, unit);
+    uint32_t stands = stands_ridden_down(b, unit, riders);
     for (int stand = 0; stand < MOST_STANDS && b->units[unit].where != where_gone; stand++)
         if (stands >> stand & 1)
-            cls3_lose(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
-    if (commander != NO_UNIT && stands != 0 && b->units[unit].where == where_gone)
-        cls3_lose_commander(b, commander, "cls3.cmd.4");
+            cls3_lose_in_melee(b, unit, stand, cls3_unit(b, unit)->alive[stand], "cls3.melee.sk.1");
     if (stands == 0 || b->units[unit].where == where_gone)
         return;
     cls3_close_up(b, unit);
-    step_clear(b, unit, enemy);
+    step_clear_of_all(b, unit);
 }
 
 /* Who attacked, and has destroyed all whom he touched, has won. */
@@ -121,6 +151,8 @@ static void fall_short(struct battle *b, int unit)
         struct place end = place_from(at->front, (uint16_t)own->charge.bearing, -back, 0);
         battle_put(b, unit, box_at(end, at->facing, at->width, at->depth));
         battle_tell(b, event_falls_back, "cls3.charge.5", unit, NO_UNIT, back);
+    } else {
+        battle_tell(b, event_charge_over, "cls3.charge.5", unit, NO_UNIT, own->charge.gone);
     }
     own->charge = no_charge;
     own->ride = cls3_no_ride;

@@ -102,8 +102,8 @@ void cls3_throw_before_impact(struct battle *b)
     struct cls3_fight *fight = cls3_fight(b);
     struct cls3_pre_melee_facts f = facts_of_pre_melee(b);
     struct cls3_pre_melee_result r;
-    f.a_men = at_most(cls3_melee_men(b, melee_attacker), 600);
-    f.b_men = at_most(cls3_melee_men(b, melee_defender), 600);
+    f.a_men = at_most(cls3_melee_men(b, melee_attacker), MOST_CASTINGS_IN_SUM);
+    f.b_men = at_most(cls3_melee_men(b, melee_defender), MOST_CASTINGS_IN_SUM);
     f.a_bad_morale = is_in_bad_morale(b, melee_attacker);
     f.b_bad_morale = is_in_bad_morale(b, melee_defender);
     if (!judge_pre_melee(b, "cls3.melee.pre.1", fight->unit[0][0], fight->unit[1][0], &f, &r))

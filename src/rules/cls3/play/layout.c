@@ -253,14 +253,30 @@ void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, 
 
 int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS])
 {
+    return cls3_find_stands_at(b, unit, battle_box(b, unit), stands);
+}
+
+int cls3_find_stands_at(const struct battle *b, int unit, const struct box *body, struct cls3_stand stands[MOST_STANDS])
+{
     struct layout_spot spots[MOST_STANDS];
     struct layout layout = lay_out(b, unit, cls3_posture(b, unit), cls3_unit(b, unit)->rows, spots);
     for (int i = 0; i < layout.count; i++)
-        stands[i] = (struct cls3_stand){.box = layout_box(&spots[i], battle_box(b, unit)),
-                                        .stand = spots[i].number,
-                                        .row = spots[i].row,
-                                        .behind = spots[i].behind};
+        stands[i] = (struct cls3_stand){
+            .box = layout_box(&spots[i], body), .stand = spots[i].number, .row = spots[i].row, .behind = spots[i].behind};
     return layout.count;
+}
+
+bool cls3_fills_its_body(const struct battle *b, int unit)
+{
+    const int posture = cls3_posture(b, unit);
+    struct layout_spot spots[MOST_STANDS];
+    if (posture == posture_skirmish || posture == posture_square || posture == posture_disorder)
+        return true;
+    const struct layout layout = lay_out(b, unit, posture, cls3_unit(b, unit)->rows, spots);
+    int64_t empty = (int64_t)layout.width * layout.depth;
+    for (int i = 0; i < layout.count; i++)
+        empty -= (int64_t)spots[i].width * spots[i].depth;
+    return empty < (int64_t)INCH_MM * INCH_MM / 2;
 }
 
 int cls3_stands(const struct battle *b, int unit, struct box *stands, int capacity)

@@ -14,6 +14,10 @@ struct cls3_stand {
 void cls3_size_in_rows(const struct battle *b, int unit, int posture, int rows, int32_t *width, int32_t *depth);
 /* Its stands with men, as they stand; of a unit of one body (a commander, a battery) that body. Returns how many. */
 int cls3_find_stands(const struct battle *b, int unit, struct cls3_stand stands[MOST_STANDS]);
+/* As they would stand if its body were there. */
+int cls3_find_stands_at(const struct battle *b, int unit, const struct box *body, struct cls3_stand stands[MOST_STANDS]);
+/* Do they leave no corner of its body empty? Those in open order and in square count as if they did. */
+bool cls3_fills_its_body(const struct battle *b, int unit);
 int cls3_ranks(const struct battle *b, int unit, int posture);        /* depth in ranks of castings */
 int cls3_width_stands(const struct battle *b, int unit, int posture); /* of its widest row */
 /* Sets formation and footprint where it stands: of a square the centre is kept, else the middle of the front. */

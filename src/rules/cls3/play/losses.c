@@ -18,14 +18,25 @@ static void release_commanders(struct battle *b, int unit, const struct box *whe
         cls3_lose_commander(b, b->units[unit].company, "cls3.cmd.4");
 }
 
-void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+/* With their commanders, if they are not free to go. */
+static void take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule, bool free)
 {
     const struct box where = *battle_box(b, unit);
     bool on_table = battle_on_table(b, unit);
     battle_change(b, unit)->strength = fate == fate_destroyed ? 0 : b->units[unit].strength;
     battle_remove(b, unit, fate, rule);
     cls3_lose_parts_in_ranks(b, unit, fate);
-    release_commanders(b, unit, &where, on_table && fate != fate_surrendered);
+    release_commanders(b, unit, &where, on_table && free);
+}
+
+void cls3_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
+{
+    take_off(b, unit, fate, rule, fate != fate_surrendered);
+}
+
+void cls3_destroy_in_melee(struct battle *b, int unit, const char *rule)
+{
+    take_off(b, unit, fate_destroyed, rule, false);
 }
 
 /* Until another takes his place his units only react (cls3.cmd.6). */
@@ -64,7 +75,7 @@ static int lose_from_front(struct battle *b, int unit, int men)
     return lost;
 }
 
-int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule)
+static int lose(struct battle *b, int unit, int stand, int men, const char *rule, bool in_melee)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     if (men <= 0 || b->units[unit].where == where_gone)
@@ -74,6 +85,16 @@ int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule)
     battle_change(b, unit)->strength -= lost;
     battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
     if (b->units[unit].strength == 0)
-        cls3_take_off(b, unit, fate_destroyed, rule);
+        take_off(b, unit, fate_destroyed, rule, !in_melee);
     return lost;
+}
+
+int cls3_lose(struct battle *b, int unit, int stand, int men, const char *rule)
+{
+    return lose(b, unit, stand, men, rule, false);
+}
+
+int cls3_lose_in_melee(struct battle *b, int unit, int stand, int men, const char *rule)
+{
+    return lose(b, unit, stand, men, rule, true);
 }

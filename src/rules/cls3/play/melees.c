@@ -250,27 +250,50 @@ static bool is_halted_behind_it(const struct battle *b, int unit)
     return behind >= 0 && cls3_is_in_melee(b, behind);
 }
 
+static int side_of_comer(const struct battle *b, int unit)
+{
+    return battle_side(b, unit) == cls3_fight(b)->attacker ? melee_attacker : melee_defender;
+}
+
+/* Does someone of the melee draw it in? */
+static bool is_drawn_in(const struct battle *b, int unit, bool touching_alone)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    const int side = side_of_comer(b, unit);
+    if (!may_enlist(b, unit))
+        return false;
+    bool drawn = is_halted_behind_it(b, unit);
+    for (int of = melee_attacker; of <= melee_defender; of++)
+        for (int i = 0; i < fight->units[of] && !drawn; i++)
+            drawn = joins(b, unit, side, fight->unit[of][i], touching_alone);
+    return drawn;
+}
+
+static bool has_room_for(const struct battle *b, int unit)
+{
+    return cls3_fight(b)->units[side_of_comer(b, unit)] < MOST_IN_MELEE;
+}
+
 /* Everybody whom someone of the melee draws in, until nobody is. */
 static void gather_those(struct battle *b, bool touching_alone)
 {
-    struct cls3_fight *fight = cls3_fight(b);
     bool more = true;
     while (more) {
         more = false;
         for (int unit = 0; unit < b->setup->units; unit++) {
-            int side = battle_side(b, unit) == fight->attacker ? melee_attacker : melee_defender;
-            bool drawn = is_halted_behind_it(b, unit);
-            if (!may_enlist(b, unit) || fight->units[side] >= MOST_IN_MELEE)
+            if (!has_room_for(b, unit) || !is_drawn_in(b, unit, touching_alone))
                 continue;
-            for (int i = 0; i < fight->units[melee_attacker] && !drawn; i++)
-                drawn = joins(b, unit, side, fight->unit[melee_attacker][i], touching_alone);
-            for (int i = 0; i < fight->units[melee_defender] && !drawn; i++)
-                drawn = joins(b, unit, side, fight->unit[melee_defender][i], touching_alone);
-            if (drawn)
-                enlist(b, unit, side);
-            more = more || drawn;
+            enlist(b, unit, side_of_comer(b, unit));
+            more = true;
         }
     }
+}
+
+static void tell_who_finds_no_room(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (!has_room_for(b, unit) && is_drawn_in(b, unit, false))
+            battle_tell(b, event_left_out, "cls3.melee.7", unit, NO_UNIT, MOST_IN_MELEE);
 }
 
 /* First who touches, as that tells whether both sides attack. */
@@ -287,7 +310,7 @@ static void drive_on_the_beaten(struct battle *b, int charger)
     cls3_touched(b, charger, &touched);
     for (int i = 0; i < touched.count; i++) {
         if (cls3_posture(b, touched.unit[i]) == posture_disorder)
-            cls3_take_off(b, touched.unit[i], fate_destroyed, "cls3.morale.rout.2");
+            cls3_destroy_in_melee(b, touched.unit[i], "cls3.morale.rout.2");
         else if (cls3_unit(b, touched.unit[i])->turn.fell_back)
             cls3_give_way(b, touched.unit[i], morale_fall_back, charger);
     }
@@ -327,6 +350,7 @@ static void open_melee(struct battle *b, int starter)
     note_fighters(b);
     if (fight->units[melee_defender] > 0)
         battle_tell(b, event_melee_begins, "cls3.melee.7", starter, fight->unit[melee_defender][0], fight->number);
+    tell_who_finds_no_room(b);
     if (is_double_attack(b))
         fight->picks = battle_throw(b, &die_d6, "cls3.melee.5", NO_UNIT) > 3;
 }

@@ -35,7 +35,7 @@ void cls3_throw_at_leaver(struct battle *b, int leaver, int victor, bool routs)
     const struct cls3_opposed_throw_facts f = cls3_opposed_facts(b, leaver, victor, routs);
     struct cls3_opposed_throw_result r;
     if (judge_opposed_throw(b, "cls3.melee.opp.1", leaver, victor, &f, &r))
-        cls3_lose(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
+        cls3_lose_in_melee(b, leaver, ANY_STAND, r.kills, "cls3.melee.opp.1");
 }
 
 /* What the lines of a throw are worth to who would take it. */

@@ -56,6 +56,48 @@ bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cl
 
 /* ---- the straight way ---- */
 
+/* How far straight on from there until stands of both touch, at most so far. */
+static int32_t way_between_stands(const struct cls3_walk *walk, const struct box *there, int other, int32_t most)
+{
+    const struct battle *b = walk->battle;
+    struct cls3_stand own[MOST_STANDS] = {{.box = *there}}, theirs[MOST_STANDS];
+    const bool whole = walk->posture != cls3_posture(b, walk->unit) || cls3_fills_its_body(b, walk->unit);
+    const int count = whole ? 1 : cls3_find_stands_at(b, walk->unit, there, own), others = cls3_find_stands(b, other, theirs);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < others; k++)
+            most = box_free_way(&own[i].box, there->facing, most, &theirs[k].box);
+    return most;
+}
+
+static bool may_come_past_corners(const struct cls3_walk *walk, int other)
+{
+    const struct battle *b = walk->battle;
+    return battle_side(b, other) != battle_side(b, walk->unit) &&
+           (!cls3_fills_its_body(b, walk->unit) || !cls3_fills_its_body(b, other));
+}
+
+/* Bodies meet before stands do where a corner of one of them is empty: on to those, or past them. */
+void cls3_sweep_charge(const struct cls3_walk *walk, const struct box *from, int32_t most, struct passage *passage)
+{
+    const struct battle *b = walk->battle;
+    struct walker walker = cls3_walker(walk);
+    sweep_charge(&b->ground, &b->crowd, &walker, *from, most, passage);
+    const int met = passage->stop == stop_unit ? passage->stopped_by : NO_UNIT;
+    if (met == NO_UNIT || !may_come_past_corners(walk, met))
+        return;
+    const int32_t left = more_of(most - (int32_t)passage->length, 0), way = way_between_stands(walk, &passage->end, met, left);
+    if (way <= TOUCH_MM)
+        return;
+    struct cls3_walk past = *walk;
+    past.past = 1 + met;
+    walker = cls3_walker(&past);
+    sweep_charge(&b->ground, &b->crowd, &walker, *from, (int32_t)passage->length + way, passage);
+    if (passage->stop == stop_none && way < left) {
+        passage->stop = stop_unit;
+        passage->stopped_by = met;
+    }
+}
+
 static int feature_of_place(const struct battle *b, int unit)
 {
     return cls3_is_inside(b, unit) ? b->setup->ground->zone[b->units[unit].zone] : -1;
@@ -208,10 +250,9 @@ static bool ride_along(const struct battle *b, const struct cls3_charge_wish *wi
 static bool ride_straight(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                           struct objection *objection)
 {
-    struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
-    struct walker walker = cls3_walker(&walk);
+    const struct cls3_walk walk = {.battle = b, .unit = wish->unit, .posture = path->posture, .charging = true};
     const struct ground *ground = b->setup->ground;
-    sweep_charge(&b->ground, &b->crowd, &walker, path->start, ground->width + ground->depth, &path->passage);
+    cls3_sweep_charge(&walk, &path->start, ground->width + ground->depth, &path->passage);
     path->along = 0;
     cls3_come_up(b, wish->target, &path->passage);
     return comes_to_target(b, wish, &path->passage) || ride_along(b, wish, path) ||
@@ -388,12 +429,11 @@ void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage
 /* Past those who have evaded it goes no farther than it may. */
 static void end_where_it_may(const struct battle *b, int charger, struct cls3_charge_path *path)
 {
-    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = path->posture, .charging = true};
-    struct walker walker = cls3_walker(&walk);
+    const struct cls3_walk walk = {.battle = b, .unit = charger, .posture = path->posture, .charging = true};
     const struct cls3_unit *own = cls3_unit(b, charger);
     int32_t most = own->ride.breakthrough ? own->charge.most - path->wheel_mm
                                           : cls3_way_in_reach(b, charger, NO_UNIT, (enum mode)own->ride.mode, path);
-    sweep_charge(&b->ground, &b->crowd, &walker, path->start, most > 0 ? most : 0, &path->passage);
+    cls3_sweep_charge(&walk, &path->start, most > 0 ? most : 0, &path->passage);
 }
 
 struct cls3_charge_path cls3_path_of(const struct battle *b, int charger)

@@ -70,8 +70,8 @@ static void foretell_scores(const struct battle *b, const struct order *order, s
 {
     struct cls3_pre_melee_facts f;
     battle_facts(b, procedure_pre_melee, &f);
-    f.a_men = smaller(cls3_men_striking(b, order->unit, order->target), 600);
-    f.b_men = smaller(cls3_men_struck_with(b, order->target), 600);
+    f.a_men = smaller(cls3_men_striking(b, order->unit, order->target), MOST_CASTINGS_IN_SUM);
+    f.b_men = smaller(cls3_men_struck_with(b, order->target), MOST_CASTINGS_IN_SUM);
     f.b_bad_morale = cls3_unit(b, order->target)->morale != morale_stand;
     FORETELL(it, NO_UNIT, pre_melee, f);
 }

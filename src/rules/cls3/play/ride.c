@@ -84,13 +84,24 @@ static void close_to_stands(struct battle *b, int charger, int target)
     battle_put(b, charger, there);
 }
 
+/* Come past an empty corner of its body up to its stands, it is not laid against that body. */
+static bool lies_in_corner_of(const struct battle *b, int charger, int target)
+{
+    const struct box inner = charge_slimmer(battle_box(b, charger), 2 * TOUCH_MM);
+    const struct box front = box_at(place_from(inner.front, inner.facing, -2 * TOUCH_MM, 0), inner.facing, inner.width, 1);
+    return battle_on_table(b, target) && cls3_touch(b, charger, target) && box_overlaps(&front, battle_box(b, target));
+}
+
 static void come_into_contact(struct battle *b, int charger, int target)
 {
     struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
     struct walker walker = cls3_walker(&walk);
     struct cls3_unit *own = cls3_unit(b, charger);
     struct nearby touched;
-    charge_come_to(b, &walker, target, &own->charge);
+    if (lies_in_corner_of(b, charger, target))
+        own->charge.stage = charge_stage_contact;
+    else
+        charge_come_to(b, &walker, target, &own->charge);
     close_to_stands(b, charger, target);
     own->charge.target = (int16_t)target;
     strike(b, charger, target);
@@ -127,9 +138,8 @@ static struct cls3_charge_path set_out(struct battle *b, int charger)
 
 static void go_ahead(struct battle *b, int charger, int32_t most, struct passage *passage)
 {
-    struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
-    struct walker walker = cls3_walker(&walk);
-    sweep_charge(&b->ground, &b->crowd, &walker, *battle_box(b, charger), most > 0 ? most : 0, passage);
+    const struct cls3_walk walk = {.battle = b, .unit = charger, .posture = cls3_posture(b, charger), .charging = true};
+    cls3_sweep_charge(&walk, battle_box(b, charger), most > 0 ? most : 0, passage);
     cls3_come_up(b, cls3_unit(b, charger)->charge.target, passage);
 }
 

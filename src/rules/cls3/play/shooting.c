@@ -41,6 +41,23 @@ static bool has_carbines(const struct battle *b, int unit)
     return kind == troop_light_horse || kind == troop_hussars;
 }
 
+/* A mark of this phase stops what is fired later in it (cls3.fire.cb.4). */
+static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return how == fire_ball ? own->fire.marks_before > 0 : own->suppressed > 0;
+}
+
+/* Like any piece (cls3.nat.britain.9): what forbids it is no fact of the throw for rockets. */
+static bool rockets_are_ready(const struct battle *b, int unit, struct objection *objection)
+{
+    if (cls3_posture(b, unit) == posture_limbered)
+        return object(objection, "cls3.art.3", battle_name(b, unit),
+                      " is mounted: rockets are fired by a troop that is out of its saddles.", NULL);
+    return !is_suppressed(b, unit, fire_ball) ||
+           object(objection, "cls3.art.4", battle_name(b, unit), " is suppressed, and fires no rockets.", NULL);
+}
+
 bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
 {
     if (cls3_is_crew(b, unit))
@@ -50,6 +67,8 @@ bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct o
         return object(objection, "cls3.fire.1", battle_name(b, unit), " does not fire so.", NULL);
     if (cls3_troop(b, unit)->rockets && how != fire_ball)
         return object(objection, "cls3.nat.britain.9", battle_name(b, unit), " fires rockets, and has no case.", NULL);
+    if (cls3_troop(b, unit)->rockets && !rockets_are_ready(b, unit, objection))
+        return false;
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
         return object(objection, "cls3.fire.range", battle_name(b, unit), " has no firearms: only light horse and hussars do.",
                       NULL);
@@ -223,13 +242,6 @@ enum gun cls3_gun(const struct battle *b, int unit)
     return other ? gun_medium : (enum gun)(troop - (int)troop_gun_12lb);
 }
 
-/* A mark of this phase stops what is fired later in it (cls3.fire.cb.4). */
-static bool is_suppressed(const struct battle *b, int unit, enum fire_how how)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    return how == fire_ball ? own->fire.marks_before > 0 : own->suppressed > 0;
-}
-
 /* At a breakthrough one fires whatever operations one has spent (cls3.seq.8). */
 static bool has_moved(const struct battle *b, int unit)
 {
@@ -329,9 +341,11 @@ bool cls3_lay_bombardment(const struct battle *b, int gun, int zone, struct cls3
 {
     const char *forbids = NULL;
     *fire = (struct cls3_fire){.unit = gun, .target = NO_UNIT, .how = fire_at_place, .stands = 1};
-    if (!cls3_find_shot_at_place(b, gun, zone, FARTHEST_IN, &fire->shot, objection))
+    const bool rockets = cls3_troop(b, gun)->rockets;
+    if ((rockets && !rockets_are_ready(b, gun, objection)) ||
+        !cls3_find_shot_at_place(b, gun, zone, FARTHEST_IN, &fire->shot, objection))
         return false;
-    if (cls3_troop(b, gun)->rockets)
+    if (rockets)
         lay_incendiary(b, fire);
     else
         lay_shell(b, fire);

@@ -35,13 +35,6 @@ static struct box firing_body(const struct battle *b, int unit)
     return box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
 }
 
-static struct box carried_over(const struct box *stand, const struct box *from, const struct box *to)
-{
-    struct place seen = place_seen(from->front, from->facing, stand->front);
-    struct place front = place_from(to->front, to->facing, seen.y, seen.x);
-    return box_at(front, (uint16_t)(to->facing + stand->facing - from->facing), stand->width, stand->depth);
-}
-
 static bool every_stand_is_front(int posture)
 {
     return posture == posture_square || posture == posture_skirmish || posture == posture_oblique_left ||
@@ -60,14 +53,13 @@ static int find_firing_stands(const struct battle *b, int unit, struct cls3_stan
 {
     struct cls3_stand all[MOST_STANDS];
     struct box body = firing_body(b, unit);
-    int found = cls3_find_stands(b, unit, all), count = 0;
+    int found = cls3_find_stands_at(b, unit, &body, all), count = 0;
     uint32_t command = cls3_command_stand(b, unit);
     for (int i = 0; i < found; i++) {
         bool fires = all[i].stand < cls3_troop(b, unit)->stands && (command >> all[i].stand & 1) == 0;
         if (!fires || !is_in_two_ranks(b, unit, &all[i]))
             continue;
         stands[count] = all[i];
-        stands[count].box = carried_over(&all[i].box, battle_box(b, unit), &body);
         if (cls3_is_foot(b, unit) && !every_stand_is_front(cls3_posture(b, unit)))
             stands[count].box.front =
                 place_from(stands[count].box.front, stands[count].box.facing, all[i].row * all[i].box.depth, 0);

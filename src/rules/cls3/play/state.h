@@ -213,7 +213,8 @@ struct cls3_work {
     int16_t inches; /* of an obstacle cleared so far */
 };
 
-#define MOST_IN_MELEE 64 /* units of a side: more than stand side by side on a table */
+#define MOST_IN_MELEE 64         /* units of a side: who comes beyond them is told so */
+#define MOST_CASTINGS_IN_SUM 600 /* of a side: those beyond them do not count in the throw before impact */
 #define CAST_BITS 16
 
 /* A melee under way: for the files of melee alone. All members are int16_t. */

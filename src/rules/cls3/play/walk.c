@@ -40,7 +40,7 @@ static enum meeting meets(const void *who, int other)
 {
     const struct cls3_walk *walk = who;
     const struct battle *b = walk->battle;
-    if (!cls3_is_fighting(b, other))
+    if (!cls3_is_fighting(b, other) || walk->past == 1 + other)
         return meeting_ignore;
     if (battle_side(b, other) == battle_side(b, walk->unit))
         return meets_friend(walk, other);
@@ -290,8 +290,6 @@ static int32_t front_goes_over(const struct battle *b, const struct feature *fea
 
 /* ---- lines that a front crosses in one row ---- */
 
-#define MOST_CROSSINGS 8
-
 /* Which of its files go over a line, from its left, and how far each end of them has gone there. */
 struct crossing {
     int32_t first, last;       /* files; the first is behind the last: none */
@@ -327,24 +325,6 @@ static bool is_one_row(const struct crossing *left, const struct crossing *right
            size_of(right->at_first - left->at_last) <= (int64_t)(files + 1) * FILE_MM;
 }
 
-/* The lines that it has been found to cross. */
-struct rows {
-    int32_t count; /* -1: nobody has looked yet */
-    struct crossing crossing[MOST_CROSSINGS];
-};
-
-/* Does it belong to a row that is known? It is known from now on. */
-static bool joins_row(struct rows *rows, const struct feature *feature, const struct box *from, const struct box *to)
-{
-    const struct crossing own = crossing_of(feature, from, to);
-    bool joins = false;
-    for (int32_t i = 0; i < rows->count && !joins; i++)
-        joins = is_one_row(&rows->crossing[i], &own) || is_one_row(&own, &rows->crossing[i]);
-    if (rows->count < MOST_CROSSINGS)
-        rows->crossing[rows->count++] = own;
-    return joins;
-}
-
 /* What is closed to it bars its way or is the edge that it fights at, and slows nobody. */
 static bool slows(const struct battle *b, const struct cls3_movement_facts *facts, int feature)
 {
@@ -372,19 +352,32 @@ static bool is_line(const struct feature *feature)
     return (LINES >> feature->kind & 1) != 0 && !feature->shape.closed;
 }
 
-/* Those are counted with its way already. */
-static void note_lines_under_the_middle(const struct battle *b, const struct box *from, const struct box *to, struct rows *rows)
+/* Under the middle of its front: that is counted with its way already. */
+static bool lies_under_the_middle(const struct feature *line, const struct box *from, const struct box *to)
+{
+    return shape_meets_segment(&line->shape, from->front, to->front);
+}
+
+/* Is a line of one row with another that is counted, under the middle or found before it? */
+static bool joins_row(const struct battle *b, int line, const struct box *from, const struct box *to)
 {
     const struct bounds near = bounds_of_way(from, to);
     struct ground_search search;
     struct breached room;
-    rows->count = 0;
+    const struct crossing own = crossing_of(feature_now(&b->ground, line, &room), from, to);
+    bool before = true;
     ground_search_begin(&search, b->setup->ground, &near);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
-        const struct feature *feature = feature_now(&b->ground, i, &room);
-        if (is_line(feature) && feature_stands(&b->ground, i) && shape_meets_segment(&feature->shape, from->front, to->front))
-            joins_row(rows, feature, from, to);
+        const struct feature *other = feature_now(&b->ground, i, &room);
+        before = before && i != line;
+        if (i == line || !is_line(other) || !feature_stands(&b->ground, i))
+            continue;
+        const struct crossing theirs = crossing_of(other, from, to);
+        bool counted = lies_under_the_middle(other, from, to) || (before && front_goes_over(b, other, from, to) > 0);
+        if (counted && (is_one_row(&theirs, &own) || is_one_row(&own, &theirs)))
+            return true;
     }
+    return false;
 }
 
 /* The way of the middle of its front, and what lies before a part of it alone: a unit goes as one. */
@@ -393,7 +386,6 @@ static struct passage way_of_front(const struct battle *b, const struct cls3_mov
 {
     struct passage way = *passage;
     const struct bounds near = bounds_of_way(from, &passage->end);
-    struct rows rows = {.count = -1};
     struct ground_search search;
     struct breached room;
     ground_search_begin(&search, b->setup->ground, &near);
@@ -402,12 +394,10 @@ static struct passage way_of_front(const struct battle *b, const struct cls3_mov
         bool line = is_line(feature);
         if (!feature_stands(&b->ground, i) || (!line && !slows(b, facts, i)))
             continue;
-        bool middle = line && shape_meets_segment(&feature->shape, from->front, passage->end.front);
+        bool middle = line && lies_under_the_middle(feature, from, &passage->end);
         bool past = middle || (line && obstacles_stop(b, facts));
         int32_t over = past ? 0 : front_goes_over(b, feature, from, &passage->end);
-        if (line && over > 0 && rows.count < 0)
-            note_lines_under_the_middle(b, from, &passage->end, &rows);
-        if (line && over > 0 && joins_row(&rows, feature, from, &passage->end))
+        if (line && over > 0 && joins_row(b, i, from, &passage->end))
             over = 0;
         int32_t *known = &way.in_kind[feature->kind];
         *known = line ? *known + over : more_of(*known, over);

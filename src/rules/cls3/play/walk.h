@@ -13,6 +13,7 @@ struct cls3_walk {
     bool charging;     /* may touch enemies */
     bool retreating;   /* goes through friends */
     bool past_friends; /* as if there were none */
+    int past;          /* 1 + an enemy as if he were not there; 0: none */
     bool keeps_to_road;
 };
 struct walker cls3_walker(const struct cls3_walk *walk);
