@@ -125,7 +125,8 @@ static void break_off(struct battle *b, const struct dog_bout *bout, int unit)
     dog_step_back(b, unit, foe, "dog.melee.21");
     own->reforms = 1;
     own->reforms_turn = (int16_t)b->state->turn;
-    battle_tell(b, event_melee_over, "dog.r65", foe, unit, 0);
+    if (!dog_in_melee(b, unit)) /* who has no way back fights on */
+        battle_tell(b, event_melee_over, "dog.r65", foe, unit, 0);
 }
 
 /* ---- order and strength (dog.melee.22, dog.melee.23, dog.r109) ---- */

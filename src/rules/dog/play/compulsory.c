@@ -173,7 +173,8 @@ static void carry_on(struct battle *b, int unit)
         pursue(b, unit);
     if (own->retire && is_free(b, unit)) {
         const int32_t gone = dog_step_back(b, unit, NO_UNIT, "dog.r101");
-        battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, dog_metres(gone));
+        if (gone > TOUCH_MM)
+            battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, dog_metres(gone));
     }
     if (dog_in_melee(b, unit))
         own->pursue = 0;

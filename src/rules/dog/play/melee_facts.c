@@ -139,8 +139,8 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
         (f).side##_cover = dog_shelter_from(b, unit, foe); \
         (f).side##_uphill = is_uphill(b, unit, foe); \
         (f).side##_following_up = dog_unit(b, unit)->following_up || (by_winning && dog_unit(b, unit)->won_in[1] > 0); \
-        (f).side##_attacked_rear = dog_is_struck_behind(b, unit); \
         (f).side##_back_turned = dog_unit(b, unit)->turn.backs; \
+        (f).side##_attacked_rear = (f).side##_back_turned || dog_is_struck_behind(b, unit); \
         (f).side##_cinc = dog_cinc_with(b, unit); \
     } while (0)
 

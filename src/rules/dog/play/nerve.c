@@ -26,7 +26,7 @@ struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const stru
     struct dog_morale_test_facts f = facts_of_morale_test(b);
     int unit = nerve->unit;
     const struct dog_unit *own = dog_unit(b, unit);
-    bool moves_on = own->turn.advanced || own->pursue > 0;             /* dog.r108 */
+    bool moves_on = own->turn.advanced || own->turn.charged || own->pursue > 0; /* dog.r108 */
     bool comes_on = nerve->has_won || (moves_on && !nerve->is_beaten); /* dog.r63, dog.r65 */
     f.troop = dog_troop_of(b, unit);
     f.grade = dog_grade_of(b, unit);
