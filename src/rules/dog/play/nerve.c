@@ -27,7 +27,7 @@ struct dog_morale_test_facts dog_morale_facts(const struct battle *b, const stru
     int unit = nerve->unit;
     const struct dog_unit *own = dog_unit(b, unit);
     bool moves_on = own->turn.advanced || own->turn.charged || own->pursue > 0; /* dog.r108 */
-    bool comes_on = nerve->has_won || (moves_on && !nerve->is_beaten); /* dog.r63, dog.r65 */
+    bool comes_on = nerve->has_won || (moves_on && !nerve->is_beaten);          /* dog.r63, dog.r65 */
     f.troop = dog_troop_of(b, unit);
     f.grade = dog_grade_of(b, unit);
     f.state = dog_state_of(b, unit);
