@@ -325,7 +325,7 @@ static void lay_small_arms(const struct battle *b, struct dog_shot *shot, int ta
     f.weapon = dog_weapon(b, shot->unit);
     f.formation = dog_formation(b, shot->unit);
     f.initial_volley = !dog_unit(b, shot->unit)->fired_ever;
-    f.resting_arms = dog_rests_arms(b, shot->unit, battle_box(b, target));
+    f.resting_arms = dog_rests_arms(b, shot->unit, box_shot_at(b, shot, target));
     f.target = kind_of_target(b, target);
     shot->procedure = procedure_small_arms_fire;
     memcpy(shot->facts, &f, sizeof f);
