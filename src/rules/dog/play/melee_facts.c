@@ -119,10 +119,10 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
     return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
 }
 
-/* What stands between two is no cover to who has come over it. */
+/* What stands between two is no cover to who has come over it, be it to join those who are attacked. */
 enum shelter dog_shelter_from(const struct battle *b, int unit, int foe)
 {
-    return dog_unit(b, unit)->melee.side_a ? shelter_none : dog_shelter(b, unit, foe);
+    return dog_unit(b, unit)->melee.came ? shelter_none : dog_shelter(b, unit, foe);
 }
 
 /* Where the two lie opposite each other, be the rest of them where it may. */
@@ -157,7 +157,7 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
         (f).side##_grade = dog_grade_of(b, unit); \
         (f).side##_state = dog_state_of(b, unit); \
         (f).side##_fatigue = dog_fatigue_now(b, unit); \
-        (f).side##_charged = dog_unit(b, unit)->melee.impact; \
+        (f).side##_charged = dog_unit(b, unit)->melee.came == coming_with_impact; \
         (f).side##_shaken = dog_unit(b, unit)->shaken; \
         (f).side##_cover = dog_shelter_from(b, unit, foe); \
         (f).side##_uphill = is_uphill(b, unit, foe); \
