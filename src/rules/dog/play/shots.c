@@ -276,7 +276,8 @@ static bool is_target(const struct battle *b, const struct dog_shot *shot, int t
     if (is_lost_in_haze(b, shot, target))
         return object(objection, "dog.r86", name, " is out of sight.", NULL);
     const bool in_range = range_to(b, shot, target) <= dog_reach_of_fire(b, shot->unit);
-    if ((objection != NULL || in_range) && !has_free_line(b, shot, target)) /* where nobody asks why, the cheaper is asked first */
+    if ((objection != NULL || in_range) &&
+        !has_free_line(b, shot, target)) /* where nobody asks why, the cheaper is asked first */
         return object(objection, "dog.r34", "Something solid stands before ", name, ".", NULL);
     return in_range || object(objection, guns ? "dog.arty.2" : "dog.fire.9", name, " is out of range.", NULL);
 }
