@@ -37,7 +37,7 @@ static enum test throw_for_melee(struct battle *b, int unit, bool has_won, struc
 /* ---- the beaten ---- */
 
 /* Caught with its back turned it retreats even if it passes (dog.charge.21); skirmishers rout already (dog.skirm.10). */
-static enum test settle_caught(struct battle *b, int unit)
+enum test dog_settle_caught(struct battle *b, int unit)
 {
     struct dog_morale_test_result r;
     if (dog_unit(b, unit)->state == condition_routing)
@@ -55,7 +55,7 @@ static enum test settle_beaten(struct battle *b, int unit)
     struct dog_morale_test_result r;
     int foe = first_foe(b, unit);
     if (dog_unit(b, unit)->turn.backs)
-        return settle_caught(b, unit);
+        return dog_settle_caught(b, unit);
     enum test outcome = throw_for_melee(b, unit, false, &r);
     if (outcome == test_rout)
         dog_rout(b, unit, "dog.melee.18");
@@ -96,7 +96,7 @@ static enum test settle_winner(struct battle *b, const struct dog_bout *bout, in
     struct dog_unit *own = dog_unit(b, unit);
     struct dog_morale_test_result r;
     if (own->turn.backs) /* its friends have won, not it (dog.charge.21) */
-        return settle_caught(b, unit);
+        return dog_settle_caught(b, unit);
     own->won_rounds++;
     own->won_in[0]++;
     if (bursts_through(b, unit))
@@ -125,7 +125,8 @@ static void break_off(struct battle *b, const struct dog_bout *bout, int unit)
     dog_step_back(b, unit, foe, "dog.melee.21");
     own->reforms = 1;
     own->reforms_turn = (int16_t)b->state->turn;
-    battle_tell(b, event_melee_over, "dog.r65", foe, unit, 0);
+    if (!dog_in_melee(b, unit)) /* who has no way back fights on */
+        battle_tell(b, event_melee_over, "dog.r65", foe, unit, 0);
 }
 
 /* ---- order and strength (dog.melee.22, dog.melee.23, dog.r109) ---- */
@@ -239,7 +240,7 @@ static void settle_draw(struct battle *b, const struct dog_bout *bout)
         for (int i = 0; i < bout->count[side]; i++) {
             const struct dog_nerve nerve = nerve_in_melee(b, bout->unit[side][i]);
             if (battle_on_table(b, nerve.unit) && dog_unit(b, nerve.unit)->turn.backs)
-                settle_caught(b, nerve.unit);
+                dog_settle_caught(b, nerve.unit);
             else if (bout->owes[side][i])
                 dog_test_nerve(b, &nerve, nerve_losses, "dog.r61");
         }

@@ -76,14 +76,20 @@ static int nearest_seen(const struct battle *b, int unit)
 
 #define FARTHEST_M 2000
 
-/* Who was retreating has rallied by next turn, and fights whoever has overtaken him (dog.rally.5, dog.r97). */
-static void overtake(struct battle *b, int unit, int met, bool impact)
+/* Who was retreating tests as one who has lost a round (dog.charge.21); if it does not rout it has rallied by next turn, and
+   fights whoever has overtaken it (dog.rally.5, dog.r97). */
+static void overtake(struct battle *b, int unit, int met, struct place front_was, bool impact)
 {
     struct dog_unit *own = dog_unit(b, unit);
     dog_cut_down(b, unit, met, impact);
+    if (battle_on_table(b, met)) {
+        dog_unit(b, met)->melee.struck = (int16_t)dog_side_from(b, met, front_was);
+        dog_settle_caught(b, met);
+        dog_unit(b, met)->melee.struck = on_front;
+    }
     if (dog_unit(b, met)->state != condition_retreating || !dog_touch(b, unit, met))
         return;
-    own->melee = (struct dog_melee){.side_a = 1, .struck_by = (int16_t)(1 + met)};
+    own->melee = (struct dog_melee){.side_a = 1, .came = coming_plain, .struck_by = (int16_t)(1 + met)};
     own->rounds = 0;
     own->following_up = 1;
 }
@@ -98,7 +104,7 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     if (r.becomes_unformed)
         dog_disorder(b, unit, state_unformed, "dog.charge.10");
     if (dog_is_running(b, met)) {
-        overtake(b, unit, met, r.impact);
+        overtake(b, unit, met, front_was, r.impact);
         return;
     }
     dog_unit(b, unit)->following_up = 1;
@@ -117,6 +123,7 @@ static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t 
     dog_unit(b, unit)->turn.acted = dog_unit(b, unit)->turn.advanced = 1;
     bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
     bool comes_upon = met != NO_UNIT && !fights_on, leaves = !comes_upon && !nearby_is_on_table(b, &path.passage.end);
+    battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
     if (comes_upon)
         come_upon(b, unit, met, &path, front_was);
     else if (!leaves)
@@ -125,7 +132,6 @@ static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t 
         dog_disorder(b, unit, (enum state)path.cost.order, "dog.r49");
         dog_skirmishers_give_way(b, unit);
     }
-    battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
     if (leaves)
         dog_take_off(b, unit, fate_left, "dog.r84");
 }
@@ -173,7 +179,8 @@ static void carry_on(struct battle *b, int unit)
         pursue(b, unit);
     if (own->retire && is_free(b, unit)) {
         const int32_t gone = dog_step_back(b, unit, NO_UNIT, "dog.r101");
-        battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, dog_metres(gone));
+        if (gone > TOUCH_MM)
+            battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, dog_metres(gone));
     }
     if (dog_in_melee(b, unit))
         own->pursue = 0;
@@ -188,5 +195,7 @@ enum step_now dog_step_pursue(struct battle *b)
             if (battle_side(b, unit) == side && dog_is_fighting(b, unit) && battle_on_table(b, unit))
                 carry_on(b, unit);
     }
+    for (int side = 0; side < SIDES; side++) /* of those who were overtaken and have broken now */
+        test_friends(b, side);
     return step_over;
 }

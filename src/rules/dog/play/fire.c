@@ -163,13 +163,6 @@ static struct order fire_at(int unit, int target, int second, int choice)
     return order;
 }
 
-static bool bears_with(const struct battle *b, int unit, int target, int load)
-{
-    const struct order order = fire_at(unit, target, NO_UNIT, load);
-    struct dog_shot shot = shot_of(&order);
-    return dog_lay_shot(b, &shot, NULL);
-}
-
 static void offer_at(const struct battle *b, int unit, int target, int second, int choice, struct order_list *list)
 {
     const struct order order = fire_at(unit, target, second, choice);
@@ -182,16 +175,23 @@ static void offer_at(const struct battle *b, int unit, int target, int second, i
 
 #define LOADS 2 /* canister, ball */
 
-/* Where one of them alone reaches, nothing need be said of it. */
+/* Where one of them alone reaches, nothing need be said of it. Whoever bears on a target with one bears on it with both. */
 static void offer_loads(const struct battle *b, int unit, int target, struct order_list *list)
 {
+    struct dog_shot shot = dog_shot_at(unit, target);
+    struct dog_artillery_fire_facts *f = (void *)shot.facts;
     if (!order_list_wants_some(list, LOADS))
         return;
-    if (bears_with(b, unit, target, 0) && bears_with(b, unit, target, 1))
-        for (int load = 0; load < LOADS; load++)
-            offer_at(b, unit, target, NO_UNIT, load, list);
-    else
-        list->proposals += LOADS;
+    bool both = dog_lay_shot(b, &shot, NULL);
+    for (int load = 0; load < LOADS && both; load++) {
+        f->ammunition = ammunition_canister + load;
+        both = battle_permits(b, shot.procedure, shot.facts, NULL);
+    }
+    for (int load = 0; load < LOADS; load++) {
+        const struct order order = fire_at(unit, target, NO_UNIT, load);
+        if (order_list_wants(list) && both)
+            order_list_add(list, &order);
+    }
 }
 
 void dog_offer_fire(const struct battle *b, int unit, struct order_list *list)

@@ -21,18 +21,23 @@ static int target_ahead(const struct battle *b, int unit, int32_t reach_mm, int3
 {
     const struct box *box = battle_box(b, unit);
     struct nearby near;
-    int best = NO_UNIT;
+    int32_t distance[LIMIT_ENROLLED];
     nearby_within(b, box, reach_mm, 1 - battle_side(b, unit), dog_may_fight, &near);
-    *range_mm = reach_mm;
-    for (int i = 0; i < near.count; i++) {
-        int32_t distance;
-        bool ahead = box_in_arc(box, turn_of_degrees(ARC_DEGREES), battle_box(b, near.unit[i]), &distance);
-        if (ahead && distance <= *range_mm && dog_bears_on(b, unit, near.unit[i])) {
-            best = near.unit[i];
-            *range_mm = distance;
-        }
+    for (int i = 0; i < near.count; i++)
+        if (!box_in_arc(box, turn_of_degrees(ARC_DEGREES), battle_box(b, near.unit[i]), &distance[i]))
+            distance[i] = INT32_MAX;
+    for (int left = near.count; left > 0; left--) { /* lines of fire are dear: the nearest first, and of the rest nobody asks */
+        int nearest = 0;
+        for (int i = 1; i < near.count; i++)
+            nearest = distance[i] <= distance[nearest] ? i : nearest;
+        *range_mm = distance[nearest];
+        if (*range_mm > reach_mm)
+            break;
+        if (dog_bears_on(b, unit, near.unit[nearest]))
+            return near.unit[nearest];
+        distance[nearest] = INT32_MAX;
     }
-    return best;
+    return NO_UNIT;
 }
 
 static int32_t worth_over(const struct battle *b, int unit, int target, int32_t range_mm)

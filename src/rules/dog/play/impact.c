@@ -32,6 +32,11 @@ static int16_t charge_of(const struct battle *b, int unit)
     return dog_is_horse(b, unit) ? charged_by_cavalry : charged_by_infantry;
 }
 
+static int16_t coming_of(bool impact)
+{
+    return impact ? coming_with_impact : coming_plain;
+}
+
 /* Who strikes where two enemies stand side by side strikes both (dog.r44). */
 static void strike_one(struct battle *b, int unit, int met, struct place front_was)
 {
@@ -59,7 +64,7 @@ void dog_strike(struct battle *b, int unit, int met, struct place front_was, boo
     int16_t touched[LIMIT_ENROLLED];
     int count = dog_touched(b, unit, touched, LIMIT_ENROLLED);
     struct dog_unit *own = dog_unit(b, unit);
-    own->melee = (struct dog_melee){.impact = impact, .side_a = 1, .struck_by = (int16_t)(1 + met)};
+    own->melee = (struct dog_melee){.came = coming_of(impact), .side_a = 1, .struck_by = (int16_t)(1 + met)};
     own->rounds = 0;
     strike_one(b, unit, met, front_was);
     for (int i = 0; i < count; i++)
@@ -81,8 +86,10 @@ void dog_meet(struct battle *b, int charger, int counter)
     struct dog_unit *one = dog_unit(b, charger), *other = dog_unit(b, counter);
     one->melee.side_a = first;
     one->melee.charged_by = charge_of(b, counter);
-    other->melee = (struct dog_melee){
-        .impact = other->ride.impact, .side_a = !first, .struck_by = (int16_t)(1 + charger), .charged_by = charge_of(b, charger)};
+    other->melee = (struct dog_melee){.came = coming_of(other->ride.impact),
+                                      .side_a = !first,
+                                      .struck_by = (int16_t)(1 + charger),
+                                      .charged_by = charge_of(b, charger)};
     one->melee.struck = 0;
     one->melee.struck_by = (int16_t)(1 + counter);
 }

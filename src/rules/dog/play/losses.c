@@ -43,10 +43,11 @@ bool dog_lose(struct battle *b, int unit, int men)
     f.casualties = men;
     if (men <= 0 || b->units[unit].where == where_gone || !judge_casualty_removal(b, "dog.fire.12", unit, NO_UNIT, &f, &r))
         return false;
-    own->lost_turn = (int16_t)(own->lost_turn + r.men_lost - own->lost);
+    const int fallen = r.men_lost - own->lost; /* no more than there were */
+    own->lost_turn = (int16_t)(own->lost_turn + fallen);
     own->lost = (int16_t)r.men_lost;
     battle_change(b, unit)->strength = r.remaining;
-    battle_tell(b, event_lost_men, "dog.fire.11", unit, NO_UNIT, men);
+    battle_tell(b, event_lost_men, "dog.fire.11", unit, NO_UNIT, fallen);
     if (r.removed_now > 0)
         battle_tell(b, event_lost_figures, "dog.fire.12", unit, NO_UNIT, r.removed_now);
     if (r.destroyed)

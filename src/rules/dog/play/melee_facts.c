@@ -52,7 +52,7 @@ void dog_gather(const struct battle *b, int unit, struct dog_bout *bout)
         }
 }
 
-/* Its figures before the foe, and its flanks that reach past him (dog.r96). */
+/* Its figures before its foes, and its flanks that reach past those before the one side (dog.r96). */
 struct contact {
     int figures, overlaps;
 };
@@ -62,31 +62,54 @@ static int32_t shared_with(const struct box *face, const struct dog_span *span)
     return less_of(span->right, face->width / 2) - more_of(span->left, -face->width / 2) + TOUCH_MM;
 }
 
-/* Who stands beside him before the same side is faced too (dog.r44). */
+/* What lies before one side of it, of all foes who face that side. */
+struct faced {
+    int32_t shared;
+    struct dog_span span;
+};
+
+static void add_faced(struct faced *faced, const struct box *face, const struct box *foe)
+{
+    const bool first = faced->span.right < faced->span.left;
+    const struct dog_span span = dog_span_before(face, foe);
+    const int32_t shared = shared_with(face, &span);
+    faced->shared += first ? shared : more_of(shared, 0);
+    faced->span.left = less_of(faced->span.left, span.left);
+    faced->span.right = more_of(faced->span.right, span.right);
+}
+
+static int figures_before(int32_t shared, int32_t file)
+{
+    return larger((2 * shared + file) / (2 * file), 1);
+}
+
+/* All who stand against it are faced, before whichever side they stand: it throws once for all of them (dog.r44, dog.r55). */
 static struct contact contact_of(const struct battle *b, int unit, int foe)
 {
-    enum where_struck side, beside;
     const struct box *body = battle_box(b, unit);
-    const struct box face = dog_side_against(body, battle_box(b, foe), &side);
-    struct dog_span span = dog_span_before(&face, battle_box(b, foe));
-    int32_t half = face.width / 2, file = dog_figure_width(b, unit), shared = shared_with(&face, &span);
+    const int32_t across = body->width / larger(dog_front_figures(b, unit), 1), along = dog_figure_width(b, unit);
+    const int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : across / 2 - TOUCH_MM, half = body->width / 2;
     int16_t foes[LIMIT_ENROLLED];
     const int count = dog_foes(b, unit, foes, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++) {
-        dog_side_against(body, battle_box(b, foes[i]), &beside);
-        if (foes[i] == foe || beside != side)
-            continue;
-        const struct dog_span other = dog_span_before(&face, battle_box(b, foes[i]));
-        shared += more_of(shared_with(&face, &other), 0);
-        span.left = less_of(span.left, other.left);
-        span.right = more_of(span.right, other.right);
+    struct contact contact = {0, 0};
+    struct faced faced[on_rear + 1];
+    enum where_struck side;
+    for (int i = on_front; i <= (int)on_rear; i++)
+        faced[i] = (struct faced){.span = {INT32_MAX, INT32_MIN, 0}};
+    for (int i = 0; i < larger(count, 1); i++) {
+        const struct box *his = battle_box(b, count > 0 ? foes[i] : foe);
+        const struct box face = dog_side_against(body, his, &side);
+        add_faced(&faced[side], &face, his);
     }
-    if (side == on_front || side == on_rear)
-        file = body->width / larger(dog_front_figures(b, unit), 1);
-    int32_t least = dog_ruling(b, ruling_r96) == 'b' ? TOUCH_MM : file / 2 - TOUCH_MM;
-    struct contact contact = {larger((2 * shared + file) / (2 * file), 1), 0};
-    if (side == on_front || side == on_rear)
-        contact.overlaps = (span.left + half >= least) + (half - span.right >= least);
+    for (int i = on_front; i <= (int)on_rear; i++) {
+        const struct dog_span *span = &faced[i].span;
+        const bool wide = i == on_front || i == on_rear;
+        if (span->right < span->left)
+            continue;
+        contact.figures += figures_before(faced[i].shared, wide ? across : along);
+        if (wide)
+            contact.overlaps = more_of(contact.overlaps, (span->left + half >= least) + (half - span->right >= least));
+    }
     return contact;
 }
 
@@ -96,10 +119,10 @@ bool dog_is_struck_behind(const struct battle *b, int unit)
     return melee->in_rear || (melee->struck == on_rear && dog_ruling(b, ruling_r95) == 'a');
 }
 
-/* What stands between two is no cover to who has come over it. */
+/* What stands between two is no cover to who has come over it, be it to join those who are attacked. */
 enum shelter dog_shelter_from(const struct battle *b, int unit, int foe)
 {
-    return dog_unit(b, unit)->melee.side_a ? shelter_none : dog_shelter(b, unit, foe);
+    return dog_unit(b, unit)->melee.came ? shelter_none : dog_shelter(b, unit, foe);
 }
 
 /* Where the two lie opposite each other, be the rest of them where it may. */
@@ -134,13 +157,13 @@ enum melee_kind dog_melee_kind(const struct battle *b, int unit)
         (f).side##_grade = dog_grade_of(b, unit); \
         (f).side##_state = dog_state_of(b, unit); \
         (f).side##_fatigue = dog_fatigue_now(b, unit); \
-        (f).side##_charged = dog_unit(b, unit)->melee.impact; \
+        (f).side##_charged = dog_unit(b, unit)->melee.came == coming_with_impact; \
         (f).side##_shaken = dog_unit(b, unit)->shaken; \
         (f).side##_cover = dog_shelter_from(b, unit, foe); \
         (f).side##_uphill = is_uphill(b, unit, foe); \
         (f).side##_following_up = dog_unit(b, unit)->following_up || (by_winning && dog_unit(b, unit)->won_in[1] > 0); \
-        (f).side##_attacked_rear = dog_is_struck_behind(b, unit); \
         (f).side##_back_turned = dog_unit(b, unit)->turn.backs; \
+        (f).side##_attacked_rear = (f).side##_back_turned || dog_is_struck_behind(b, unit); \
         (f).side##_cinc = dog_cinc_with(b, unit); \
     } while (0)
 

@@ -117,7 +117,8 @@ static void end_round(struct battle *b, const struct dog_bout *bout)
     for (int side = 0; side < SIDES; side++)
         for (int i = 0; i < bout->count[side]; i++) {
             struct dog_melee *melee = &dog_unit(b, bout->unit[side][i])->melee;
-            melee->impact = melee->charged_by = 0;
+            melee->came = (int16_t)smaller(melee->came, coming_plain);
+            melee->charged_by = 0;
             close_in_touch(b, bout->unit[side][i]);
         }
     for (int side = 0; side < SIDES; side++)

@@ -39,5 +39,7 @@ void dog_cut_down(struct battle *b, int unit, int foe, bool impact);
 /* ---- aftermath.c ---- */
 
 void dog_settle_round(struct battle *b, struct dog_bout *bout);
+/* Of one whose back was turned, and who is not destroyed: it has lost the round (dog.charge.21). */
+enum test dog_settle_caught(struct battle *b, int unit);
 
 #endif

@@ -16,7 +16,7 @@ static bool is_in_cover(const struct battle *b, const struct dog_nerve *nerve)
     const struct box *body = battle_box(b, nerve->unit);
     bool pressed = nerve->enemy != NO_UNIT && battle_on_table(b, nerve->enemy);
     const struct box ahead = box_at(place_from(body->front, body->facing, dog_mm(AHEAD_M), 0), body->facing, body->width, 0);
-    if (nerve->charging || (dog_unit(b, nerve->unit)->melee.side_a && pressed && dog_touch(b, nerve->unit, nerve->enemy)))
+    if (nerve->charging || (dog_unit(b, nerve->unit)->melee.came && pressed && dog_touch(b, nerve->unit, nerve->enemy)))
         return false;
     return dog_cover(b, body, pressed ? battle_box(b, nerve->enemy) : &ahead) != cover_none;
 }

@@ -131,7 +131,8 @@ static int32_t run(struct battle *b, int unit, struct dog_flight *flight)
     }
     keep_straight_if_as_far(b, walker, flight, &way, &cost);
     dog_unit(b, unit)->turn.acted = 1;
-    battle_tell(b, flight->event, flight->rule, unit, flight->from, dog_metres(way.length));
+    const bool goes = way.off_table || way.length > TOUCH_MM;
+    battle_tell(b, goes ? flight->event : event_hemmed_in, flight->rule, unit, flight->from, dog_metres(way.length));
     unsettle(b, unit, &walker, &way);
     if (way.off_table) {
         dog_take_off(b, unit, fate_left, "dog.r84");

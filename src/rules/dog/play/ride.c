@@ -167,28 +167,42 @@ static void ride_on(struct battle *b, int unit, const struct dog_charge_wish *wi
 
 /* ---- after who runs (dog.charge.21, dog.skirm.10) ---- */
 
-static bool overtakes(struct battle *b, int unit, int target)
+static struct dog_evade_facts facts_of_flight(const struct battle *b, int unit, int target)
 {
     struct dog_evade_facts f = facts_of_evade(b);
-    struct dog_evade_result r;
     f.gap_m = dog_metres_begun(dog_unit(b, unit)->ride.cost_mm);
     f.charge_move_m = dog_charge_left(b, unit, NULL) / METRE_MM;
     f.evade_move_m = dog_unit(b, target)->turn.ran_m;
-    return !is_safe_from(b, target, unit) && judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
+    return f;
+}
+
+/* By the lengths of their ways; that is told unless ground or somebody else keeps it from him all the same. */
+static bool overtakes(struct battle *b, int unit, int target, struct dog_path *path)
+{
+    const struct dog_evade_facts f = facts_of_flight(b, unit, target);
+    struct dog_charge_wish wish = dog_wish_of(b, unit);
+    struct dog_evade_result r;
+    if (is_safe_from(b, target, unit) || !consult_evade(b, &f, &r, NULL))
+        return false;
+    if (r.outcome == flight_caught) {
+        dog_sweep_within(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, path);
+        if (dog_struck_by(b, &wish, path) != target)
+            return false;
+    }
+    return judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
 }
 
 static void chase(struct battle *b, int unit, int target)
 {
     struct dog_charge_wish wish = dog_wish_of(b, unit);
     struct dog_path path;
-    bool caught = overtakes(b, unit, target);
-    wish.target = caught ? target : NO_UNIT;
-    wish.through = is_safe_from(b, target, unit) ? 1 + target : 0;
-    dog_sweep_within(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, &path);
-    if (caught && dog_struck_by(b, &wish, &path) == target)
+    if (overtakes(b, unit, target, &path)) {
         come_into_contact(b, unit, target, &path);
-    else
-        ride_on(b, unit, &wish);
+        return;
+    }
+    wish.target = NO_UNIT;
+    wish.through = is_safe_from(b, target, unit) ? 1 + target : 0;
+    ride_on(b, unit, &wish);
 }
 
 /* ---- counter-charges (dog.charge.19, dog.charge.22, dog.r19) ---- */

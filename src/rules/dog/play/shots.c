@@ -275,10 +275,11 @@ static bool is_target(const struct battle *b, const struct dog_shot *shot, int t
         return object(objection, "dog.skirm.4", name, " is behind its skirmishers.", NULL);
     if (is_lost_in_haze(b, shot, target))
         return object(objection, "dog.r86", name, " is out of sight.", NULL);
-    if (!has_free_line(b, shot, target))
+    const bool in_range = range_to(b, shot, target) <= dog_reach_of_fire(b, shot->unit);
+    if ((objection != NULL || in_range) &&
+        !has_free_line(b, shot, target)) /* where nobody asks why, the cheaper is asked first */
         return object(objection, "dog.r34", "Something solid stands before ", name, ".", NULL);
-    return range_to(b, shot, target) <= dog_reach_of_fire(b, shot->unit) ||
-           object(objection, guns ? "dog.arty.2" : "dog.fire.9", name, " is out of range.", NULL);
+    return in_range || object(objection, guns ? "dog.arty.2" : "dog.fire.9", name, " is out of range.", NULL);
 }
 
 /* ---- facts ---- */
@@ -325,7 +326,7 @@ static void lay_small_arms(const struct battle *b, struct dog_shot *shot, int ta
     f.weapon = dog_weapon(b, shot->unit);
     f.formation = dog_formation(b, shot->unit);
     f.initial_volley = !dog_unit(b, shot->unit)->fired_ever;
-    f.resting_arms = dog_rests_arms(b, shot->unit, battle_box(b, target));
+    f.resting_arms = dog_rests_arms(b, shot->unit, box_shot_at(b, shot, target));
     f.target = kind_of_target(b, target);
     shot->procedure = procedure_small_arms_fire;
     memcpy(shot->facts, &f, sizeof f);

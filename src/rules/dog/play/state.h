@@ -159,11 +159,14 @@ struct dog_turn {
    (dog.melee.8). */
 enum dog_flanks { flanks_free, flanks_struck, flanks_lapped };
 
+/* Has it come into contact, with impact in the round to come or without? Who has leaves behind what covered it. */
+enum dog_coming { coming_not, coming_plain, coming_with_impact };
+
 /* Its part in a melee. */
 struct dog_melee {
     int16_t through;    /* 1 + the horse that it has burst through in this round (dog.melee.10) */
     int16_t side_a;     /* it is of side a (who came into contact), 0: of b */
-    int16_t impact;     /* in the round to come */
+    int16_t came;       /* enum dog_coming */
     int16_t struck;     /* enum where_struck: where it was struck by a charge */
     int16_t in_rear;    /* the enemy is in its rear in the round to come (dog.melee.7, .9) */
     int16_t in_flank;   /* enum dog_flanks */
