@@ -68,7 +68,8 @@ static void sets_out(struct battle *b, int charger)
     }
 }
 
-/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. */
+/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. Whom the support of another charge at it
+   has not met has set out already (gote.supp.4). */
 static void set_out_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
@@ -77,7 +78,7 @@ static void set_out_all(struct battle *b, int target)
         const int state = gote_unit(b, chargers[i])->state;
         if (state == state_routed || state == state_disordered || state == state_looting)
             end_charge(b, chargers[i]);
-        else if (gote_unit(b, chargers[i])->ride.exploits == exploits_not)
+        else if (gote_unit(b, chargers[i])->charge.stage == charge_stage_declared)
             sets_out(b, chargers[i]);
     }
 }
