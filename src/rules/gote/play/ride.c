@@ -68,8 +68,8 @@ static void sets_out(struct battle *b, int charger)
     }
 }
 
-/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. Whom the support of another charge at it
-   has not met has set out already (gote.supp.4). */
+/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. Whom support cavalry has passed over
+   has set out already (gote.supp.4). */
 static void set_out_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
