@@ -299,9 +299,9 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 /* ---- out of a house ---- */
 
 /* Formed friends before the house are passed, as on any other way (gote.rout.3, gote.r83). */
-static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead, bool routs)
+static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead, bool runs)
 {
-    const char *passes = routs ? "gote.rout.3" : "gote.r83", *disorders = routs ? "gote.r66" : "gote.r83";
+    const char *passes = runs ? "gote.rout.3" : "gote.r83", *disorders = runs ? "gote.r66" : "gote.r83";
     const struct box edge = gote_before_edge(b, unit, bearing);
     const struct box out = box_at(place_from(edge.front, bearing, ahead, 0), bearing, edge.width, edge.depth);
     const struct box lane = box_at(out.front, bearing, out.width, out.depth + ahead);
@@ -311,7 +311,7 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
         return false;
     nearby_touching(b, &lane, battle_side(b, unit), gote_is_formed, &passed);
     gote_stand_outside(b, unit, &out);
-    for (int i = 0; i < passed.count && ahead > 0 && (routs || gote_ruling(b, ruling_r83) == 'b'); i++)
+    for (int i = 0; i < passed.count && ahead > 0 && (runs || gote_ruling(b, ruling_r83) == 'b'); i++)
         if (box_overlaps(&lane, battle_box(b, passed.unit[i])))
             disorder_passed(b, unit, passed.unit[i], passes, disorders);
     return true;
@@ -320,14 +320,14 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
 /* At the wall, else beyond friends who stand behind it: they shut no way, and if all its inches end among them it is behind the
    last of them (gote.rout.3, gote.rout.4). Who gives ground halts there, in touch with the friend whom he has not disordered
    (gote.r83). */
-bool gote_break_out(struct battle *b, int unit, bool routs, uint16_t *bearing, int32_t *left)
+bool gote_break_out(struct battle *b, int unit, bool runs, uint16_t *bearing, int32_t *left)
 {
     const struct ground *ground = b->setup->ground;
-    const bool halts = !routs && gote_ruling(b, ruling_r83) == 'a';
+    const bool halts = !runs && gote_ruling(b, ruling_r83) == 'a';
     static const int bends[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2}; /* gote.rout.1 */
     for (int32_t ahead = 0; ahead <= ground->width + ground->depth; ahead += INCH_MM)
         for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
-            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead, routs)) {
+            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead, runs)) {
                 *bearing = (uint16_t)(*bearing + bends[i]);
                 *left = halts && ahead > 0 ? 0 : more_of(*left - ahead, 0);
                 return true;
