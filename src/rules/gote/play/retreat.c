@@ -298,10 +298,10 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 
 /* ---- out of a house ---- */
 
-/* Formed friends before the house are passed, as on any other way (gote.rout.3, gote.r83). */
-static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead, bool runs)
+/* Formed friends before the house are passed, as on any other way (gote.rout.3, gote.r83); `left` is what it has to go still. */
+static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead, bool runs, int32_t *left)
 {
-    const char *passes = runs ? "gote.rout.3" : "gote.r83", *disorders = runs ? "gote.r66" : "gote.r83";
+    const bool spares = !runs && gote_ruling(b, ruling_r83) == 'a';
     const struct box edge = gote_before_edge(b, unit, bearing);
     const struct box out = box_at(place_from(edge.front, bearing, ahead, 0), bearing, edge.width, edge.depth);
     const struct box lane = box_at(out.front, bearing, out.width, out.depth + ahead);
@@ -311,9 +311,15 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
         return false;
     nearby_touching(b, &lane, battle_side(b, unit), gote_is_formed, &passed);
     gote_stand_outside(b, unit, &out);
-    for (int i = 0; i < passed.count && ahead > 0 && (runs || gote_ruling(b, ruling_r83) == 'b'); i++)
-        if (box_overlaps(&lane, battle_box(b, passed.unit[i])))
-            disorder_passed(b, unit, passed.unit[i], passes, disorders);
+    *left = more_of(*left - ahead, 0);
+    for (int i = 0; i < passed.count && ahead > 0; i++) {
+        if (!box_overlaps(&lane, battle_box(b, passed.unit[i])))
+            continue;
+        if (spares)
+            *left = 0;
+        else
+            disorder_passed(b, unit, passed.unit[i], runs ? "gote.rout.3" : "gote.r83", runs ? "gote.r66" : "gote.r83");
+    }
     return true;
 }
 
@@ -323,13 +329,11 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
 bool gote_break_out(struct battle *b, int unit, bool runs, uint16_t *bearing, int32_t *left)
 {
     const struct ground *ground = b->setup->ground;
-    const bool halts = !runs && gote_ruling(b, ruling_r83) == 'a';
     static const int bends[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2}; /* gote.rout.1 */
     for (int32_t ahead = 0; ahead <= ground->width + ground->depth; ahead += INCH_MM)
         for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
-            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead, runs)) {
+            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead, runs, left)) {
                 *bearing = (uint16_t)(*bearing + bends[i]);
-                *left = halts && ahead > 0 ? 0 : more_of(*left - ahead, 0);
                 return true;
             }
     return false;

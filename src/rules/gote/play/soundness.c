@@ -42,7 +42,7 @@ static bool formation_is_sound(const struct battle *b, int unit, struct error *e
 }
 
 /* Bodies may rub by so much; skirmishers pass through whom they like (gote.r64), and so does who runs. */
-#define RUB_MM (INCH_MM / 4)
+#define UPON_MM (INCH_MM / 4)
 
 static bool is_solid(const struct battle *b, int unit)
 {
@@ -52,7 +52,7 @@ static bool is_solid(const struct battle *b, int unit)
 static bool place_is_sound(const struct battle *b, int unit, struct error *error)
 {
     for (int other = 0; is_solid(b, unit) && other < unit; other++)
-        if (is_solid(b, other) && box_overlaps_by(battle_box(b, unit), battle_box(b, other), RUB_MM))
+        if (is_solid(b, other) && box_overlaps_by(battle_box(b, unit), battle_box(b, other), UPON_MM))
             return battle_unsound(b, unit, "stands upon another", error);
     return true;
 }
