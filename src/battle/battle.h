@@ -344,6 +344,9 @@ struct battle_rules {
     bool (*approach)(const struct battle *battle, const struct decision *decision, int unit, struct place to,
                      struct order *order);
     int32_t (*advice)(const struct battle *battle, const struct decision *decision, const struct order *order);
+    /* What a unit gives away, never less than 0, by going anywhere in this decision: order_displaces. Worked out once for all its
+     * orders. A null pointer: nothing. */
+    int32_t (*forgoes)(const struct battle *battle, const struct decision *decision, int unit);
     /* After an order, has it more to do in the same decision, so that it is thought of again? A null pointer: nobody has. */
     bool (*acts_again)(const struct battle *battle, const struct decision *decision, int unit);
     /* How a unit that may move now would come to stand there: a legal list of manoeuvres, or why there is none; a null pointer:

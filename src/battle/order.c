@@ -167,6 +167,14 @@ bool order_fits(const struct order *order, const struct battle_rules *rules, con
            part_fits(verb, part_facing, order->has_facing) && manoeuvres_fit(order, verb, rules);
 }
 
+bool order_displaces(const struct order *order)
+{
+    bool does = false;
+    for (int i = 0; i < order->manoeuvres; i++)
+        does |= !manoeuvre_is(&order->list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
+    return does;
+}
+
 void order_say_way(struct order *order, const struct manoeuvre *list, int count)
 {
     order->manoeuvres = (int16_t)count;

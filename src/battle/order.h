@@ -47,6 +47,8 @@ struct order {
 
 /* Says a list of manoeuvres, in place of any before. */
 void order_say_way(struct order *order, const struct manoeuvre *list, int count);
+/* Does its way lead anywhere? Turning where it stands and changing formation do not. */
+bool order_displaces(const struct order *order);
 
 /* Every ruleset's table begins with this one: it ends a decision that takes many orders, or declines. */
 #define VERB_DONE \

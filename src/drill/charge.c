@@ -1,6 +1,8 @@
 /* charge.c - the wheel that opens a charge, what lies straight ahead of it, and two who ride at each other. */
 #include "drill/charge.h"
 
+#include "drill/nearby.h"
+
 const struct drill_charge no_charge = {.target = NO_UNIT};
 
 /* ---- the opening wheel ---- */
@@ -75,7 +77,10 @@ int32_t charge_until_they_touch(const struct box *one, struct place shift_of_one
 
 void charge_come_to(struct battle *b, const struct walker *walker, int target, struct drill_charge *charge)
 {
-    if (battle_on_table(b, target))
-        battle_put(b, walker->unit, sweep_conform(&b->crowd, walker, battle_box(b, walker->unit), target));
+    if (battle_on_table(b, target)) {
+        const struct box laid = sweep_conform(&b->crowd, walker, battle_box(b, walker->unit), target);
+        if (nearby_is_on_table(b, &laid)) /* else it would be pushed back on to it, upon its target */
+            battle_put(b, walker->unit, laid);
+    }
     charge->stage = charge_stage_contact;
 }

@@ -31,6 +31,8 @@ struct weighing {
     int32_t standing; /* for that goal, as things are */
     int32_t ease;     /* beside it, as things are: what its posture is worth, less what it costs */
     bool ease_is_known;
+    int32_t forgone; /* by whatever displaces it */
+    bool forgone_is_known;
     int32_t best;
     struct order *order; /* the best so far */
     bool yields;         /* it is a way to where it is wanted: an order from the list that is worth as much goes before it */
@@ -150,11 +152,23 @@ static int32_t gain_of_change(struct weighing *weighing, const struct battle *no
     return *costs ? gain + gain_on_table(weighing, now) : gain;
 }
 
-static int32_t advice_on(const struct weighing *weighing, const struct order *order)
+/* Once for all orders of the unit that is thought of. */
+static int32_t forgone_by(struct weighing *weighing, const struct order *order)
+{
+    const struct battle *view = weighing->view;
+    if (view->rules->forgoes == NULL || !order_displaces(order))
+        return 0;
+    if (!weighing->forgone_is_known)
+        weighing->forgone = view->rules->forgoes(view, weighing->decision, order->unit);
+    weighing->forgone_is_known = true;
+    return weighing->forgone;
+}
+
+static int32_t advice_on(struct weighing *weighing, const struct order *order)
 {
     const struct battle *view = weighing->view;
     int32_t advice = view->rules->advice == NULL ? 0 : view->rules->advice(view, weighing->decision, order);
-    return advice > 0 && recall_failed(view, order, weighing->desk) ? 0 : advice;
+    return (advice > 0 && recall_failed(view, order, weighing->desk) ? 0 : advice) - forgone_by(weighing, order);
 }
 
 /* It cannot become the best, and nobody else asks what it is worth. */
@@ -345,7 +359,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
     struct goal goal = {0};
     weighing->unit = unit;
     weighing->wished = ORDER_FOR(verb_done, NO_UNIT);
-    weighing->ease_is_known = weighing->yields = false;
+    weighing->ease_is_known = weighing->forgone_is_known = weighing->yields = false;
     desk->proofs.count = 0;
     if (unit != NO_UNIT) {
         goal = goal_of(weighing->view, unit, desk);

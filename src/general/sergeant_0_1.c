@@ -250,6 +250,8 @@ static bool weigh(const struct weighing *weighing, const struct order *order, in
     *worth = expect_order(view, order, weighing->desk) + gain_of_change(weighing, &now);
     if (view->rules->advice != NULL)
         *worth += view->rules->advice(view, weighing->decision, order);
+    if (view->rules->forgoes != NULL && order_displaces(order))
+        *worth -= view->rules->forgoes(view, weighing->decision, order->unit);
     return true;
 }
 

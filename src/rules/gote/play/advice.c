@@ -325,23 +325,14 @@ static int32_t worth_of_charge(const struct battle *b, int unit, int target)
     return worth_of_assault(b, unit, target);
 }
 
-static bool displaces(const struct order *order)
-{
-    bool does = false;
-    for (int i = 0; i < order->manoeuvres; i++)
-        does |= !manoeuvre_is(&order->list[i], MANOEUVRE_FACES | MANOEUVRE_BIT(reform));
-    return does;
-}
-
 #define CHARGE_IN 30 /* no horse charges farther */
 
 /* Horse that moves charges no more in this turn, or blown (gote.act.12): the best of the charges that it has gives way. */
-static int32_t charge_given_away(const struct battle *b, const struct order *order)
+int32_t gote_forgoes(const struct battle *b, const struct decision *d, int unit)
 {
     struct nearby near;
-    const int unit = order->unit;
     int32_t best = 0;
-    if (!gote_is_horse(b, unit) || gote_unit(b, unit)->turn.moves > 0 || !displaces(order))
+    if (d->kind != decision_move || !gote_is_horse(b, unit) || gote_unit(b, unit)->turn.moves > 0)
         return 0;
     nearby_unit(b, unit, CHARGE_IN * INCH_MM, 1 - battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++) {
@@ -370,8 +361,6 @@ int32_t gote_advice(const struct battle *b, const struct decision *d, const stru
 {
     (void)d;
     switch (order->verb) {
-    case verb_move:
-        return -charge_given_away(b, order);
     case verb_charge:
         return worth_of_charge(b, order->unit, order->target);
     case verb_break_through:

@@ -32,7 +32,7 @@ void gote_surrender(struct battle *b, int unit, const char *rule);
 bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const char *rule);
 /* A garrison that is beaten, or breaks, comes out on that bearing, or up to 45 degrees off it: then the bearing is another; or
    behind friends who stand before the house, if the mm that are left to it bring it there. False: it can not. */
-bool gote_break_out(struct battle *b, int unit, uint16_t *bearing, int32_t *left);
+bool gote_break_out(struct battle *b, int unit, bool runs, uint16_t *bearing, int32_t *left);
 /* How a rout goes on in phase 9. */
 void gote_run_on(struct battle *b, int unit);
 /* It gives so many mm on a bearing, its front or its back to the enemy (gote.result.1). */

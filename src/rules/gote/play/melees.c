@@ -69,7 +69,7 @@ static void goes_back(struct battle *b, int unit, int lead, uint16_t bearing, co
         return;
     }
     int32_t left = inches * INCH_MM;
-    if (battle_in_place(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
+    if (battle_in_place(b, unit) && !gote_break_out(b, unit, false, &bearing, &left)) {
         gote_surrender(b, unit, "gote.rout.4");
         return;
     }

@@ -15,7 +15,7 @@ static enum step_now for_all(struct battle *b, void (*does)(struct battle *, int
 }
 
 #define LOSS_FACTS_OF(b, unit, f) \
-    ((f).castings_start = (b)->setup->unit[unit].strength, (f).castings_lost = gote_lost(b, unit), \
+    ((f).castings_start = gote_raised(b, unit), (f).castings_lost = gote_lost(b, unit), \
      (f).castings_lost_turn = smaller(gote_unit(b, unit)->turn.lost_turn, (f).castings_lost))
 
 static void check(struct battle *b, int unit)

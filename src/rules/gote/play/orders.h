@@ -45,5 +45,7 @@ void gote_count_points(struct battle *b); /* own->start_points */
 bool gote_acts_again(const struct battle *b, const struct decision *d, int unit);
 /* What guns do to its shape more than to a line that faces them. */
 int32_t gote_exposure(const struct battle *b, int unit);
+int32_t gote_forgoes(const struct battle *b, const struct decision *d,
+                     int unit); /* horse that moves: its best charge (gote.act.12) */
 
 #endif

@@ -221,9 +221,12 @@ static bool find_outset(const struct battle *b, const struct gote_wish *wish, co
         return battle_must(b, unit, gote_sallies_from(b, unit, bearing_of_sally(b, wish, at), from), "gote.r68",
                            " has no room to come out of its house there.", objection);
     *from = *battle_box(b, unit);
-    if (gote_posture(b, unit) == posture_skirmish)
-        *from = gote_turned(from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(from), box_centre(at)));
-    return true;
+    if (gote_posture(b, unit) != posture_skirmish)
+        return true;
+    const bool stood_clear = !gote_is_barred(b, from);
+    *from = gote_turned(from, wish->has_bearing ? wish->bearing : place_bearing(box_centre(from), box_centre(at)));
+    return battle_must(b, unit, !stood_clear || !gote_is_barred(b, from), "gote.r68", " has no ground to turn upon there.",
+                       objection);
 }
 
 bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)

@@ -92,4 +92,5 @@ const struct battle_rules gote_battle = {
     .tell_order = gote_tell_initiative,
     .acts_again = gote_acts_again,
     .exposure = gote_exposure,
+    .forgoes = gote_forgoes,
 };

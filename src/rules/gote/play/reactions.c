@@ -273,7 +273,26 @@ static bool stands_there(struct battle *b, int target, const struct box *square,
     return false;
 }
 
-/* A little ahead of its own front, or aside, if others are close behind it or at its side. */
+#define HEMMED_IN 12 /* farther off no square forms */
+
+/* All round, where there is room nearest to its front, ahead sooner than behind. */
+static void stands_near_by(struct battle *b, int target, const struct box *square)
+{
+    enum { ways = 16, share = 2 * TURN_HALF / ways };
+    struct box there = *square;
+    for (int32_t off = 0; off <= HEMMED_IN * INCH_MM; off += INCH_MM / 2)
+        for (int way = 0; way < ways; way++) {
+            const int aside = (way + 1) / 2 * (way % 2 == 1 ? share : -share);
+            there.front = place_from(square->front, (uint16_t)(square->facing + aside), off, 0);
+            if (gote_is_room(b, target, &there, 0)) {
+                gote_put(b, target, there);
+                return;
+            }
+        }
+}
+
+/* A little ahead of its own front, or aside, if others are close behind it or at its side; who is hemmed in, wherever there is
+   room (gote.r64). */
 static void stands_in_square(struct battle *b, int target)
 {
     const struct box square = layout_changed(b, target, posture_square, false);
@@ -283,6 +302,7 @@ static void stands_in_square(struct battle *b, int target)
     for (int32_t more = 0; more <= 2 * INCH_MM; more += INCH_MM)
         if (stands_there(b, target, &square, more_of(deeper, 2 * wider) + more, wider + more))
             return;
+    stands_near_by(b, target, &square);
 }
 
 static void tries_square(struct battle *b, int target, int charger)

@@ -11,7 +11,6 @@
 #define FAR_IN (1000 * DECIMAL_ONE) /* too far to matter */
 #define FAR_MM (1000 * INCH_MM)
 #define ENEMY_OF_POINT (30 * DECIMAL_ONE) /* gote.rout.8 */
-#define MOST_BEYOND_FRIENDS (24 * INCH_MM)
 
 /* ---- whom it meets ---- */
 
@@ -299,9 +298,10 @@ static bool run(struct battle *b, int unit, uint16_t bearing, int32_t mm, const 
 
 /* ---- out of a house ---- */
 
-/* Formed friends before the house are passed, as on any other way (gote.rout.3). */
-static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead)
+/* Formed friends before the house are passed, as on any other way (gote.rout.3, gote.r83); `left` is what it has to go still. */
+static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32_t ahead, bool runs, int32_t *left)
 {
+    const bool spares = !runs && gote_ruling(b, ruling_r83) == 'a';
     const struct box edge = gote_before_edge(b, unit, bearing);
     const struct box out = box_at(place_from(edge.front, bearing, ahead, 0), bearing, edge.width, edge.depth);
     const struct box lane = box_at(out.front, bearing, out.width, out.depth + ahead);
@@ -311,22 +311,29 @@ static bool comes_out_behind(struct battle *b, int unit, uint16_t bearing, int32
         return false;
     nearby_touching(b, &lane, battle_side(b, unit), gote_is_formed, &passed);
     gote_stand_outside(b, unit, &out);
-    for (int i = 0; i < passed.count && ahead > 0; i++)
-        if (box_overlaps(&lane, battle_box(b, passed.unit[i])))
-            disorder_passed(b, unit, passed.unit[i], "gote.rout.3", "gote.r66");
+    *left = more_of(*left - ahead, 0);
+    for (int i = 0; i < passed.count && ahead > 0; i++) {
+        if (!box_overlaps(&lane, battle_box(b, passed.unit[i])))
+            continue;
+        if (spares)
+            *left = 0;
+        else
+            disorder_passed(b, unit, passed.unit[i], runs ? "gote.rout.3" : "gote.r83", runs ? "gote.r66" : "gote.r83");
+    }
     return true;
 }
 
 /* At the wall, else beyond friends who stand behind it: they shut no way, and if all its inches end among them it is behind the
-   last of them (gote.rout.3, gote.rout.4). */
-bool gote_break_out(struct battle *b, int unit, uint16_t *bearing, int32_t *left)
+   last of them (gote.rout.3, gote.rout.4). Who gives ground halts there, in touch with the friend whom he has not disordered
+   (gote.r83). */
+bool gote_break_out(struct battle *b, int unit, bool runs, uint16_t *bearing, int32_t *left)
 {
+    const struct ground *ground = b->setup->ground;
     static const int bends[] = {0, TURN_QUARTER / 2, -TURN_QUARTER / 2}; /* gote.rout.1 */
-    for (int32_t ahead = 0; ahead <= more_of(*left, MOST_BEYOND_FRIENDS); ahead += INCH_MM)
+    for (int32_t ahead = 0; ahead <= ground->width + ground->depth; ahead += INCH_MM)
         for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
-            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead)) {
+            if (comes_out_behind(b, unit, (uint16_t)(*bearing + bends[i]), ahead, runs, left)) {
                 *bearing = (uint16_t)(*bearing + bends[i]);
-                *left = more_of(*left - ahead, 0);
                 return true;
             }
     return false;
@@ -337,7 +344,7 @@ bool gote_rout(struct battle *b, int unit, uint16_t bearing, int inches, const c
     gote_set_state(b, unit, state_routed, rule);
     charge_stop(&gote_unit(b, unit)->charge);
     int32_t left = inches * INCH_MM;
-    if (battle_in_place(b, unit) && !gote_break_out(b, unit, &bearing, &left)) {
+    if (battle_in_place(b, unit) && !gote_break_out(b, unit, true, &bearing, &left)) {
         gote_surrender(b, unit, "gote.rout.4");
         return false;
     }

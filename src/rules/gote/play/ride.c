@@ -68,7 +68,8 @@ static void sets_out(struct battle *b, int charger)
     }
 }
 
-/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. */
+/* Who is routed or in disorder by now charges nobody (gote.r66); nor is the dead charged. Whom support cavalry has passed over
+   has set out already (gote.supp.4). */
 static void set_out_all(struct battle *b, int target)
 {
     int16_t chargers[LIMIT_ENROLLED];
@@ -77,7 +78,7 @@ static void set_out_all(struct battle *b, int target)
         const int state = gote_unit(b, chargers[i])->state;
         if (state == state_routed || state == state_disordered || state == state_looting)
             end_charge(b, chargers[i]);
-        else if (gote_unit(b, chargers[i])->ride.exploits == exploits_not)
+        else if (gote_unit(b, chargers[i])->charge.stage == charge_stage_declared)
             sets_out(b, chargers[i]);
     }
 }
@@ -205,7 +206,8 @@ static void closes(struct battle *b, int charger, int target)
     gote_go_straight(b, charger, charge_left(&own->charge) + TOUCH_MM, &passage);
     bool touches = gote_is_stopped_by(b, &passage, target) || closes_up(b, charger, target, &passage);
     gote_advance(b, charger, &passage);
-    bool met = gote_unit(b, target)->melee.counter; /* who rides to meet it does, whoever is in the way */
+    const struct gote_unit *other = gote_unit(b, target);
+    bool met = other->melee.counter && other->ride.meet_mm > 0; /* who rides to meet it does, whoever is in the way */
     if (touches || met || battle_is_within(b, charger, target, TOUCH_MM))
         comes_into_contact(b, charger, target);
     else
@@ -320,7 +322,9 @@ static void rides_to_meet(struct battle *b, int target, int charger)
     sweep(&b->ground, &b->crowd, &walker, &on, &passage);
     if (own->supports != NO_UNIT && gote_is_stopped_by(b, &passage, own->supports))
         comes_past_its_ward(b, &walk, from, &on, &passage);
-    if (ahead || gote_is_room(b, target, &passage.end, 0)) /* who has no room to turn to him waits for him as he stands */
+    const bool rides = ahead || gote_is_room(b, target, &passage.end, 0); /* else it waits for him as it stands */
+    own->ride.meet_mm = rides ? (int32_t)passage.length : 0;
+    if (rides)
         gote_put(b, target, passage.end);
     own->turn.moved = 1;
     turns_to_meet(b, charger, target);
