@@ -44,15 +44,15 @@ static void fail(struct battle *b, int unit, int target)
     period_suffer_untested(b, unit, morale_return_to_lines, target, goes_later, "period.break.5");
 }
 
-static void cut_down(struct battle *b, int unit, int target)
+static void cut_down(struct battle *b, int unit, int target, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
-    battle_tell(b, event_breaks_through, "period.break.5", unit, target, 0);
+    battle_tell(b, event_breaks_through, rule, unit, target, 0);
     own->charge.stage = charge_stage_moving;
     own->ride.broke = (int16_t)(1 + target);
-    period_take_off(b, target, fate_cut_down, "period.break.5");
+    period_take_off(b, target, fate_cut_down, rule);
     period_touched_leaders(b, unit, battle_box(b, unit)); /* who rode with the target rides with nobody now (period.r44) */
-    period_test_friends_now(b, "period.break.5");
+    period_test_friends_now(b, rule);
 }
 
 /* Guns are ridden down without dice, at a price (period.break.9, period.break.10). */
@@ -65,7 +65,7 @@ static void ride_down_guns(struct battle *b, int unit, int target)
         period_lose(b, unit, r.losses, fallen_in_front, "period.break.10");
     if (!battle_on_table(b, unit))
         return;
-    cut_down(b, unit, target);
+    cut_down(b, unit, target, "period.break.9");
     if (battle_on_table(b, unit))
         period_test_winner(b, unit, target, 1);
 }
@@ -80,7 +80,7 @@ static void strike(struct battle *b, int unit)
     } else if (period_is_battery(b, target)) {
         ride_down_guns(b, unit, target);
     } else if (without_dice || breaks(b, unit, target)) {
-        cut_down(b, unit, target);
+        cut_down(b, unit, target, "period.break.5");
         battle_ask(b, decision_break_through, battle_side(b, unit), unit, target, 0);
     } else {
         fail(b, unit, target);

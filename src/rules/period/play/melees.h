@@ -37,7 +37,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
 
 /* ---- horse_melees.c ---- */
 
-/* Squadrons that strike in a round; regiment: the one that most of them are of, whose type, grade and mounts count. */
+/* Squadrons that strike in a round; regiment: the one that most of their figures are of, whose type, grade and mounts count. */
 struct period_strikers {
     int regiment, figures, squadrons, at_risk, kills_before;
 };

@@ -383,6 +383,7 @@ void period_fire_at_breakthrough(struct battle *b, int unit, int target)
         return;
     struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);
     f.firing_at = firing_at_additional_breakthrough;
+    f.rested = f.rested && !period_unit(b, unit)->turn.fired;
     f.band = thrown_range(b, unit, target, true);
     fire_volley(b, unit, target, &shot, f);
 }

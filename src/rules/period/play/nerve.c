@@ -389,7 +389,7 @@ enum step_now period_step_test_morale(struct battle *b)
 /* ---- brigades (period.morale.29, period.morale.30) ---- */
 
 struct tally {
-    int units, lost, off_table, first;
+    int units, lost, off_table, first; /* first: of those who are left, or NO_UNIT */
     int of_class[grade_militia + 1], of_arm[arm_artillery + 1];
 };
 
@@ -400,7 +400,7 @@ static struct tally tally_of(const struct battle *b, int brigade)
         if (!period_is_fighting(b, unit) || period_brigade_of(b, unit) != brigade)
             continue;
         enum state state = (enum state)period_unit(b, unit)->state;
-        tally.first = tally.first == NO_UNIT ? unit : tally.first;
+        tally.first = tally.first == NO_UNIT && b->units[unit].where != where_gone ? unit : tally.first;
         tally.units++;
         tally.off_table += b->units[unit].where == where_gone;
         tally.lost += b->units[unit].where != where_gone && is_flight(state);

@@ -121,7 +121,6 @@ static void describe_target(const struct battle *b, int unit, int target, struct
     f->target = period_is_open(b, target) ? arm_skirmishers : period_arm_fought(b, target);
     f->target_figures = more_of(period_left(b, target), 1);
     f->infantry_unformed = period_is_unformed(b, target);
-    f->cavalry_start = f->cavalry_lost = 0;
     if (f->target == arm_infantry) {
         f->target_formation = period_stance(b, target);
         f->target_ranks = less_of(more_of(period_ranks(b, target), 1), 12);
@@ -244,14 +243,15 @@ static bool is_another_enemy(const struct battle *b, const struct period_charge_
     return !is_at_target(b, wish, passage) && passage->stop == stop_unit && period_is_enemy(b, wish->unit, passage->stopped_by);
 }
 
-/* The first body met stands in its stead, and may hide it (period.r84 b). */
+/* The first body met stands in its stead, and may hide it (period.r84 b); who counters charges a charger of his all the same
+   (period.charge.7). */
 static bool meets_another(const struct battle *b, struct period_charge_wish *wish, const struct period_charge_path *path)
 {
     struct passage passage;
     if (period_ruling(b, ruling_r84) != 'b')
         return false;
     period_sweep_charge(b, wish->unit, &path->start, path->way_mm + TOUCH_MM * 2, &passage);
-    if (!is_another_enemy(b, wish, &passage))
+    if (!is_another_enemy(b, wish, &passage) || (wish->counter && !period_charges(b, passage.stopped_by, wish->unit)))
         return false;
     wish->target = passage.stopped_by;
     wish->zone = -1;

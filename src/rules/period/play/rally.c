@@ -222,16 +222,17 @@ static void count_recovery(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     struct period_cavalry_rally_timeline_facts f = facts_of_cavalry_rally_timeline(b);
     struct period_cavalry_rally_timeline_result r;
+    const char *rule = own->state == state_retiring ? "period.rally.4" : "period.rally.5";
     bool walks = own->state == state_walkabout;
     int since = own->reached_turn == 0 ? 0 : b->state->turn + 1 - own->reached_turn;
     f.state = own->state == state_retiring ? going_back_retire : going_back_return_to_lines;
     f.reached = own->reached_turn != 0 || walks;
     f.turns_since = walks ? more_of(own->walkabout, 1) + 1 : less_of(since, 6);
     f.changed_in_first_walkabout = own->changed_in_walkabout;
-    if (!judge_cavalry_rally_timeline(b, "period.rally.5", unit, NO_UNIT, &f, &r))
+    if (!judge_cavalry_rally_timeline(b, rule, unit, NO_UNIT, &f, &r))
         return;
     if (r.status == recovery_ready) {
-        recover(b, unit, "period.rally.5");
+        recover(b, unit, rule);
     } else if (r.status == recovery_walkabout) {
         int16_t changed = own->changed_in_walkabout;
         period_set_state(b, unit, state_walkabout, "period.rally.5");

@@ -343,12 +343,13 @@ static bool is_at_fire_point(const struct battle *b, int unit)
     return period_is_charging(b, unit) && period_unit(b, unit)->ride.fire_point && battle_on_table(b, unit);
 }
 
-/* From the fire point: whoever has closed on another is farther off than he was. */
+/* From the fire point: whoever has closed on another is farther off than he was, and a square that has drawn in is not. */
 static bool target_is_ahead(const struct battle *b, int unit)
 {
     const struct box at = body_charged(b, unit, battle_box(b, unit));
     int32_t way = charge_way_to(battle_box(b, unit), &at, TOUCH_MM, period_mm(99));
-    bool has_moved = way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit)));
+    bool square = way >= 0 && period_posture(b, period_unit(b, unit)->charge.target) == posture_square;
+    bool has_moved = !square && (way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit))));
     return !has_moved || !has_gone_off(b, unit, way);
 }
 

@@ -304,7 +304,6 @@ bool period_cost_of(const struct battle *b, const struct period_movement_facts *
     cost->allowance_mm = period_mm_of(r.base_in);
     cost->deducted_mm = (int64_t)r.deduction_in * INCH_MM / DECIMAL_ONE;
     cost->unforms = r.becomes_unformed;
-    cost->loses_one_in_four = r.loses_one_in_four;
     bool along_road = passage->on_road && f.formation == formation_march_column;
     return f.unit == arm_general || along_road || stretches_cost(b, facts, passage, cost);
 }
