@@ -1,6 +1,7 @@
 /* breakthrough.c - horse rides down infantry and guns, and goes on (period.seq.12, period.break). */
 #include "rules/period/play/charges.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
@@ -267,10 +268,8 @@ void period_legal_break_through(const struct battle *b, const struct decision *d
 {
     struct order on = ORDER_FOR(verb_break_through, d->unit);
     (void)unit;
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
-    if (order_list_wants(list))
-        order_list_add(list, &on);
+    battle_offer(list, &ORDER_FOR(verb_stay, d->unit));
+    battle_offer(list, &on);
     if (!order_list_wants(list))
         return;
     on.target = (int16_t)beyond_of(b, d->unit, d->other, NO_UNIT).next;
@@ -314,7 +313,7 @@ bool period_take_break_through(struct battle *b, const struct decision *d, const
 
 enum step_now period_step_break_through(struct battle *b)
 {
-    for (int unit; (unit = period_leftmost(b, is_to_break)) != NO_UNIT;) {
+    for (int unit; (unit = period_first_of(b, from_left, is_to_break)) != NO_UNIT;) {
         strike(b, unit);
         if (battle_waits(b))
             return step_waits;

@@ -3,16 +3,6 @@
 
 /* ---- kinds ---- */
 
-bool period_is_infantry(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_infantry;
-}
-
-bool period_is_skirmisher(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_skirmishers;
-}
-
 bool period_is_open(const struct battle *b, int unit)
 {
     return period_is_skirmisher(b, unit) && period_posture(b, unit) == posture_skirmish;
@@ -21,21 +11,6 @@ bool period_is_open(const struct battle *b, int unit)
 bool period_is_foot(const struct battle *b, int unit)
 {
     return period_is_infantry(b, unit) || period_is_skirmisher(b, unit);
-}
-
-bool period_is_horse(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_cavalry;
-}
-
-bool period_is_battery(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_battery;
-}
-
-bool period_is_general(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_general;
 }
 
 bool period_is_leader(const struct battle *b, int unit)

@@ -8,13 +8,28 @@ static inline int period_kind(const struct battle *b, int unit)
 {
     return period_troop(b, unit)->kind;
 }
-bool period_is_infantry(const struct battle *b, int unit);   /* not skirmishers */
-bool period_is_skirmisher(const struct battle *b, int unit); /* in either order */
+static inline bool period_is_infantry(const struct battle *b, int unit) /* not skirmishers */
+{
+    return period_kind(b, unit) == body_infantry;
+}
+static inline bool period_is_skirmisher(const struct battle *b, int unit) /* in either order */
+{
+    return period_kind(b, unit) == body_skirmishers;
+}
+static inline bool period_is_horse(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_cavalry;
+}
+static inline bool period_is_battery(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_battery;
+}
+static inline bool period_is_general(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_general;
+}
 bool period_is_open(const struct battle *b, int unit);       /* skirmishers in open order */
 bool period_is_foot(const struct battle *b, int unit);       /* one of those */
-bool period_is_horse(const struct battle *b, int unit);
-bool period_is_battery(const struct battle *b, int unit);
-bool period_is_general(const struct battle *b, int unit);
 bool period_is_leader(const struct battle *b, int unit);      /* a general or a staff officer */
 bool period_is_fighting(const struct battle *b, int unit);    /* no leader */
 bool period_is_formed_body(const struct battle *b, int unit); /* fighting, and no skirmishers in open order */

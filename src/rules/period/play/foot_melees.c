@@ -2,6 +2,7 @@
    period.iva). */
 #include "rules/period/play/melees.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charges.h"
@@ -508,8 +509,7 @@ void period_legal_pursue(const struct battle *b, const struct decision *d, int u
     struct order order = ORDER_FOR(verb_pursue, d->unit);
     const char *bars;
     (void)unit;
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    battle_offer(list, &ORDER_FOR(verb_stay, d->unit));
     order.number = period_way_ahead(b, d->unit, period_mm(STEPS_FORWARD_IN), &bars);
     if (order_list_wants(list) && order.number > 0)
         order_list_add(list, &order);

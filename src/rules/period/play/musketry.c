@@ -1,6 +1,7 @@
 /* musketry.c - volleys and the fire of skirmishers: who may fire at whom, and the facts (period.volley, period.skir). */
 #include "rules/period/play/fire.h"
 
+#include "battle/legal.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
@@ -20,17 +21,15 @@
 bool period_may_fire(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
-    if (!period_is_there(b, unit) || !period_is_fighting(b, unit))
-        return object(objection, "period.seq.10", battle_name(b, unit), " is not there to fire.", NULL);
-    if (period_is_going_back(b, unit))
-        return object(objection, "period.r94", battle_name(b, unit), " goes back: it does not fire.", NULL);
-    if (period_is_locked(b, unit) || period_is_charging(b, unit))
-        return object(objection, "period.seq.10.1", battle_name(b, unit), " charges or fights hand to hand: it does not fire.",
-                      NULL);
-    if (own->charge.counter && own->ride.tested == test_failed)
-        return object(objection, "period.r86", battle_name(b, unit), " has failed to charge in its turn: it does not fire.",
-                      NULL);
-    return true;
+    const bool there = period_is_there(b, unit) && period_is_fighting(b, unit);
+    const bool fights = period_is_locked(b, unit) || period_is_charging(b, unit);
+    const struct battle_bar bars[] = {
+        BAR(!there, "period.seq.10", " is not there to fire."),
+        BAR(period_is_going_back(b, unit), "period.r94", " goes back: it does not fire."),
+        BAR(fights, "period.seq.10.1", " charges or fights hand to hand: it does not fire."),
+        BAR(own->charge.counter && own->ride.tested == test_failed, "period.r86",
+            " has failed to charge in its turn: it does not fire.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 bool period_is_target(const struct battle *b, int unit, int target, struct objection *objection)
@@ -162,21 +161,18 @@ static bool is_in_its_group(const struct battle *b, int unit, struct objection *
 
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!period_is_foot(b, unit) || period_posture(b, unit) == posture_skirmish)
+    const int posture = period_posture(b, unit);
+    if (!period_is_foot(b, unit) || posture == posture_skirmish)
         return object(objection, "period.volley.1", battle_name(b, unit), " fires no volleys: formed infantry does.", NULL);
     if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
         return false;
-    if (period_posture(b, unit) == posture_march_column)
-        return object(objection, "period.fmt.4", battle_name(b, unit), " is in column of march: it does not fire.", NULL);
-    if (period_left(b, unit) < 6)
-        return object(objection, "period.volley.1", battle_name(b, unit), " has fewer than six figures.", NULL);
-    if (period_unit(b, unit)->turn.fired)
-        return object(objection, "period.volley.4", battle_name(b, unit), " has fired as skirmishers, and not loaded again.",
-                      NULL);
-    if (period_moved(b, unit) == moved_more)
-        return object(objection, "period.volley.4", battle_name(b, unit), " has moved more than half its move: it does not fire.",
-                      NULL);
-    return has_free_figures(b, unit, 6, objection) && is_in_order(b, unit, objection) && is_in_its_group(b, unit, objection);
+    const struct battle_bar bars[] = {
+        BAR(posture == posture_march_column, "period.fmt.4", " is in column of march: it does not fire."),
+        BAR(period_left(b, unit) < 6, "period.volley.1", " has fewer than six figures."),
+        BAR(period_unit(b, unit)->turn.fired, "period.volley.4", " has fired as skirmishers, and not loaded again."),
+        BAR(period_moved(b, unit) == moved_more, "period.volley.4", " has moved more than half its move: it does not fire.")};
+    return PASSES(b, unit, bars, objection) && has_free_figures(b, unit, 6, objection) && is_in_order(b, unit, objection) &&
+           is_in_its_group(b, unit, objection);
 }
 
 static bool range_is_open(const struct battle *b, int unit, const struct period_shot *shot, struct objection *objection)
@@ -403,16 +399,11 @@ static bool has_support(const struct battle *b, int unit)
 bool period_may_skirmish(const struct battle *b, int unit, struct objection *objection)
 {
     bool open = period_is_open(b, unit) || (period_is_skirmisher(b, unit) && battle_in_place(b, unit));
-    if (!open)
-        return object(objection, "period.skir.1", battle_name(b, unit), " are not out as skirmishers.", NULL);
-    if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
-        return false;
-    if (!has_free_figures(b, unit, 1, objection))
-        return false;
-    if (period_is_screen(b, unit))
-        return object(objection, "period.skir.7", battle_name(b, unit), " fire with the volley of their formation.", NULL);
-    return has_support(b, unit) ||
-           object(objection, "period.skir.6", battle_name(b, unit), " have no formed troops in support.", NULL);
+    return battle_must(b, unit, open, "period.skir.1", " are not out as skirmishers.", objection) &&
+           period_may_fire(b, unit, objection) && period_has_ammunition(b, unit, objection) &&
+           has_free_figures(b, unit, 1, objection) &&
+           battle_must(b, unit, !period_is_screen(b, unit), "period.skir.7", " fire with the volley of their formation.", objection) &&
+           battle_must(b, unit, has_support(b, unit), "period.skir.6", " have no formed troops in support.", objection);
 }
 
 bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)

@@ -53,9 +53,7 @@ static void fail_to_charge(struct battle *b, int unit)
 struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target)
 {
     struct period_charge_morale_facts f = facts_of_charge_morale(b);
-    struct period_nerve nerve = period_nerve_of_all(b, units, count);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of_all(b, units, count));
     f.target_shaken = is_shaken(b, target);
     return f;
 }

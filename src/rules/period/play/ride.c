@@ -367,9 +367,7 @@ enum morale period_test_under_fire(struct battle *b, const int16_t *units, int c
 {
     struct period_charge_under_fire_facts f = facts_of_charge_under_fire(b);
     struct period_charge_under_fire_result r;
-    struct period_nerve nerve = period_nerve_of_all(b, units, count);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of_all(b, units, count));
     int target = period_unit(b, units[0])->charge.target;
     return judge_charge_under_fire(b, "period.morale.21", units[0], target, &f, &r) ? r.outcome : morale_close;
 }
@@ -418,9 +416,9 @@ static void close(struct battle *b, int unit)
 enum step_now period_step_test_under_fire(struct battle *b)
 {
     int16_t units[LIMIT_ENROLLED];
-    if (period_leftmost(b, is_at_fire_point) == NO_UNIT)
+    if (period_first_of(b, from_left, is_at_fire_point) == NO_UNIT)
         return step_over;
-    int count = period_left_to_right(b, units);
+    int count = period_in_order(b, from_left, units);
     for (int i = 0; i < count; i++) {
         if (!is_at_fire_point(b, units[i]))
             continue;
