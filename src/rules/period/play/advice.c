@@ -36,28 +36,20 @@ static int32_t worth_of_figure(const struct battle *b, int unit)
 
 void period_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
 {
-    int32_t worth = period_left(b, unit) * worth_of_figure(b, unit);
+    static const struct appraisal by_kind[] = {[body_infantry] = {.role = role_foot, .reach = 4 * INCH_MM},
+                                               [body_skirmishers] = {.role = role_foot, .reach = 5 * INCH_MM},
+                                               [body_cavalry] = {.role = role_horse, .reach = 18 * INCH_MM},
+                                               [body_battery] = {.role = role_guns, .reach = 18 * INCH_MM},
+                                               [body_general] = {.role = role_leader, .reach = 4 * INCH_MM},
+                                               [body_staff] = {.role = role_leader, .reach = 4 * INCH_MM}};
+    *appraisal = by_kind[period_kind(b, unit)];
+    if (period_is_leader(b, unit))
+        return;
     /* in a wood it does not rally (period.r23) */
-    bool rests = period_is_unformed(b, unit) && !(battle_on_table(b, unit) && period_ground_unforms(b, unit));
-    switch ((enum body_kind)period_kind(b, unit)) {
-    case body_infantry:
-        *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(4)};
-        break;
-    case body_skirmishers:
-        *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(5)};
-        break;
-    case body_cavalry:
-        *appraisal = (struct appraisal){role_horse, rests, worth, period_mm(18)};
-        break;
-    case body_battery:
-        worth += period_unit(b, unit)->models * WORTH_OF_MODEL;
-        *appraisal = (struct appraisal){role_guns, rests, worth, period_mm(18)};
-        break;
-    case body_general:
-    case body_staff:
-        *appraisal = (struct appraisal){.role = role_leader, .reach = period_mm(4)};
-        break;
-    }
+    appraisal->rests = period_is_unformed(b, unit) && !(battle_on_table(b, unit) && period_ground_unforms(b, unit));
+    appraisal->worth = period_left(b, unit) * worth_of_figure(b, unit);
+    if (period_is_battery(b, unit))
+        appraisal->worth += period_unit(b, unit)->models * WORTH_OF_MODEL;
 }
 
 /* ---- charges ---- */
@@ -276,7 +268,7 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
 
 static bool may_see_action(const struct battle *b, int unit)
 {
-    return period_is_near(b, unit, 30, period_is_no_horse) || period_is_near(b, unit, 30, period_is_horse);
+    return period_is_near(b, unit, 30, period_is_fighting);
 }
 
 /* Walls are good for foot that has the enemy before it. */

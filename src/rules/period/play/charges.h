@@ -34,7 +34,6 @@ void period_sweep_charge(const struct battle *b, int unit, const struct box *fro
    period.terr.6). */
 void period_cross_ground(struct battle *b, int unit, const struct box *from, int32_t way);
 struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk);
-enum stance period_stance(const struct battle *b, int unit); /* of infantry that horse charges */
 /* Its throw to ride down infantry, as they are now (period.break.3). */
 struct period_breakthrough_facts period_breakthrough_facts(const struct battle *b, int unit, int target, bool flank_or_rear);
 int period_square_in(const struct battle *b, int unit); /* inches from which it forms square in time (period.charge.13) */

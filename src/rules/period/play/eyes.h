@@ -50,8 +50,6 @@ int period_left(const struct battle *b, int unit);
 int period_lost(const struct battle *b, int unit);
 int period_bracket_of(const struct battle *b, int unit); /* of its losses, 1 to 6 */
 
-/* Is it a column of attack within its limits (period.fmt.1, period.fmt.2)? */
-bool period_is_true_column(const struct battle *b, int unit);
 bool period_fills_a_column(const struct battle *b, int unit); /* strong enough for one, however it stands (period.fmt.1) */
 /* Of horse, as charges and melees know it: guards are elite by their type. */
 enum grade period_horse_grade(const struct battle *b, int unit);

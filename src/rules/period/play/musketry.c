@@ -74,7 +74,7 @@ static bool has_free_figures(const struct battle *b, int unit, int wanted, struc
 /* ---- how far it has moved ---- */
 
 /* Inches, and changes of formation and facing (period.volley.4, period.r38). */
-enum moved period_moved(const struct battle *b, int unit)
+static enum moved moved_by(const struct battle *b, int unit)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
     int64_t tenths = (int64_t)turn->moved * (DECIMAL_ONE / 10);
@@ -140,7 +140,7 @@ static bool fires_unformed(const struct battle *b, int unit)
 /* Unformed troops do not fire, nor do they while they form up anew (period.volley.8, period.rally.2). */
 static bool is_in_order(const struct battle *b, int unit, struct objection *objection)
 {
-    bool forms_up = period_unit(b, unit)->turn.done && period_moved(b, unit) == moved_no;
+    bool forms_up = period_unit(b, unit)->turn.done && moved_by(b, unit) == moved_no;
     if (!period_is_unformed(b, unit) || fires_unformed(b, unit))
         return true;
     return forms_up ? object(objection, "period.rally.2", battle_name(b, unit), " forms up anew: it does not fire.", NULL)
@@ -150,7 +150,7 @@ static bool is_in_order(const struct battle *b, int unit, struct objection *obje
 static bool is_in_its_group(const struct battle *b, int unit, struct objection *objection)
 {
     enum fire_part part = period_part_of_fire(b);
-    bool unobserved = period_unit(b, unit)->turn.unobserved, moved = period_moved(b, unit) != moved_no;
+    bool unobserved = period_unit(b, unit)->turn.unobserved, moved = moved_by(b, unit) != moved_no;
     enum fire_part group = unobserved ? part_unobserved : moved ? part_moved : part_stood;
     return group == part || object(objection, b->rules->steps[b->state->step].id, battle_name(b, unit),
                                    unobserved ? " is seen by nobody: it fires first of all."
@@ -170,7 +170,7 @@ bool period_may_volley(const struct battle *b, int unit, struct objection *objec
         BAR(posture == posture_march_column, "period.fmt.4", " is in column of march: it does not fire."),
         BAR(period_left(b, unit) < 6, "period.volley.1", " has fewer than six figures."),
         BAR(period_unit(b, unit)->turn.fired, "period.volley.4", " has fired as skirmishers, and not loaded again."),
-        BAR(period_moved(b, unit) == moved_more, "period.volley.4", " has moved more than half its move: it does not fire.")};
+        BAR(moved_by(b, unit) == moved_more, "period.volley.4", " has moved more than half its move: it does not fire.")};
     return PASSES(b, unit, bars, objection) && has_free_figures(b, unit, 6, objection) && is_in_order(b, unit, objection) &&
            is_in_its_group(b, unit, objection);
 }
@@ -311,7 +311,7 @@ struct period_volley_facts period_volley_facts(const struct battle *b, int unit,
     f.in_building = battle_in_place(b, target);
     f.first_volley = !own->fired_ever;
     f.rested = own->silent && (own->fired_ever || period_ruling(b, ruling_r3) == 'b');
-    f.moved = period_moved(b, unit);
+    f.moved = moved_by(b, unit);
     f.unformed = period_is_unformed(b, unit);
     f.firing_at = period_charges(b, target, unit) ? firing_at_charger : firing_at_normal;
     f.unformed_exception = fires_unformed(b, unit);
@@ -375,7 +375,7 @@ void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 {
     struct period_shot shot;
     if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || !firing_figures(b, unit, &shot).may_volley ||
-        !period_may_fire(b, unit, NULL) || period_moved(b, unit) == moved_more || period_unit(b, unit)->low_ammo)
+        !period_may_fire(b, unit, NULL) || moved_by(b, unit) == moved_more || period_unit(b, unit)->low_ammo)
         return;
     struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);
     f.firing_at = firing_at_additional_breakthrough;

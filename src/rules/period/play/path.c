@@ -61,7 +61,7 @@ void period_sweep_charge(const struct battle *b, int unit, const struct box *fro
 
 /* ---- facts ---- */
 
-enum stance period_stance(const struct battle *b, int unit)
+static enum stance stance_of(const struct battle *b, int unit)
 {
     int state = period_unit(b, unit)->state;
     if (state == state_retreating || state == state_routing)
@@ -97,7 +97,7 @@ struct period_breakthrough_facts period_breakthrough_facts(const struct battle *
     f.cavalry_grade = period_horse_grade(b, unit);
     f.mounts = (enum mounts)troop->mounts;
     f.front_rank_lances = troop->lances;
-    f.formation = period_stance(b, target);
+    f.formation = stance_of(b, target);
     f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);
     f.additional_ranks = additional_ranks(b, unit);
     f.infantry_start = period_start(b, target);
@@ -122,7 +122,7 @@ static void describe_target(const struct battle *b, int unit, int target, struct
     f->target_figures = more_of(period_left(b, target), 1);
     f->infantry_unformed = period_is_unformed(b, target);
     if (f->target == arm_infantry) {
-        f->target_formation = period_stance(b, target);
+        f->target_formation = stance_of(b, target);
         f->target_ranks = less_of(more_of(period_ranks(b, target), 1), 12);
         f->infantry_start = period_start(b, target);
         f->infantry_lost = period_lost(b, target);

@@ -275,7 +275,7 @@ static bool come_out_by_any(struct battle *b, int unit, has_room *is_room, const
     return false;
 }
 
-bool period_come_out_somewhere(struct battle *b, int unit)
+static bool come_out_somewhere(struct battle *b, int unit)
 {
     return come_out_by_any(b, unit, is_free, "period.vil.27");
 }
@@ -372,7 +372,7 @@ static void drive_out(struct battle *b, int zone)
     int16_t inside[LIMIT_ENROLLED];
     int count = period_garrison(b, zone, 0, inside, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
-        if (!period_come_out_somewhere(b, inside[i]))
+        if (!come_out_somewhere(b, inside[i]))
             period_take_off(b, inside[i], fate_dispersed, "period.vil.27");
         else if (period_is_infantry(b, inside[i]))
             period_set_state(b, inside[i], state_unformed, "period.vil.12");

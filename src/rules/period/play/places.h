@@ -36,9 +36,8 @@ bool period_may_be_inside(const struct battle *b, int zone); /* its fire is not 
 void period_go_in(struct battle *b, int unit, int zone, int wall, const char *rule);
 /* It stands before that wall, facing outward, in this formation, by that rule. */
 void period_come_out(struct battle *b, int unit, int wall, int posture, const char *rule);
-/* Driven out by fire: before the wall that looks home, or else the next with room past enemies that is not assaulted. */
-bool period_come_out_somewhere(struct battle *b, int unit);
-/* Likewise of one that goes back: where there is no other way, through its own troops (period.vil.29). */
+/* Going back: before the wall that looks home, or else the next with room past enemies that is not assaulted; where there is no
+   other way, through its own troops (period.vil.29). */
 bool period_run_out(struct battle *b, int unit);
 /* Where a unit would stand in front of a wall, in this formation, touching it. */
 struct box period_before_wall(const struct battle *b, int unit, int zone, int wall, int posture);
