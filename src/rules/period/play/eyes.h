@@ -28,8 +28,8 @@ static inline bool period_is_general(const struct battle *b, int unit)
 {
     return period_kind(b, unit) == body_general;
 }
-bool period_is_open(const struct battle *b, int unit);       /* skirmishers in open order */
-bool period_is_foot(const struct battle *b, int unit);       /* one of those */
+bool period_is_open(const struct battle *b, int unit);        /* skirmishers in open order */
+bool period_is_foot(const struct battle *b, int unit);        /* one of those */
 bool period_is_leader(const struct battle *b, int unit);      /* a general or a staff officer */
 bool period_is_fighting(const struct battle *b, int unit);    /* no leader */
 bool period_is_formed_body(const struct battle *b, int unit); /* fighting, and no skirmishers in open order */

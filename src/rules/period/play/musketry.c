@@ -23,12 +23,11 @@ bool period_may_fire(const struct battle *b, int unit, struct objection *objecti
     const struct period_unit *own = period_unit(b, unit);
     const bool there = period_is_there(b, unit) && period_is_fighting(b, unit);
     const bool fights = period_is_locked(b, unit) || period_is_charging(b, unit);
-    const struct battle_bar bars[] = {
-        BAR(!there, "period.seq.10", " is not there to fire."),
-        BAR(period_is_going_back(b, unit), "period.r94", " goes back: it does not fire."),
-        BAR(fights, "period.seq.10.1", " charges or fights hand to hand: it does not fire."),
-        BAR(own->charge.counter && own->ride.tested == test_failed, "period.r86",
-            " has failed to charge in its turn: it does not fire.")};
+    const struct battle_bar bars[] = {BAR(!there, "period.seq.10", " is not there to fire."),
+                                      BAR(period_is_going_back(b, unit), "period.r94", " goes back: it does not fire."),
+                                      BAR(fights, "period.seq.10.1", " charges or fights hand to hand: it does not fire."),
+                                      BAR(own->charge.counter && own->ride.tested == test_failed, "period.r86",
+                                          " has failed to charge in its turn: it does not fire.")};
     return PASSES(b, unit, bars, objection);
 }
 
@@ -402,7 +401,8 @@ bool period_may_skirmish(const struct battle *b, int unit, struct objection *obj
     return battle_must(b, unit, open, "period.skir.1", " are not out as skirmishers.", objection) &&
            period_may_fire(b, unit, objection) && period_has_ammunition(b, unit, objection) &&
            has_free_figures(b, unit, 1, objection) &&
-           battle_must(b, unit, !period_is_screen(b, unit), "period.skir.7", " fire with the volley of their formation.", objection) &&
+           battle_must(b, unit, !period_is_screen(b, unit), "period.skir.7", " fire with the volley of their formation.",
+                       objection) &&
            battle_must(b, unit, has_support(b, unit), "period.skir.6", " have no formed troops in support.", objection);
 }
 

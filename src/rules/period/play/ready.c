@@ -27,6 +27,7 @@ bool period_may_move(const struct battle *b, int unit, struct objection *objecti
         BAR(fights && stormed, "period.r81", " is charged: it stands, or has charged in its turn."),
         BAR(fights && period_is_locked(b, unit), "period.move.3", " is locked in a melee."),
         BAR(fights && driven, "period.move.3", " moves by compulsion, not by its own will."),
-        BAR(fights && own->brigade != brigade_hold, "period.morale.30", " is of a brigade that goes back: it does not move else.")};
+        BAR(fights && own->brigade != brigade_hold, "period.morale.30",
+            " is of a brigade that goes back: it does not move else.")};
     return PASSES(b, unit, bars, objection);
 }
