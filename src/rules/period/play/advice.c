@@ -124,12 +124,9 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
 /* A garrison is thrown out by three times as many, and hardly ever else. */
 static int32_t worth_of_assault(const struct battle *b, const struct order *order)
 {
-    int16_t inside[LIMIT_ENROLLED];
-    int zone = period_place_at(b, order->place), figures = 0;
-    int count = zone >= 0 ? period_garrison(b, zone, 0, inside, LIMIT_ENROLLED) : 0;
-    for (int i = 0; i < count; i++)
-        figures += period_left(b, inside[i]);
-    return zone >= 0 && period_left(b, order->unit) > (2 + period_defence(b, zone) / 2) * figures ? 300 : NEVER;
+    const int zone = period_place_at(b, order->place);
+    return zone >= 0 && period_left(b, order->unit) > (2 + period_defence(b, zone) / 2) * period_figures_inside(b, zone) ? 300
+                                                                                                                         : NEVER;
 }
 
 /* Late squares are caught as they change (period.charge.13). */
@@ -197,7 +194,7 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
     int general = period_brigadier_of(b, unit);
     int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
     if (general == NO_UNIT || period_is_leader(b, unit) || period_is_battery(b, unit) ||
-        period_distance_to_general(b, unit, general) <= most)
+        period_distance(b, unit, general) <= most)
         return to;
     int with = battle_stands_with(b, general);
     return battle_on_table(b, with) ? battle_box(b, with)->front : to;

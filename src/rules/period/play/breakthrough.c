@@ -205,9 +205,7 @@ static bool comes_through_fire(struct battle *b, int unit, int target)
 
 static void test_and_fire(struct battle *b, int unit, const struct beyond *beyond)
 {
-    enum arm arm = period_is_battery(b, beyond->next) ? arm_artillery : arm_infantry;
-    int32_t point = period_mm_of(arm == arm_artillery ? period_charts(b)->charge_notes[arm_cavalry].fire_point_artillery_in
-                                                      : period_charts(b)->charge_notes[arm_cavalry].fire_point_foot_in);
+    const int32_t point = period_fire_point(b, unit, beyond->next, -1);
     int32_t way = (int32_t)beyond->passage.length, halt = less_of(more_of(way - point, beyond->out_mm), way);
     period_unit(b, unit)->charge.target =
         (int16_t)beyond->next; /* who is charged, with the skirmishers before it (period.skir.7) */

@@ -85,14 +85,6 @@ static bool keeps_near_all(const struct battle *b, int unit, const struct door *
            keeps_near(b, unit, period_unit(b, unit)->parent, PARENT_IN, door, "period.skir.5", objection);
 }
 
-static bool keeps_off_prohibited(const struct battle *b, int unit, const struct box *from, const struct box *to,
-                                 struct objection *objection)
-{
-    return !period_is_way_prohibited(b, battle_side(b, unit), from, to) ||
-           object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
-                  NULL);
-}
-
 /* Whoever need not touch the walls has a way to them: over no water and past no enemy. */
 static bool has_way_in(const struct battle *b, int unit, int zone, int wall, struct objection *objection)
 {
@@ -128,7 +120,7 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return false;
     const struct door door = {.zone = zone, .leads_in = true, .outside = *battle_box(b, unit)};
     const struct box there = period_before_wall(b, unit, zone, wall_of(b, unit, zone, 0), period_posture(b, unit));
-    return keeps_off_prohibited(b, unit, &door.outside, &there, objection) && keeps_near_all(b, unit, &door, objection);
+    return period_keeps_off_prohibited(b, unit, &door.outside, &there, objection) && keeps_near_all(b, unit, &door, objection);
 }
 
 static void note_turn(struct battle *b, int unit, int share)
@@ -209,7 +201,8 @@ static bool may_come_out(const struct battle *b, int unit, int wall, int posture
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
     return period_may_stand(b, unit, posture, &door.outside, objection) &&
            is_clear_outside(b, unit, posture, &door.outside, objection) &&
-           keeps_off_prohibited(b, unit, &door.outside, &door.outside, objection) && keeps_near_all(b, unit, &door, objection);
+           period_keeps_off_prohibited(b, unit, &door.outside, &door.outside, objection) &&
+           keeps_near_all(b, unit, &door, objection);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)

@@ -287,9 +287,7 @@ static bool keeps_off_prohibited(const struct period_move *move, struct objectio
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     return period_is_leader(b, unit) || !move->says.moves ||
-           !period_is_way_prohibited(b, battle_side(b, unit), &move->march.from, &move->march.passage.end) ||
-           object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
-                  NULL);
+           period_keeps_off_prohibited(b, unit, &move->march.from, &move->march.passage.end, objection);
 }
 
 /* By how much it would come nearer than so to walls that the enemy holds, and nearer than it was. */

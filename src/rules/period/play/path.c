@@ -72,6 +72,15 @@ static enum stance stance_of(const struct battle *b, int unit)
                                                  : stance_in_order;
 }
 
+int32_t period_fire_point(const struct battle *b, int unit, int target, int zone)
+{
+    const enum arm arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
+    if (zone < 0 && (period_is_horse(b, target) || period_is_open(b, target)))
+        return 0;
+    return period_mm_of(zone < 0 && period_is_battery(b, target) ? period_charts(b)->charge_notes[arm].fire_point_artillery_in
+                                                                 : period_charts(b)->charge_notes[arm].fire_point_foot_in);
+}
+
 int period_square_in(const struct battle *b, int unit)
 {
     enum grade class = period_class(b, unit);
@@ -273,10 +282,8 @@ static bool path_is_open(const struct battle *b, const struct period_charge_wish
     if (!at_target && passage.stop == stop_ground)
         return object(objection, period_rule_of_ground(b, passage.stopped_by), battle_name(b, wish->unit),
                       " cannot go over that ground.", NULL);
-    if (period_is_way_prohibited(b, battle_side(b, wish->unit), &path->start, &passage.end))
-        return object(objection, "period.terr.10", "Friends of ", battle_name(b, wish->unit), " have gone back over that ground.",
-                      NULL);
-    return ground_is_open(b, wish, path, &passage, objection);
+    return period_keeps_off_prohibited(b, wish->unit, &path->start, &passage.end, objection) &&
+           ground_is_open(b, wish, path, &passage, objection);
 }
 
 bool period_find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,

@@ -178,7 +178,7 @@ static void rally_runners(struct battle *b, int unit)
     f.state = period_unit(b, unit)->state == state_routing && f.arm == arm_infantry ? stance_routing : stance_retreating;
     f.staff_officer_with_unit = period_staff_with(b, unit) != NO_UNIT;
     if (commander != NO_UNIT && !period_unit(b, commander)->replacement) {
-        int32_t away = period_distance_to_general(b, unit, commander);
+        int32_t away = period_distance(b, unit, commander);
         f.commander_in = away < INCHES(99) ? away : INCHES(99);
     }
     if (!judge_rally_morale(b, "period.morale.28", unit, NO_UNIT, &f, &r))

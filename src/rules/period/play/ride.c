@@ -146,18 +146,10 @@ static struct box body_charged(const struct battle *b, int unit, const struct bo
     return period_body_charged(b, own->charge.target, own->ride.zone, from);
 }
 
-/* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
 static int32_t fire_point_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    enum arm arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
-    int target = own->charge.target;
-    if (own->ride.zone >= 0)
-        return period_charts(b)->charge_notes[arm].fire_point_foot_in;
-    if (period_is_horse(b, target) || period_is_open(b, target))
-        return 0;
-    return period_is_battery(b, target) ? period_charts(b)->charge_notes[arm].fire_point_artillery_in
-                                        : period_charts(b)->charge_notes[arm].fire_point_foot_in;
+    return period_fire_point(b, unit, own->charge.target, own->ride.zone);
 }
 
 /* Where its straight run begins. */
@@ -231,7 +223,7 @@ static void ride(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     const struct box start = wheel(b, unit), at = body_charged(b, unit, &start);
     aim_at_garrison(b, unit, &start);
-    int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
+    int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = fire_point_of(b, unit);
     if (has_gone_off(b, unit, way)) {
         period_halt_charger(b, unit);
         return;
@@ -349,7 +341,7 @@ static bool target_is_ahead(const struct battle *b, int unit)
     const struct box at = body_charged(b, unit, battle_box(b, unit));
     int32_t way = charge_way_to(battle_box(b, unit), &at, TOUCH_MM, period_mm(99));
     bool square = way >= 0 && period_posture(b, period_unit(b, unit)->charge.target) == posture_square;
-    bool has_moved = !square && (way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit))));
+    bool has_moved = !square && (way < 0 || period_tenths(way) > period_tenths(fire_point_of(b, unit)));
     return !has_moved || !has_gone_off(b, unit, way);
 }
 

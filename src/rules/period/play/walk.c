@@ -244,8 +244,7 @@ static enum slope slope_of(const struct battle *b, const struct box *from, const
     enum slope slope = slope_none;
     if ((passage->kinds & GROUND_BIT(hill)) == 0)
         return slope_none;
-    struct bounds way = {{less_of(from->front.x, passage->end.front.x), less_of(from->front.y, passage->end.front.y)},
-                         {more_of(from->front.x, passage->end.front.x), more_of(from->front.y, passage->end.front.y)}};
+    const struct bounds way = bounds_of((struct place[]){from->front, passage->end.front}, 2);
     struct ground_search search;
     ground_search_begin(&search, b->setup->ground, &way);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
