@@ -66,16 +66,25 @@ struct door {
     struct box outside;
 };
 
+/* From somebody, inside of another place too, to the walls. */
+static int32_t mm_to_walls(const struct battle *b, int to, int zone)
+{
+    const int with = battle_stands_with(b, to);
+    if (battle_on_table(b, with))
+        return shape_distance_to_box(&b->setup->ground->feature[period_feature_of(b, zone)].shape, battle_box(b, with));
+    const struct box place = battle_box_of_zone(b, zone);
+    return b->units[with].zone == zone ? 0 : period_mm_to(b, to, &place);
+}
+
 /* Nor farther from whom it is bound to than it may be, as far as the walls are from him. */
 static bool keeps_near(const struct battle *b, int unit, int to, int inches, const struct door *door, const char *rule,
                        struct objection *objection)
 {
-    const struct shape *walls = &b->setup->ground->feature[period_feature_of(b, door->zone)].shape;
-    if (to == NO_UNIT || !battle_on_table(b, battle_stands_with(b, to)))
+    if (to == NO_UNIT || !period_is_there(b, battle_stands_with(b, to)))
         return true;
-    const int32_t inside = shape_distance_to_box(walls, battle_box(b, battle_stands_with(b, to)));
-    const int32_t outside = period_mm_to(b, to, &door->outside), after = door->leads_in ? inside : outside;
-    return after <= period_mm_within(INCHES(inches)) || after < (door->leads_in ? outside : inside) ||
+    const int32_t inside = mm_to_walls(b, to, door->zone), outside = period_mm_to(b, to, &door->outside);
+    const int32_t before = door->leads_in ? outside : inside, after = door->leads_in ? inside : outside;
+    return after <= period_mm_within(INCHES(inches)) || after < before ||
            object(objection, rule, battle_name(b, unit), " would go too far from ", battle_name(b, to), ".", NULL);
 }
 

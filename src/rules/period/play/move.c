@@ -244,8 +244,7 @@ static bool length_is_open(const struct period_move *move, struct objection *obj
 static bool keeps_within(struct period_move *move, int to, int32_t limit_mm, const char *rule, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int with = battle_stands_with(b, to);
-    if (!battle_on_table(b, with) && !battle_in_place(b, with))
+    if (!period_is_there(b, battle_stands_with(b, to)))
         return true;
     int32_t before = period_mm_to(b, to, &move->march.from), after = period_mm_to(b, to, &move->march.passage.end);
     if (after <= limit_mm || after < before)

@@ -110,18 +110,9 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
 
 int32_t period_worth_of_posture(const struct battle *b, int unit)
 {
-    switch ((enum body_kind)period_kind(b, unit)) {
-    case body_infantry:
+    if (period_is_infantry(b, unit))
         return posture_of_infantry(b, unit);
-    case body_cavalry:
+    if (period_is_horse(b, unit))
         return posture_of_horse(b, unit);
-    case body_battery:
-        return posture_of_guns(b, unit);
-    case body_skirmishers:
-        return period_is_open(b, unit) ? 60 : 0;
-    case body_general:
-    case body_staff:
-        break;
-    }
-    return 0;
+    return period_is_battery(b, unit) ? posture_of_guns(b, unit) : period_is_open(b, unit) ? 60 : 0;
 }
