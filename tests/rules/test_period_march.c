@@ -167,16 +167,17 @@ static void test_ground_where_friends_went_back(void **state)
     (void)state;
     begin_board();
     int unit = unit_under(red, "infantry", 24, posture_column, 60, 40, 0);
+    int enemy = unit_under(blue, "infantry", 24, posture_column, 90, 90, 180);
     b = board_begin_moves(1);
     struct box from = box_at((struct place){60 * INCH_MM, 50 * INCH_MM}, 0, 4 * INCH_MM, INCH_MM);
     struct box to = from;
     to.front.y -= 6 * INCH_MM;
     period_prohibit(b, red, &from, &to);
     board_refuses("move r1: advance 6", "period.terr.10");
-    assert_true(period_is_way_prohibited(b, red, battle_box(b, unit), &from));
-    assert_false(period_is_way_prohibited(b, blue, battle_box(b, unit), &from));
+    assert_false(period_keeps_off_prohibited(b, unit, battle_box(b, unit), &from, NULL));
+    assert_true(period_keeps_off_prohibited(b, enemy, battle_box(b, unit), &from, NULL));
     b->state->turn++; /* the step in which it was made has begun again */
-    assert_false(period_is_way_prohibited(b, red, battle_box(b, unit), &from));
+    assert_true(period_keeps_off_prohibited(b, unit, battle_box(b, unit), &from, NULL));
 }
 
 int main(void)

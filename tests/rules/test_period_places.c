@@ -69,9 +69,9 @@ static void test_the_defence_factor(void **state)
     assert_int_equal(period_defence(b, 0), 3);
     period_hit_by_round_shot(b, 0, 6);
     assert_int_equal(period_defence(b, 0), 1);
-    period_fortify(b, 0);
+    period_change_defence(b, 0, 0, 1, 0);
     assert_int_equal(period_defence(b, 0), 2);
-    period_break_in_attempt(b, 0);
+    period_change_defence(b, 0, 0, 0, 1);
     assert_int_equal(period_defence(b, 0), 1);
 }
 

@@ -36,28 +36,20 @@ static int32_t worth_of_figure(const struct battle *b, int unit)
 
 void period_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
 {
-    int32_t worth = period_left(b, unit) * worth_of_figure(b, unit);
+    static const struct appraisal by_kind[] = {[body_infantry] = {.role = role_foot, .reach = 4 * INCH_MM},
+                                               [body_skirmishers] = {.role = role_foot, .reach = 5 * INCH_MM},
+                                               [body_cavalry] = {.role = role_horse, .reach = 18 * INCH_MM},
+                                               [body_battery] = {.role = role_guns, .reach = 18 * INCH_MM},
+                                               [body_general] = {.role = role_leader, .reach = 4 * INCH_MM},
+                                               [body_staff] = {.role = role_leader, .reach = 4 * INCH_MM}};
+    *appraisal = by_kind[period_kind(b, unit)];
+    if (period_is_leader(b, unit))
+        return;
     /* in a wood it does not rally (period.r23) */
-    bool rests = period_is_unformed(b, unit) && !(battle_on_table(b, unit) && period_ground_unforms(b, unit));
-    switch ((enum body_kind)period_kind(b, unit)) {
-    case body_infantry:
-        *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(4)};
-        break;
-    case body_skirmishers:
-        *appraisal = (struct appraisal){role_foot, rests, worth, period_mm(5)};
-        break;
-    case body_cavalry:
-        *appraisal = (struct appraisal){role_horse, rests, worth, period_mm(18)};
-        break;
-    case body_battery:
-        worth += period_unit(b, unit)->models * WORTH_OF_MODEL;
-        *appraisal = (struct appraisal){role_guns, rests, worth, period_mm(18)};
-        break;
-    case body_general:
-    case body_staff:
-        *appraisal = (struct appraisal){.role = role_leader, .reach = period_mm(4)};
-        break;
-    }
+    appraisal->rests = period_is_unformed(b, unit) && !(battle_on_table(b, unit) && period_ground_unforms(b, unit));
+    appraisal->worth = period_left(b, unit) * worth_of_figure(b, unit);
+    if (period_is_battery(b, unit))
+        appraisal->worth += period_unit(b, unit)->models * WORTH_OF_MODEL;
 }
 
 /* ---- charges ---- */
@@ -132,12 +124,9 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
 /* A garrison is thrown out by three times as many, and hardly ever else. */
 static int32_t worth_of_assault(const struct battle *b, const struct order *order)
 {
-    int16_t inside[LIMIT_ENROLLED];
-    int zone = period_place_at(b, order->place), figures = 0;
-    int count = zone >= 0 ? period_garrison(b, zone, 0, inside, LIMIT_ENROLLED) : 0;
-    for (int i = 0; i < count; i++)
-        figures += period_left(b, inside[i]);
-    return zone >= 0 && period_left(b, order->unit) > (2 + period_defence(b, zone) / 2) * figures ? 300 : NEVER;
+    const int zone = period_place_at(b, order->place);
+    return zone >= 0 && period_left(b, order->unit) > (2 + period_defence(b, zone) / 2) * period_figures_inside(b, zone) ? 300
+                                                                                                                         : NEVER;
 }
 
 /* Late squares are caught as they change (period.charge.13). */
@@ -205,7 +194,7 @@ static struct place wished_place(const struct battle *b, int unit, struct place 
     int general = period_brigadier_of(b, unit);
     int32_t most = INCHES(period_is_horse(b, unit) ? 36 : 18);
     if (general == NO_UNIT || period_is_leader(b, unit) || period_is_battery(b, unit) ||
-        period_distance_to_general(b, unit, general) <= most)
+        period_distance(b, unit, general) <= most)
         return to;
     int with = battle_stands_with(b, general);
     return battle_on_table(b, with) ? battle_box(b, with)->front : to;
@@ -276,7 +265,7 @@ static int32_t worth_of_move(const struct battle *b, const struct order *order)
 
 static bool may_see_action(const struct battle *b, int unit)
 {
-    return period_is_near(b, unit, 30, period_is_no_horse) || period_is_near(b, unit, 30, period_is_horse);
+    return period_is_near(b, unit, 30, period_is_fighting);
 }
 
 /* Walls are good for foot that has the enemy before it. */

@@ -16,8 +16,7 @@ static bool may_stand(const struct drill_arrival *arrival, struct objection *obj
     const int unit = arrival->unit, posture = arrival_formation(b, arrival->book, unit);
     if (!period_may_stand(b, unit, posture, &arrival->begin, objection))
         return false;
-    return period_is_leader(b, unit) || !period_is_way_prohibited(b, battle_side(b, unit), &arrival->begin, &arrival->begin) ||
-           object(objection, "period.terr.10", battle_name(b, unit), " would come on where friends have just gone back.", NULL);
+    return period_is_leader(b, unit) || period_keeps_off_prohibited(b, unit, &arrival->begin, &arrival->begin, objection);
 }
 
 static void go_on(struct battle *b, struct drill_arrival *arrival)

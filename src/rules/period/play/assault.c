@@ -67,14 +67,6 @@ static int wall_before(const struct battle *b, int unit)
     return period_wall_ahead(b, period_unit(b, unit)->ride.zone, battle_box(b, unit));
 }
 
-static bool wall_is_held(const struct battle *b, const struct party *garrison, int wall)
-{
-    for (int i = 0; i < garrison->count; i++)
-        if (period_figures_at(b, garrison->unit[i], wall) > 0)
-            return true;
-    return false;
-}
-
 /* ---- breaking in ---- */
 
 static void come_to_wall(struct battle *b, int unit)
@@ -120,7 +112,7 @@ void period_break_in(struct battle *b, int unit)
     f.garrison_start = more_of(garrison.start, 1);
     f.garrison_lost = garrison.start - garrison.figures;
     f.garrison_unformed = garrison.unformed > 0;
-    f.undefended_side = !wall_is_held(b, &garrison, wall_before(b, unit));
+    f.undefended_side = period_garrison(b, zone, wall_before(b, unit), (int16_t[1]){0}, 1) == 0;
     f.attackers_unformed = period_is_unformed(b, unit);
     f.attackers = more_of(attackers.figures, 1);
     f.defenders = more_of(garrison.figures, 1);
@@ -129,7 +121,7 @@ void period_break_in(struct battle *b, int unit)
         return;
     own->ride.broke = r.outcome == break_in_break_in;
     own->ride.undefended = (int16_t)f.undefended_side;
-    period_break_in_attempt(b, zone);
+    period_change_defence(b, zone, 0, 0, 1);
     if (own->ride.broke)
         battle_tell(b, event_broke_in, "period.vil.1", unit, own->charge.target, period_feature_of(b, zone));
     else

@@ -1,6 +1,7 @@
 /* breakthrough.c - horse rides down infantry and guns, and goes on (period.seq.12, period.break). */
 #include "rules/period/play/charges.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
@@ -44,15 +45,15 @@ static void fail(struct battle *b, int unit, int target)
     period_suffer_untested(b, unit, morale_return_to_lines, target, goes_later, "period.break.5");
 }
 
-static void cut_down(struct battle *b, int unit, int target)
+static void cut_down(struct battle *b, int unit, int target, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
-    battle_tell(b, event_breaks_through, "period.break.5", unit, target, 0);
+    battle_tell(b, event_breaks_through, rule, unit, target, 0);
     own->charge.stage = charge_stage_moving;
     own->ride.broke = (int16_t)(1 + target);
-    period_take_off(b, target, fate_cut_down, "period.break.5");
+    period_take_off(b, target, fate_cut_down, rule);
     period_touched_leaders(b, unit, battle_box(b, unit)); /* who rode with the target rides with nobody now (period.r44) */
-    period_test_friends_now(b, "period.break.5");
+    period_test_friends_now(b, rule);
 }
 
 /* Guns are ridden down without dice, at a price (period.break.9, period.break.10). */
@@ -65,7 +66,7 @@ static void ride_down_guns(struct battle *b, int unit, int target)
         period_lose(b, unit, r.losses, fallen_in_front, "period.break.10");
     if (!battle_on_table(b, unit))
         return;
-    cut_down(b, unit, target);
+    cut_down(b, unit, target, "period.break.9");
     if (battle_on_table(b, unit))
         period_test_winner(b, unit, target, 1);
 }
@@ -80,7 +81,7 @@ static void strike(struct battle *b, int unit)
     } else if (period_is_battery(b, target)) {
         ride_down_guns(b, unit, target);
     } else if (without_dice || breaks(b, unit, target)) {
-        cut_down(b, unit, target);
+        cut_down(b, unit, target, "period.break.5");
         battle_ask(b, decision_break_through, battle_side(b, unit), unit, target, 0);
     } else {
         fail(b, unit, target);
@@ -204,9 +205,7 @@ static bool comes_through_fire(struct battle *b, int unit, int target)
 
 static void test_and_fire(struct battle *b, int unit, const struct beyond *beyond)
 {
-    enum arm arm = period_is_battery(b, beyond->next) ? arm_artillery : arm_infantry;
-    int32_t point = period_mm_of(arm == arm_artillery ? period_charts(b)->charge_notes[arm_cavalry].fire_point_artillery_in
-                                                      : period_charts(b)->charge_notes[arm_cavalry].fire_point_foot_in);
+    const int32_t point = period_fire_point(b, unit, beyond->next, -1);
     int32_t way = (int32_t)beyond->passage.length, halt = less_of(more_of(way - point, beyond->out_mm), way);
     period_unit(b, unit)->charge.target =
         (int16_t)beyond->next; /* who is charged, with the skirmishers before it (period.skir.7) */
@@ -267,10 +266,8 @@ void period_legal_break_through(const struct battle *b, const struct decision *d
 {
     struct order on = ORDER_FOR(verb_break_through, d->unit);
     (void)unit;
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
-    if (order_list_wants(list))
-        order_list_add(list, &on);
+    battle_offer(list, &ORDER_FOR(verb_stay, d->unit));
+    battle_offer(list, &on);
     if (!order_list_wants(list))
         return;
     on.target = (int16_t)beyond_of(b, d->unit, d->other, NO_UNIT).next;
@@ -314,7 +311,7 @@ bool period_take_break_through(struct battle *b, const struct decision *d, const
 
 enum step_now period_step_break_through(struct battle *b)
 {
-    for (int unit; (unit = period_leftmost(b, is_to_break)) != NO_UNIT;) {
+    for (int unit; (unit = period_first_of(b, from_left, is_to_break)) != NO_UNIT;) {
         strike(b, unit);
         if (battle_waits(b))
             return step_waits;

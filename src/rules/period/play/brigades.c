@@ -38,12 +38,6 @@ bool period_is_under(const struct battle *b, int unit, int general)
     return false;
 }
 
-/* From his stand, which is that of the unit he rides with, to the nearest point of the unit (period.r36). */
-int32_t period_distance_to_general(const struct battle *b, int unit, int general)
-{
-    return period_distance(b, unit, general);
-}
-
 /* Brigade, division and corps commanders order charges; an army commander does for those who are directly under him. */
 static bool may_order_charge(const struct battle *b, int general, int unit)
 {
@@ -61,7 +55,7 @@ int period_charge_general(const struct battle *b, int unit, int32_t *inches)
          leader = b->units[leader].leader, steps++) {
         if (!may_order_charge(b, leader, unit))
             continue;
-        int32_t away = period_distance_to_general(b, unit, leader);
+        int32_t away = period_distance(b, unit, leader); /* from his stand to the nearest point of the unit (period.r36) */
         if (nearest == NO_UNIT || away < *inches) {
             nearest = leader;
             *inches = away < INCHES(99) ? away : INCHES(99);

@@ -23,8 +23,6 @@ int period_brigadier_of(const struct battle *b, int unit);
 bool period_is_under(const struct battle *b, int unit, int general); /* directly, or through others */
 /* The nearest who may order it to charge (period.cmd.1): he, and how far in decimals; NO_UNIT: nobody. */
 int period_charge_general(const struct battle *b, int unit, int32_t *inches);
-int32_t period_distance_to_general(const struct battle *b, int unit,
-                                   int general); /* to his brigadier: from his stand (period.r36) */
 /* Does a staff officer ride with it? He, or NO_UNIT. */
 int period_staff_with(const struct battle *b, int unit);
 

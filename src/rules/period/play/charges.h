@@ -34,9 +34,10 @@ void period_sweep_charge(const struct battle *b, int unit, const struct box *fro
    period.terr.6). */
 void period_cross_ground(struct battle *b, int unit, const struct box *from, int32_t way);
 struct walker period_charge_walker(const struct battle *b, int unit, struct period_walk *walk);
-enum stance period_stance(const struct battle *b, int unit); /* of infantry that horse charges */
 /* Its throw to ride down infantry, as they are now (period.break.3). */
 struct period_breakthrough_facts period_breakthrough_facts(const struct battle *b, int unit, int target, bool flank_or_rear);
+/* Where it takes fire, so many mm from foot, guns or the village of a zone; 0: nobody fires at it (period.charge.8). */
+int32_t period_fire_point(const struct battle *b, int unit, int target, int zone);
 int period_square_in(const struct battle *b, int unit); /* inches from which it forms square in time (period.charge.13) */
 
 /* ---- charges.c ---- */

@@ -22,7 +22,7 @@ static bool bars(const struct battle *b, const struct walker *walker, int featur
 /* The nearest of what bars the straight way, or -1. */
 static int barrier(const struct battle *b, const struct walker *walker, struct place from, struct place to)
 {
-    struct bounds way = {{less_of(from.x, to.x), less_of(from.y, to.y)}, {more_of(from.x, to.x), more_of(from.y, to.y)}};
+    const struct bounds way = bounds_of((struct place[]){from, to}, 2);
     struct ground_search search;
     int32_t least = INT32_MAX;
     int nearest = -1;

@@ -66,16 +66,25 @@ struct door {
     struct box outside;
 };
 
+/* From somebody, inside of another place too, to the walls. */
+static int32_t mm_to_walls(const struct battle *b, int to, int zone)
+{
+    const int with = battle_stands_with(b, to);
+    if (battle_on_table(b, with))
+        return shape_distance_to_box(&b->setup->ground->feature[period_feature_of(b, zone)].shape, battle_box(b, with));
+    const struct box place = battle_box_of_zone(b, zone);
+    return b->units[with].zone == zone ? 0 : period_mm_to(b, to, &place);
+}
+
 /* Nor farther from whom it is bound to than it may be, as far as the walls are from him. */
 static bool keeps_near(const struct battle *b, int unit, int to, int inches, const struct door *door, const char *rule,
                        struct objection *objection)
 {
-    const struct shape *walls = &b->setup->ground->feature[period_feature_of(b, door->zone)].shape;
-    if (to == NO_UNIT || !battle_on_table(b, battle_stands_with(b, to)))
+    if (to == NO_UNIT || !period_is_there(b, battle_stands_with(b, to)))
         return true;
-    const int32_t inside = shape_distance_to_box(walls, battle_box(b, battle_stands_with(b, to)));
-    const int32_t outside = period_mm_to(b, to, &door->outside), after = door->leads_in ? inside : outside;
-    return after <= period_mm_within(INCHES(inches)) || after < (door->leads_in ? outside : inside) ||
+    const int32_t inside = mm_to_walls(b, to, door->zone), outside = period_mm_to(b, to, &door->outside);
+    const int32_t before = door->leads_in ? outside : inside, after = door->leads_in ? inside : outside;
+    return after <= period_mm_within(INCHES(inches)) || after < before ||
            object(objection, rule, battle_name(b, unit), " would go too far from ", battle_name(b, to), ".", NULL);
 }
 
@@ -83,14 +92,6 @@ static bool keeps_near_all(const struct battle *b, int unit, const struct door *
 {
     return keeps_near(b, unit, period_brigadier_of(b, unit), COMMANDER_IN, door, "period.cmd.4", objection) &&
            keeps_near(b, unit, period_unit(b, unit)->parent, PARENT_IN, door, "period.skir.5", objection);
-}
-
-static bool keeps_off_prohibited(const struct battle *b, int unit, const struct box *from, const struct box *to,
-                                 struct objection *objection)
-{
-    return !period_is_way_prohibited(b, battle_side(b, unit), from, to) ||
-           object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
-                  NULL);
 }
 
 /* Whoever need not touch the walls has a way to them: over no water and past no enemy. */
@@ -128,7 +129,7 @@ static bool may_enter(const struct battle *b, int unit, int zone, int32_t wall, 
         return false;
     const struct door door = {.zone = zone, .leads_in = true, .outside = *battle_box(b, unit)};
     const struct box there = period_before_wall(b, unit, zone, wall_of(b, unit, zone, 0), period_posture(b, unit));
-    return keeps_off_prohibited(b, unit, &door.outside, &there, objection) && keeps_near_all(b, unit, &door, objection);
+    return period_keeps_off_prohibited(b, unit, &door.outside, &there, objection) && keeps_near_all(b, unit, &door, objection);
 }
 
 static void note_turn(struct battle *b, int unit, int share)
@@ -209,7 +210,8 @@ static bool may_come_out(const struct battle *b, int unit, int wall, int posture
         return object(objection, "period.vil.12", battle_name(b, unit), " has no room to form up before that wall.", NULL);
     return period_may_stand(b, unit, posture, &door.outside, objection) &&
            is_clear_outside(b, unit, posture, &door.outside, objection) &&
-           keeps_off_prohibited(b, unit, &door.outside, &door.outside, objection) && keeps_near_all(b, unit, &door, objection);
+           period_keeps_off_prohibited(b, unit, &door.outside, &door.outside, objection) &&
+           keeps_near_all(b, unit, &door, objection);
 }
 
 static bool leave(struct battle *b, const struct order *order, struct objection *objection)

@@ -3,16 +3,6 @@
 
 /* ---- kinds ---- */
 
-bool period_is_infantry(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_infantry;
-}
-
-bool period_is_skirmisher(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_skirmishers;
-}
-
 bool period_is_open(const struct battle *b, int unit)
 {
     return period_is_skirmisher(b, unit) && period_posture(b, unit) == posture_skirmish;
@@ -21,21 +11,6 @@ bool period_is_open(const struct battle *b, int unit)
 bool period_is_foot(const struct battle *b, int unit)
 {
     return period_is_infantry(b, unit) || period_is_skirmisher(b, unit);
-}
-
-bool period_is_horse(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_cavalry;
-}
-
-bool period_is_battery(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_battery;
-}
-
-bool period_is_general(const struct battle *b, int unit)
-{
-    return period_kind(b, unit) == body_general;
 }
 
 bool period_is_leader(const struct battle *b, int unit)
@@ -95,23 +70,17 @@ enum grade period_class(const struct battle *b, int unit)
     return troop->cavalry == cavalry_cossack ? grade_line : (enum grade)troop->class;
 }
 
+/* A column of attack, of infantry or of close skirmishers, that falls below its limits is a line of the same depth
+ * (period.fmt.2). */
 enum formation period_formation(const struct battle *b, int unit)
 {
     const int posture = period_posture(b, unit);
     if (posture == posture_column || posture == posture_close)
-        return period_is_horse(b, unit) || period_is_true_column(b, unit) ? formation_column : formation_line;
+        return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
     return posture == posture_square         ? formation_square
            : posture == posture_march_column ? formation_march_column
            : posture == posture_skirmish     ? formation_skirmish
                                              : formation_line;
-}
-
-/* A column of attack, of infantry or of close skirmishers, that falls below its limits is a line of the same depth
- * (period.fmt.2). */
-bool period_is_true_column(const struct battle *b, int unit)
-{
-    bool column = period_posture(b, unit) == posture_column || period_posture(b, unit) == posture_close;
-    return column && period_fills_a_column(b, unit);
 }
 
 bool period_fills_a_column(const struct battle *b, int unit)

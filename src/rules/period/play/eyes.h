@@ -8,13 +8,28 @@ static inline int period_kind(const struct battle *b, int unit)
 {
     return period_troop(b, unit)->kind;
 }
-bool period_is_infantry(const struct battle *b, int unit);   /* not skirmishers */
-bool period_is_skirmisher(const struct battle *b, int unit); /* in either order */
-bool period_is_open(const struct battle *b, int unit);       /* skirmishers in open order */
-bool period_is_foot(const struct battle *b, int unit);       /* one of those */
-bool period_is_horse(const struct battle *b, int unit);
-bool period_is_battery(const struct battle *b, int unit);
-bool period_is_general(const struct battle *b, int unit);
+static inline bool period_is_infantry(const struct battle *b, int unit) /* not skirmishers */
+{
+    return period_kind(b, unit) == body_infantry;
+}
+static inline bool period_is_skirmisher(const struct battle *b, int unit) /* in either order */
+{
+    return period_kind(b, unit) == body_skirmishers;
+}
+static inline bool period_is_horse(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_cavalry;
+}
+static inline bool period_is_battery(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_battery;
+}
+static inline bool period_is_general(const struct battle *b, int unit)
+{
+    return period_kind(b, unit) == body_general;
+}
+bool period_is_open(const struct battle *b, int unit);        /* skirmishers in open order */
+bool period_is_foot(const struct battle *b, int unit);        /* one of those */
 bool period_is_leader(const struct battle *b, int unit);      /* a general or a staff officer */
 bool period_is_fighting(const struct battle *b, int unit);    /* no leader */
 bool period_is_formed_body(const struct battle *b, int unit); /* fighting, and no skirmishers in open order */
@@ -35,8 +50,6 @@ int period_left(const struct battle *b, int unit);
 int period_lost(const struct battle *b, int unit);
 int period_bracket_of(const struct battle *b, int unit); /* of its losses, 1 to 6 */
 
-/* Is it a column of attack within its limits (period.fmt.1, period.fmt.2)? */
-bool period_is_true_column(const struct battle *b, int unit);
 bool period_fills_a_column(const struct battle *b, int unit); /* strong enough for one, however it stands (period.fmt.1) */
 /* Of horse, as charges and melees know it: guards are elite by their type. */
 enum grade period_horse_grade(const struct battle *b, int unit);

@@ -16,7 +16,6 @@ bool period_may_fire(const struct battle *b, int unit, struct objection *objecti
  */
 bool period_is_target(const struct battle *b, int unit, int target, struct objection *objection);
 bool period_has_ammunition(const struct battle *b, int unit, struct objection *objection);
-enum moved period_moved(const struct battle *b, int unit);
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection);
 bool period_may_skirmish(const struct battle *b, int unit, struct objection *objection);
 /* Lays the shot if it may be fired, else objects. */

@@ -2,6 +2,7 @@
    period.iva). */
 #include "rules/period/play/melees.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charges.h"
@@ -175,11 +176,11 @@ static void unform_anew(struct battle *b, int unit, const char *rule)
     period_unit(b, unit)->state_since = (int16_t)b->state->turn;
 }
 
-/* Who did not charge stays, unformed, and may rally at the end of the next turn (period.mel.13, period.mel.14). */
-static void stay(struct battle *b, int unit)
+/* Who did not charge stays, unformed, and may rally at the end of the next turn (period.mel.13, period.mel.14, period.iva.2). */
+static void stay(struct battle *b, int unit, const char *rule)
 {
     period_unit(b, unit)->melee.winner_stays = (int16_t)(b->state->turn + 1);
-    unform_anew(b, unit, "period.mel.13");
+    unform_anew(b, unit, rule);
 }
 
 static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
@@ -187,7 +188,7 @@ static void keep_after(struct battle *b, int unit, bool charged_in, int loser)
     struct period_unit *own = period_unit(b, unit);
     charge_stop(&own->charge);
     if (!charged_in) {
-        stay(b, unit);
+        stay(b, unit, "period.mel.14");
         return;
     }
     own->melee.may_reform = (int16_t)(b->state->turn + 1);
@@ -227,7 +228,7 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
         battle_tell(b, event_beats, "period.mel.13", unit, loser, 0);
         charge_stop(&own->charge);
         if (!winners->charged_in[i]) {
-            stay(b, unit);
+            stay(b, unit, "period.mel.13");
             own->fires_unformed = b->state->turn + 1;
         }
     }
@@ -316,12 +317,12 @@ static void note_ground(struct battle *b, int unit)
     own->stood_facing = battle_box(b, unit)->facing;
 }
 
-static void rout(struct battle *b, int unit, enum morale outcome, int winner)
+static void rout(struct battle *b, int unit, enum morale outcome, int winner, const char *rule)
 {
     uint16_t bearing = battle_box(b, winner)->facing;
     note_ground(b, unit);
     period_leave_contact(b, unit);
-    period_suffer(b, unit, outcome, winner, goes_later, "period.mel.14");
+    period_suffer(b, unit, outcome, winner, goes_later, rule);
     if (battle_on_table(b, unit) && period_ruling(b, ruling_r89) == 'b')
         period_push(b, (const int16_t[]){(int16_t)unit}, 1, bearing, period_mm(PUSHED_IN));
 }
@@ -363,7 +364,7 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
         if (outcome[i] <= morale_retreat)
             retreat(b, losers->unit[i], winners->unit[0]);
         else
-            rout(b, losers->unit[i], outcome[i], winners->unit[0]);
+            rout(b, losers->unit[i], outcome[i], winners->unit[0], "period.mel.14");
     }
     if (worst == morale_retreat)
         ask_to_step_forward(b, winners, loser);
@@ -457,12 +458,12 @@ static void drive_off(struct battle *b, const struct period_party *foot, const s
 {
     for (int i = 0; i < foot->count; i++)
         if (battle_on_table(b, foot->unit[i]))
-            rout(b, foot->unit[i], disperses ? morale_disperse : morale_rout, guns->unit[0]);
+            rout(b, foot->unit[i], disperses ? morale_disperse : morale_rout, guns->unit[0], "period.iva.2");
     for (int i = 0; i < guns->count; i++)
         if (battle_on_table(b, guns->unit[i])) {
             period_leave_contact(b, guns->unit[i]);
             battle_tell(b, event_wins, "period.iva.2", guns->unit[i], NO_UNIT, 0);
-            stay(b, guns->unit[i]);
+            stay(b, guns->unit[i], "period.iva.2");
         }
 }
 
@@ -508,8 +509,7 @@ void period_legal_pursue(const struct battle *b, const struct decision *d, int u
     struct order order = ORDER_FOR(verb_pursue, d->unit);
     const char *bars;
     (void)unit;
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    battle_offer(list, &ORDER_FOR(verb_stay, d->unit));
     order.number = period_way_ahead(b, d->unit, period_mm(STEPS_FORWARD_IN), &bars);
     if (order_list_wants(list) && order.number > 0)
         order_list_add(list, &order);

@@ -68,3 +68,12 @@ bool period_is_on_way(const struct box *from, const struct box *end, int32_t mm,
         box->front = place_between(from->front, end->front, mm, way);
     return mm < way + STRIDE_MM;
 }
+
+bool period_is_in_way(const struct box *body, const struct box *from, const struct box *end)
+{
+    struct box box;
+    for (int32_t mm = 0; period_is_on_way(from, end, mm, &box); mm += STRIDE_MM)
+        if (box_overlaps(&box, body))
+            return true;
+    return false;
+}

@@ -18,5 +18,7 @@ bool period_is_steep(const struct battle *b, int feature);
 /* Where a body is after so much of its straight way, for who looks at it stride by stride; false: it is past the end. */
 #define STRIDE_MM (INCH_MM / 2)
 bool period_is_on_way(const struct box *from, const struct box *end, int32_t mm, struct box *box);
+/* Does a body lie in the straight way of another? */
+bool period_is_in_way(const struct box *body, const struct box *from, const struct box *end);
 
 #endif

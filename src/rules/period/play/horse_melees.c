@@ -1,6 +1,7 @@
 /* horse_melees.c - horse against horse: two rounds, squadrons that come up, who turns and flees (period.cav). */
 #include "rules/period/play/melees.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
@@ -407,11 +408,9 @@ void period_legal_reinforce(const struct battle *b, const struct decision *d, in
     for (int squadrons = d->value; squadrons > 0; squadrons--) {
         struct order order = ORDER_FOR(verb_reinforce, d->unit);
         order.number = squadrons;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
+        battle_offer(list, &order);
     }
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_done, NO_UNIT));
+    battle_offer(list, &ORDER_FOR(verb_done, NO_UNIT));
 }
 
 bool period_take_reinforce(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

@@ -36,6 +36,15 @@ void period_lose_general(struct battle *b, int general, const char *rule)
         period_lose_brigadier(b, general);
 }
 
+/* A brigade of which nobody is left gets no other commander. */
+static bool has_anybody_left(const struct battle *b, int general)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (unit != general && period_brigade_of(b, unit) == general && b->units[unit].where != where_gone)
+            return true;
+    return period_brigade_of(b, general) != general;
+}
+
 /* He comes to where his predecessor fell, or behind the nearest unit of his. */
 static void replace(struct battle *b, int general)
 {
@@ -50,7 +59,8 @@ static void replace(struct battle *b, int general)
 void period_replace_generals(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (period_unit(b, unit)->back_turn != 0 && period_unit(b, unit)->back_turn <= b->state->turn)
+        if (period_unit(b, unit)->back_turn != 0 && period_unit(b, unit)->back_turn <= b->state->turn &&
+            has_anybody_left(b, unit))
             replace(b, unit);
 }
 

@@ -158,7 +158,7 @@ enum step_now period_step_melees(struct battle *b)
         period_go_on_on_horse(b);
     while (!battle_waits(b)) {
         turn_to_others(b);
-        int unit = period_leftmost(b, is_to_fight);
+        int unit = period_first_of(b, from_left, is_to_fight);
         if (unit == NO_UNIT)
             return step_over;
         fight(b, unit);

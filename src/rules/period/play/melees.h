@@ -26,8 +26,6 @@ struct period_melee_now period_melee_of(const struct battle *b, int unit);
 /* Losses of a side, shared evenly, the odd ones by those declared first (period.r91). Who has none left is cut down or disperses.
  */
 void period_share_losses(struct battle *b, const int16_t *units, int count, int lost, enum unit_fate fate, const char *rule);
-/* By a charge or a counter-charge that ran its minimum: a shorter one has no effects (period.charge.5). */
-bool period_charged_in(const struct battle *b, int unit);
 bool period_came_charging(const struct battle *b, const struct period_party *party);
 
 /* ---- foot_melees.c ---- */
@@ -37,7 +35,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
 
 /* ---- horse_melees.c ---- */
 
-/* Squadrons that strike in a round; regiment: the one that most of them are of, whose type, grade and mounts count. */
+/* Squadrons that strike in a round; regiment: the one that most of their figures are of, whose type, grade and mounts count. */
 struct period_strikers {
     int regiment, figures, squadrons, at_risk, kills_before;
 };

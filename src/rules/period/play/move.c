@@ -244,8 +244,7 @@ static bool length_is_open(const struct period_move *move, struct objection *obj
 static bool keeps_within(struct period_move *move, int to, int32_t limit_mm, const char *rule, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int with = battle_stands_with(b, to);
-    if (!battle_on_table(b, with) && !battle_in_place(b, with))
+    if (!period_is_there(b, battle_stands_with(b, to)))
         return true;
     int32_t before = period_mm_to(b, to, &move->march.from), after = period_mm_to(b, to, &move->march.passage.end);
     if (after <= limit_mm || after < before)
@@ -287,9 +286,7 @@ static bool keeps_off_prohibited(const struct period_move *move, struct objectio
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     return period_is_leader(b, unit) || !move->says.moves ||
-           !period_is_way_prohibited(b, battle_side(b, unit), &move->march.from, &move->march.passage.end) ||
-           object(objection, "period.terr.10", battle_name(b, unit), " would go over ground where friends have just gone back.",
-                  NULL);
+           period_keeps_off_prohibited(b, unit, &move->march.from, &move->march.passage.end, objection);
 }
 
 /* By how much it would come nearer than so to walls that the enemy holds, and nearer than it was. */

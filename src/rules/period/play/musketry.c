@@ -1,6 +1,7 @@
 /* musketry.c - volleys and the fire of skirmishers: who may fire at whom, and the facts (period.volley, period.skir). */
 #include "rules/period/play/fire.h"
 
+#include "battle/legal.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
@@ -20,17 +21,14 @@
 bool period_may_fire(const struct battle *b, int unit, struct objection *objection)
 {
     const struct period_unit *own = period_unit(b, unit);
-    if (!period_is_there(b, unit) || !period_is_fighting(b, unit))
-        return object(objection, "period.seq.10", battle_name(b, unit), " is not there to fire.", NULL);
-    if (period_is_going_back(b, unit))
-        return object(objection, "period.r94", battle_name(b, unit), " goes back: it does not fire.", NULL);
-    if (period_is_locked(b, unit) || period_is_charging(b, unit))
-        return object(objection, "period.seq.10.1", battle_name(b, unit), " charges or fights hand to hand: it does not fire.",
-                      NULL);
-    if (own->charge.counter && own->ride.tested == test_failed)
-        return object(objection, "period.r86", battle_name(b, unit), " has failed to charge in its turn: it does not fire.",
-                      NULL);
-    return true;
+    const bool there = period_is_there(b, unit) && period_is_fighting(b, unit);
+    const bool fights = period_is_locked(b, unit) || period_is_charging(b, unit);
+    const struct battle_bar bars[] = {BAR(!there, "period.seq.10", " is not there to fire."),
+                                      BAR(period_is_going_back(b, unit), "period.r94", " goes back: it does not fire."),
+                                      BAR(fights, "period.seq.10.1", " charges or fights hand to hand: it does not fire."),
+                                      BAR(own->charge.counter && own->ride.tested == test_failed, "period.r86",
+                                          " has failed to charge in its turn: it does not fire.")};
+    return PASSES(b, unit, bars, objection);
 }
 
 bool period_is_target(const struct battle *b, int unit, int target, struct objection *objection)
@@ -75,7 +73,7 @@ static bool has_free_figures(const struct battle *b, int unit, int wanted, struc
 /* ---- how far it has moved ---- */
 
 /* Inches, and changes of formation and facing (period.volley.4, period.r38). */
-enum moved period_moved(const struct battle *b, int unit)
+static enum moved moved_by(const struct battle *b, int unit)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
     int64_t tenths = (int64_t)turn->moved * (DECIMAL_ONE / 10);
@@ -141,7 +139,7 @@ static bool fires_unformed(const struct battle *b, int unit)
 /* Unformed troops do not fire, nor do they while they form up anew (period.volley.8, period.rally.2). */
 static bool is_in_order(const struct battle *b, int unit, struct objection *objection)
 {
-    bool forms_up = period_unit(b, unit)->turn.done && period_moved(b, unit) == moved_no;
+    bool forms_up = period_unit(b, unit)->turn.done && moved_by(b, unit) == moved_no;
     if (!period_is_unformed(b, unit) || fires_unformed(b, unit))
         return true;
     return forms_up ? object(objection, "period.rally.2", battle_name(b, unit), " forms up anew: it does not fire.", NULL)
@@ -151,7 +149,7 @@ static bool is_in_order(const struct battle *b, int unit, struct objection *obje
 static bool is_in_its_group(const struct battle *b, int unit, struct objection *objection)
 {
     enum fire_part part = period_part_of_fire(b);
-    bool unobserved = period_unit(b, unit)->turn.unobserved, moved = period_moved(b, unit) != moved_no;
+    bool unobserved = period_unit(b, unit)->turn.unobserved, moved = moved_by(b, unit) != moved_no;
     enum fire_part group = unobserved ? part_unobserved : moved ? part_moved : part_stood;
     return group == part || object(objection, b->rules->steps[b->state->step].id, battle_name(b, unit),
                                    unobserved ? " is seen by nobody: it fires first of all."
@@ -162,21 +160,18 @@ static bool is_in_its_group(const struct battle *b, int unit, struct objection *
 
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection)
 {
-    if (!period_is_foot(b, unit) || period_posture(b, unit) == posture_skirmish)
+    const int posture = period_posture(b, unit);
+    if (!period_is_foot(b, unit) || posture == posture_skirmish)
         return object(objection, "period.volley.1", battle_name(b, unit), " fires no volleys: formed infantry does.", NULL);
     if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
         return false;
-    if (period_posture(b, unit) == posture_march_column)
-        return object(objection, "period.fmt.4", battle_name(b, unit), " is in column of march: it does not fire.", NULL);
-    if (period_left(b, unit) < 6)
-        return object(objection, "period.volley.1", battle_name(b, unit), " has fewer than six figures.", NULL);
-    if (period_unit(b, unit)->turn.fired)
-        return object(objection, "period.volley.4", battle_name(b, unit), " has fired as skirmishers, and not loaded again.",
-                      NULL);
-    if (period_moved(b, unit) == moved_more)
-        return object(objection, "period.volley.4", battle_name(b, unit), " has moved more than half its move: it does not fire.",
-                      NULL);
-    return has_free_figures(b, unit, 6, objection) && is_in_order(b, unit, objection) && is_in_its_group(b, unit, objection);
+    const struct battle_bar bars[] = {
+        BAR(posture == posture_march_column, "period.fmt.4", " is in column of march: it does not fire."),
+        BAR(period_left(b, unit) < 6, "period.volley.1", " has fewer than six figures."),
+        BAR(period_unit(b, unit)->turn.fired, "period.volley.4", " has fired as skirmishers, and not loaded again."),
+        BAR(moved_by(b, unit) == moved_more, "period.volley.4", " has moved more than half its move: it does not fire.")};
+    return PASSES(b, unit, bars, objection) && has_free_figures(b, unit, 6, objection) && is_in_order(b, unit, objection) &&
+           is_in_its_group(b, unit, objection);
 }
 
 static bool range_is_open(const struct battle *b, int unit, const struct period_shot *shot, struct objection *objection)
@@ -315,7 +310,7 @@ struct period_volley_facts period_volley_facts(const struct battle *b, int unit,
     f.in_building = battle_in_place(b, target);
     f.first_volley = !own->fired_ever;
     f.rested = own->silent && (own->fired_ever || period_ruling(b, ruling_r3) == 'b');
-    f.moved = period_moved(b, unit);
+    f.moved = moved_by(b, unit);
     f.unformed = period_is_unformed(b, unit);
     f.firing_at = period_charges(b, target, unit) ? firing_at_charger : firing_at_normal;
     f.unformed_exception = fires_unformed(b, unit);
@@ -379,10 +374,11 @@ void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 {
     struct period_shot shot;
     if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || !firing_figures(b, unit, &shot).may_volley ||
-        !period_may_fire(b, unit, NULL) || period_moved(b, unit) == moved_more || period_unit(b, unit)->low_ammo)
+        !period_may_fire(b, unit, NULL) || moved_by(b, unit) == moved_more || period_unit(b, unit)->low_ammo)
         return;
     struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);
     f.firing_at = firing_at_additional_breakthrough;
+    f.rested = f.rested && !period_unit(b, unit)->turn.fired;
     f.band = thrown_range(b, unit, target, true);
     fire_volley(b, unit, target, &shot, f);
 }
@@ -402,16 +398,12 @@ static bool has_support(const struct battle *b, int unit)
 bool period_may_skirmish(const struct battle *b, int unit, struct objection *objection)
 {
     bool open = period_is_open(b, unit) || (period_is_skirmisher(b, unit) && battle_in_place(b, unit));
-    if (!open)
-        return object(objection, "period.skir.1", battle_name(b, unit), " are not out as skirmishers.", NULL);
-    if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
-        return false;
-    if (!has_free_figures(b, unit, 1, objection))
-        return false;
-    if (period_is_screen(b, unit))
-        return object(objection, "period.skir.7", battle_name(b, unit), " fire with the volley of their formation.", NULL);
-    return has_support(b, unit) ||
-           object(objection, "period.skir.6", battle_name(b, unit), " have no formed troops in support.", NULL);
+    return battle_must(b, unit, open, "period.skir.1", " are not out as skirmishers.", objection) &&
+           period_may_fire(b, unit, objection) && period_has_ammunition(b, unit, objection) &&
+           has_free_figures(b, unit, 1, objection) &&
+           battle_must(b, unit, !period_is_screen(b, unit), "period.skir.7", " fire with the volley of their formation.",
+                       objection) &&
+           battle_must(b, unit, has_support(b, unit), "period.skir.6", " have no formed troops in support.", objection);
 }
 
 bool period_lay_skirmish_fire(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)

@@ -175,9 +175,7 @@ static enum cover cover_against(const struct battle *b, int unit, const int16_t 
 struct period_receive_charge_facts period_receiving_facts(const struct battle *b, int unit, const int16_t *chargers, int count)
 {
     struct period_receive_charge_facts f = facts_of_receive_charge(b);
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of(b, unit));
     f.in_square = period_posture(b, unit) == posture_square;
     f.cover = cover_against(b, unit, chargers, count);
     for (int i = 0; i < count; i++) {
@@ -252,9 +250,7 @@ enum morale period_test_loser(struct battle *b, int unit, const struct period_be
     struct period_combat_morale_facts f = facts_of_combat_morale(b);
     struct period_combat_morale_result r;
     test_squadrons(b, unit);
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of(b, unit));
     f.was_charged = was_charged(b, unit);
     f.inflicted = beating->inflicted;
     f.suffered = beating->suffered;
@@ -271,10 +267,8 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     struct period_combat_morale_facts f = facts_of_combat_morale(b);
     struct period_combat_morale_result r;
     test_squadrons(b, unit);
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
+    PERIOD_FILL_TEST(f, period_nerve_of(b, unit));
     f.role = role_winner;
-    f.unformed = nerve.unformed;
     f.mounts = (enum mounts)period_troop(b, unit)->mounts;
     f.round = round;
     f.rallies_on_spot = less_of(own->on_spot, 9);
@@ -310,9 +304,7 @@ static void test_friends(struct battle *b, int unit, const char *rule)
     struct period_unit *own = period_unit(b, unit);
     struct period_friends_morale_facts f = facts_of_friends_morale(b);
     struct period_friends_morale_result r;
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of(b, unit));
     f.friends_lost = less_of(own->turn.owes_friends, MOST_FRIENDS);
     owe_no_more(own);
     own->turn.tests |= took_friends;
@@ -331,13 +323,13 @@ static void test_friends_who_owe(struct battle *b, int unit, const char *rule)
 
 void period_test_friends_owed(struct battle *b)
 {
-    for (int unit; (unit = period_rightmost(b, period_owes_friends)) != NO_UNIT;)
+    for (int unit; (unit = period_first_of(b, from_right, period_owes_friends)) != NO_UNIT;)
         test_friends_who_owe(b, unit, "period.morale.27");
 }
 
 void period_test_friends_now(struct battle *b, const char *rule)
 {
-    for (int unit; (unit = period_leftmost(b, period_owes_friends_at_once)) != NO_UNIT;)
+    for (int unit; (unit = period_first_of(b, from_left, period_owes_friends_at_once)) != NO_UNIT;)
         test_friends_who_owe(b, unit, rule);
 }
 
@@ -346,9 +338,7 @@ static void test_casualties(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     struct period_casualties_morale_facts f = facts_of_casualties_morale(b);
     struct period_casualties_morale_result r;
-    struct period_nerve nerve = period_nerve_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of(b, unit));
     f.charged_this_turn = own->turn.charged;
     f.skirmishers_in_building = period_is_skirmisher(b, unit) && battle_in_place(b, unit);
     own->turn.tests |= took_casualties;
@@ -373,7 +363,7 @@ enum step_now period_step_test_morale(struct battle *b)
 {
     int16_t units[LIMIT_ENROLLED];
     period_spread_brigades(b);
-    int count = period_right_to_left(b, units);
+    int count = period_in_order(b, from_right, units);
     for (int i = 0; i < count; i++)
         test_squadrons(b, units[i]);
     for (int i = 0; i < count; i++)
@@ -389,7 +379,7 @@ enum step_now period_step_test_morale(struct battle *b)
 /* ---- brigades (period.morale.29, period.morale.30) ---- */
 
 struct tally {
-    int units, lost, off_table, first;
+    int units, lost, off_table, first; /* first: of those who are left, or NO_UNIT */
     int of_class[grade_militia + 1], of_arm[arm_artillery + 1];
 };
 
@@ -400,7 +390,7 @@ static struct tally tally_of(const struct battle *b, int brigade)
         if (!period_is_fighting(b, unit) || period_brigade_of(b, unit) != brigade)
             continue;
         enum state state = (enum state)period_unit(b, unit)->state;
-        tally.first = tally.first == NO_UNIT ? unit : tally.first;
+        tally.first = tally.first == NO_UNIT && b->units[unit].where != where_gone ? unit : tally.first;
         tally.units++;
         tally.off_table += b->units[unit].where == where_gone;
         tally.lost += b->units[unit].where != where_gone && is_flight(state);

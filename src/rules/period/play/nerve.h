@@ -21,7 +21,13 @@ struct period_nerve period_nerve_of_all(const struct battle *b, const int16_t *u
         (f).corps_general_killed_within_12 = (nerve).corps_killed; \
         (f).brigade_generals_lost = (nerve).brigade_generals_lost; \
     } while (0)
-#define PERIOD_FILL_TEST(f, nerve) \
+#define PERIOD_FILL_TEST(f, whose) \
+    do { \
+        const struct period_nerve nerve = whose; \
+        PERIOD_FILL_RALLY(f, nerve); \
+        (f).unformed = nerve.unformed; \
+    } while (0)
+#define PERIOD_FILL_RALLY(f, nerve) \
     do { \
         (f).arm = (enum arm)(nerve).arm; \
         (f).class = (enum grade)(nerve).class; \

@@ -7,7 +7,8 @@
 
 /* ---- who charged ---- */
 
-bool period_charged_in(const struct battle *b, int unit)
+/* By a charge or a counter-charge that ran its minimum: a shorter one has no effects (period.charge.5). */
+static bool charged_in(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
     return own->melee.charged_in == came_by_charge || (own->turn.charged && own->melee.rounds <= 1);
@@ -16,7 +17,7 @@ bool period_charged_in(const struct battle *b, int unit)
 bool period_came_charging(const struct battle *b, const struct period_party *party)
 {
     for (int i = 0; i < party->count; i++)
-        if (period_unit(b, party->unit[i])->melee.charged_in || period_charged_in(b, party->unit[i]))
+        if (period_unit(b, party->unit[i])->melee.charged_in || charged_in(b, party->unit[i]))
             return true;
     return false;
 }
@@ -58,7 +59,7 @@ static void gather(const struct battle *b, int unit, struct period_party sides[S
 static void note_who_charged(const struct battle *b, struct period_party *party)
 {
     for (int i = 0; i < party->count; i++)
-        party->charged_in[i] = period_charged_in(b, party->unit[i]);
+        party->charged_in[i] = charged_in(b, party->unit[i]);
 }
 
 struct period_melee_now period_melee_of(const struct battle *b, int unit)

@@ -61,7 +61,7 @@ void period_sweep_charge(const struct battle *b, int unit, const struct box *fro
 
 /* ---- facts ---- */
 
-enum stance period_stance(const struct battle *b, int unit)
+static enum stance stance_of(const struct battle *b, int unit)
 {
     int state = period_unit(b, unit)->state;
     if (state == state_retreating || state == state_routing)
@@ -70,6 +70,15 @@ enum stance period_stance(const struct battle *b, int unit)
     return formation == formation_square         ? stance_square
            : formation == formation_march_column ? stance_march_column
                                                  : stance_in_order;
+}
+
+int32_t period_fire_point(const struct battle *b, int unit, int target, int zone)
+{
+    const enum arm arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
+    if (zone < 0 && (period_is_horse(b, target) || period_is_open(b, target)))
+        return 0;
+    return period_mm_of(zone < 0 && period_is_battery(b, target) ? period_charts(b)->charge_notes[arm].fire_point_artillery_in
+                                                                 : period_charts(b)->charge_notes[arm].fire_point_foot_in);
 }
 
 int period_square_in(const struct battle *b, int unit)
@@ -97,7 +106,7 @@ struct period_breakthrough_facts period_breakthrough_facts(const struct battle *
     f.cavalry_grade = period_horse_grade(b, unit);
     f.mounts = (enum mounts)troop->mounts;
     f.front_rank_lances = troop->lances;
-    f.formation = period_stance(b, target);
+    f.formation = stance_of(b, target);
     f.ranks = less_of(more_of(period_ranks(b, target), 1), 12);
     f.additional_ranks = additional_ranks(b, unit);
     f.infantry_start = period_start(b, target);
@@ -121,9 +130,8 @@ static void describe_target(const struct battle *b, int unit, int target, struct
     f->target = period_is_open(b, target) ? arm_skirmishers : period_arm_fought(b, target);
     f->target_figures = more_of(period_left(b, target), 1);
     f->infantry_unformed = period_is_unformed(b, target);
-    f->cavalry_start = f->cavalry_lost = 0;
     if (f->target == arm_infantry) {
-        f->target_formation = period_stance(b, target);
+        f->target_formation = stance_of(b, target);
         f->target_ranks = less_of(more_of(period_ranks(b, target), 1), 12);
         f->infantry_start = period_start(b, target);
         f->infantry_lost = period_lost(b, target);
@@ -244,14 +252,15 @@ static bool is_another_enemy(const struct battle *b, const struct period_charge_
     return !is_at_target(b, wish, passage) && passage->stop == stop_unit && period_is_enemy(b, wish->unit, passage->stopped_by);
 }
 
-/* The first body met stands in its stead, and may hide it (period.r84 b). */
+/* The first body met stands in its stead, and may hide it (period.r84 b); who counters charges a charger of his all the same
+   (period.charge.7). */
 static bool meets_another(const struct battle *b, struct period_charge_wish *wish, const struct period_charge_path *path)
 {
     struct passage passage;
     if (period_ruling(b, ruling_r84) != 'b')
         return false;
     period_sweep_charge(b, wish->unit, &path->start, path->way_mm + TOUCH_MM * 2, &passage);
-    if (!is_another_enemy(b, wish, &passage))
+    if (!is_another_enemy(b, wish, &passage) || (wish->counter && !period_charges(b, passage.stopped_by, wish->unit)))
         return false;
     wish->target = passage.stopped_by;
     wish->zone = -1;
@@ -273,10 +282,8 @@ static bool path_is_open(const struct battle *b, const struct period_charge_wish
     if (!at_target && passage.stop == stop_ground)
         return object(objection, period_rule_of_ground(b, passage.stopped_by), battle_name(b, wish->unit),
                       " cannot go over that ground.", NULL);
-    if (period_is_way_prohibited(b, battle_side(b, wish->unit), &path->start, &passage.end))
-        return object(objection, "period.terr.10", "Friends of ", battle_name(b, wish->unit), " have gone back over that ground.",
-                      NULL);
-    return ground_is_open(b, wish, path, &passage, objection);
+    return period_keeps_off_prohibited(b, wish->unit, &path->start, &passage.end, objection) &&
+           ground_is_open(b, wish, path, &passage, objection);
 }
 
 bool period_find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,

@@ -148,6 +148,15 @@ int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, 
     return count;
 }
 
+int period_figures_inside(const struct battle *b, int zone)
+{
+    int16_t units[LIMIT_ENROLLED];
+    int figures = 0, count = period_garrison(b, zone, 0, units, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        figures += period_left(b, units[i]);
+    return figures;
+}
+
 int period_one_inside(const struct battle *b, int zone, int wall)
 {
     int16_t inside[1];
@@ -275,7 +284,7 @@ static bool come_out_by_any(struct battle *b, int unit, has_room *is_room, const
     return false;
 }
 
-bool period_come_out_somewhere(struct battle *b, int unit)
+static bool come_out_somewhere(struct battle *b, int unit)
 {
     return come_out_by_any(b, unit, is_free, "period.vil.27");
 }
@@ -292,7 +301,7 @@ int period_defence(const struct battle *b, int zone)
     return period_own(b)->df[zone];
 }
 
-static void count_defence(struct battle *b, int zone, int shot, int fortifying, int attempts)
+void period_change_defence(struct battle *b, int zone, int shot, int fortifying, int attempts)
 {
     struct period_village_defence_facts f = facts_of_village_defence(b);
     struct period_village_defence_result r;
@@ -312,17 +321,7 @@ void period_hit_by_round_shot(struct battle *b, int zone, int hits)
     int before = own->round_shot[zone] % hits_a_point;
     own->round_shot[zone] = (int16_t)(own->round_shot[zone] + hits);
     if (before + hits >= hits_a_point)
-        count_defence(b, zone, before + hits, 0, 0);
-}
-
-void period_break_in_attempt(struct battle *b, int zone)
-{
-    count_defence(b, zone, 0, 0, 1);
-}
-
-void period_fortify(struct battle *b, int zone)
-{
-    count_defence(b, zone, 0, 1, 0);
+        period_change_defence(b, zone, before + hits, 0, 0);
 }
 
 /* ---- fire (period.vil.25 to period.vil.28) ---- */
@@ -372,7 +371,7 @@ static void drive_out(struct battle *b, int zone)
     int16_t inside[LIMIT_ENROLLED];
     int count = period_garrison(b, zone, 0, inside, LIMIT_ENROLLED);
     for (int i = 0; i < count; i++)
-        if (!period_come_out_somewhere(b, inside[i]))
+        if (!come_out_somewhere(b, inside[i]))
             period_take_off(b, inside[i], fate_dispersed, "period.vil.27");
         else if (period_is_infantry(b, inside[i]))
             period_set_state(b, inside[i], state_unformed, "period.vil.12");

@@ -20,15 +20,16 @@ int period_feature_of(const struct battle *b, int zone);
 int period_holder(const struct battle *b, int zone);
 /* Units inside, in order of number; wall: only those at it, 0: all. Returns how many. */
 int period_garrison(const struct battle *b, int zone, int wall, int16_t *units, int capacity);
+int period_figures_inside(const struct battle *b, int zone); /* of all */
 /* Of those inside one at this wall, or else anybody; NO_UNIT: it is empty. */
 int period_one_inside(const struct battle *b, int zone, int wall);
 /* Figures of a garrison unit along a wall: all of them at the one that it lines, else an even share. */
 int period_figures_at(const struct battle *b, int unit, int wall);
-int period_defence(const struct battle *b, int zone);                /* its factor now */
+int period_defence(const struct battle *b, int zone); /* its factor now */
+/* By hits with ball, turns' work of 12 figures, attempts to break in. */
+void period_change_defence(struct battle *b, int zone, int shot, int fortifying, int attempts);
 void period_hit_by_round_shot(struct battle *b, int zone, int hits); /* of heavy guns (period.vil.20) */
-void period_break_in_attempt(struct battle *b, int zone);
-void period_fortify(struct battle *b, int zone);     /* a turn's work of 12 figures */
-void period_set_on_fire(struct battle *b, int zone); /* if it can burn */
+void period_set_on_fire(struct battle *b, int zone);                 /* if it can burn */
 void period_put_out(struct battle *b, int zone);
 void period_burn_places(struct battle *b);                   /* step 1.1: fires go on (period.vil.27) */
 bool period_may_be_inside(const struct battle *b, int zone); /* its fire is not past being put out */
@@ -36,9 +37,8 @@ bool period_may_be_inside(const struct battle *b, int zone); /* its fire is not 
 void period_go_in(struct battle *b, int unit, int zone, int wall, const char *rule);
 /* It stands before that wall, facing outward, in this formation, by that rule. */
 void period_come_out(struct battle *b, int unit, int wall, int posture, const char *rule);
-/* Driven out by fire: before the wall that looks home, or else the next with room past enemies that is not assaulted. */
-bool period_come_out_somewhere(struct battle *b, int unit);
-/* Likewise of one that goes back: where there is no other way, through its own troops (period.vil.29). */
+/* Going back: before the wall that looks home, or else the next with room past enemies that is not assaulted; where there is no
+   other way, through its own troops (period.vil.29). */
 bool period_run_out(struct battle *b, int unit);
 /* Where a unit would stand in front of a wall, in this formation, touching it. */
 struct box period_before_wall(const struct battle *b, int unit, int zone, int wall, int posture);

@@ -17,11 +17,6 @@ static int32_t nearest_in(const struct battle *b, int unit, int32_t most, nearby
 
 /* ---- foot ---- */
 
-static bool is_enemy_near(const struct battle *b, int unit, int inches)
-{
-    return period_is_near(b, unit, inches, period_is_no_horse) || period_is_near(b, unit, inches, period_is_horse);
-}
-
 /* Twice as quick, and half a move to form it and half a move to leave it: for who has far to go. */
 static int32_t worth_of_march_column(const struct battle *b, int unit)
 {
@@ -32,24 +27,14 @@ static int32_t worth_of_march_column(const struct battle *b, int unit)
 static int32_t posture_of_infantry(const struct battle *b, int unit)
 {
     static const struct nearness nearness = {20, 30};
-    switch ((enum posture)period_posture(b, unit)) {
-    case posture_line: /* all its muskets bear */
+    const int posture = period_posture(b, unit);
+    if (posture == posture_line) /* all its muskets bear */
         return by_degrees(250, 0, &nearness, nearest_in(b, unit, nearness.far, period_is_no_horse));
-    case posture_column:
+    if (posture == posture_column)
         return period_is_near(b, unit, 14, period_is_no_horse) ? 100 : 80;
-    case posture_square:
+    if (posture == posture_square)
         return period_is_near(b, unit, 13, period_is_horse) && !period_is_near(b, unit, 14, period_is_no_horse) ? 60 : -200;
-    case posture_march_column:
-        return worth_of_march_column(b, unit);
-    case posture_skirmish:
-    case posture_close:
-    case posture_limbered:
-    case posture_unlimbered:
-    case posture_single:
-    case postures:
-        break;
-    }
-    return 0;
+    return posture == posture_march_column ? worth_of_march_column(b, unit) : 0;
 }
 
 /* ---- horse ---- */
@@ -82,7 +67,7 @@ static int32_t cost_of_muskets(const struct battle *b, int unit)
 /* Two squadrons deep or more: a single rank charges nobody of weight (period.note.2). */
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    bool near = is_enemy_near(b, unit, 36);
+    bool near = period_is_near(b, unit, 36, period_is_fighting);
     bool line = period_posture(b, unit) == posture_line;
     int32_t depth = line && period_squadrons(b, unit) > 1 && period_squadrons_deep(b, unit) < 2 ? -150 : 0;
     int32_t wood = period_ground_unforms(b, unit) ? NO_ROOM_TO_RALLY : 0;
@@ -125,18 +110,9 @@ static int32_t posture_of_guns(const struct battle *b, int unit)
 
 int32_t period_worth_of_posture(const struct battle *b, int unit)
 {
-    switch ((enum body_kind)period_kind(b, unit)) {
-    case body_infantry:
+    if (period_is_infantry(b, unit))
         return posture_of_infantry(b, unit);
-    case body_cavalry:
+    if (period_is_horse(b, unit))
         return posture_of_horse(b, unit);
-    case body_battery:
-        return posture_of_guns(b, unit);
-    case body_skirmishers:
-        return period_is_open(b, unit) ? 60 : 0;
-    case body_general:
-    case body_staff:
-        break;
-    }
-    return 0;
+    return period_is_battery(b, unit) ? posture_of_guns(b, unit) : period_is_open(b, unit) ? 60 : 0;
 }

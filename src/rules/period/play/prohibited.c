@@ -49,23 +49,16 @@ static bool leaves_shortly(const struct box *strip, const struct box *from, cons
     return !box_overlaps(strip, end) && !box_overlaps(strip, &then);
 }
 
-static bool comes_upon(const struct box *strip, const struct box *from, const struct box *end)
-{
-    struct box box;
-    for (int32_t mm = 0; period_is_on_way(from, end, mm, &box); mm += STRIDE_MM)
-        if (box_overlaps(strip, &box))
-            return true;
-    return false;
-}
-
-bool period_is_way_prohibited(const struct battle *b, int side, const struct box *from, const struct box *end)
+bool period_keeps_off_prohibited(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                                 struct objection *objection)
 {
     for (int i = 0; i < MOST_STRIPS; i++) {
         const struct period_strip *strip = &period_own(b)->strip[i];
         struct box there = box_at(strip->front, (uint16_t)strip->facing, strip->width, strip->depth);
-        if (holds(b, strip) && strip->side == side &&
-            (box_overlaps(&there, from) ? !leaves_shortly(&there, from, end) : comes_upon(&there, from, end)))
-            return true;
+        if (holds(b, strip) && strip->side == battle_side(b, unit) &&
+            (box_overlaps(&there, from) ? !leaves_shortly(&there, from, end) : period_is_in_way(&there, from, end)))
+            return object(objection, "period.terr.10", battle_name(b, unit),
+                          " would go over ground where friends have just gone back.", NULL);
     }
-    return false;
+    return true;
 }

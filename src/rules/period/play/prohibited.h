@@ -6,8 +6,9 @@
 
 /* From where a unit of that side stood to where it stands now; the same box twice: where it dispersed or was cut down. */
 void period_prohibit(struct battle *b, int side, const struct box *from, const struct box *to);
-/* Does the straight way of a unit of that side, from where it stands to where it would, lie over such ground? Off a strip on
+/* May a unit go the straight way from where it stands to where it would, over no such ground? Else it objects. Off a strip on
    which it stands it may go the short way. */
-bool period_is_way_prohibited(const struct battle *b, int side, const struct box *from, const struct box *end);
+bool period_keeps_off_prohibited(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                                 struct objection *objection);
 
 #endif

@@ -61,15 +61,6 @@ struct pushed {
     int16_t unit[LIMIT_ENROLLED];
 };
 
-static bool stands_in_way(const struct battle *b, int other, const struct box *from, const struct box *end)
-{
-    struct box box;
-    for (int32_t mm = 0; period_is_on_way(from, end, mm, &box); mm += STRIDE_MM)
-        if (box_overlaps(&box, battle_box(b, other)))
-            return true;
-    return false;
-}
-
 /* Friends before those who are pushed, and before these; who fights hand to hand gives no ground. */
 static void add_friends(const struct battle *b, uint16_t bearing, int32_t mm, struct pushed *pushed)
 {
@@ -78,7 +69,7 @@ static void add_friends(const struct battle *b, uint16_t bearing, int32_t mm, st
         for (int other = 0; other < b->setup->units; other++)
             if (battle_on_table(b, other) && period_is_fighting(b, other) && !period_is_enemy(b, other, pushed->unit[i]) &&
                 !period_is_locked(b, other) && !battle_is_among(pushed->unit, pushed->count, other) &&
-                stands_in_way(b, other, from, &end))
+                period_is_in_way(battle_box(b, other), from, &end))
                 pushed->unit[pushed->count++] = (int16_t)other;
     }
 }

@@ -163,42 +163,26 @@ static int column_of(const struct raising *raising, const struct roster_entry *e
 static int posture_of_infantry(const struct raising *raising, const struct roster_entry *entry, const struct period_troop *troop,
                                int figures)
 {
-    switch (entry->array) {
-    case array_line:
+    if (entry->array == array_line)
         return troop->landwehr_1813 ? formed_otherwise(raising, entry, posture_column, "it forms no line (period.nat.pr.1)")
                                     : (int)posture_line;
-    case array_square:
+    if (entry->array == array_square)
         return posture_square;
-    case array_skirmish:
-        return formed_otherwise(raising, entry, column_of(raising, entry, troop, figures),
-                                "battalions do not skirmish as a whole");
-    case array_usual:
-    case array_column:
-    case array_limbered:
-    case array_unlimbered:
-    case arrays:
-        break;
-    }
-    return column_of(raising, entry, troop, figures);
+    const int column = column_of(raising, entry, troop, figures);
+    return entry->array == array_skirmish ? formed_otherwise(raising, entry, column, "battalions do not skirmish as a whole")
+                                          : column;
 }
 
 static int posture_of(const struct raising *raising, const struct roster_entry *entry, const struct period_troop *troop,
                       int figures)
 {
-    switch ((enum body_kind)troop->kind) {
-    case body_infantry:
+    if (troop->kind == body_infantry)
         return posture_of_infantry(raising, entry, troop, figures);
-    case body_skirmishers:
-        return posture_skirmish;
-    case body_cavalry:
+    if (troop->kind == body_cavalry)
         return entry->array == array_column ? posture_column : posture_line;
-    case body_battery:
+    if (troop->kind == body_battery)
         return entry->array == array_limbered ? posture_limbered : posture_unlimbered;
-    case body_general:
-    case body_staff:
-        break;
-    }
-    return posture_single;
+    return troop->kind == body_skirmishers ? posture_skirmish : posture_single;
 }
 
 /* ---- the whole ---- */

@@ -3,6 +3,8 @@
 #include "drill/nearby.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
+
+#include "battle/legal.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/leaders.h"
 #include "rules/period/play/walk.h"
@@ -20,9 +22,9 @@ static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct
                      const char *rule)
 {
     int16_t units[LIMIT_ENROLLED];
-    if (period_leftmost(b, moves) == NO_UNIT) /* nor does anybody later: only who moves brings others to it */
+    if (period_first_of(b, from_left, moves) == NO_UNIT) /* nor does anybody later: only who moves brings others to it */
         return;
-    int count = period_front_to_back(b, units);
+    int count = period_in_order(b, from_front, units);
     for (int i = 0; i < SIDES; i++)
         for (int k = 0; k < count; k++)
             if (battle_side(b, units[k]) == (i == 0 ? b->state->first_side : 1 - b->state->first_side) &&
@@ -121,8 +123,7 @@ void period_legal_reform(const struct battle *b, const struct decision *d, int u
 {
     (void)unit;
     period_offer_new_forms(b, d->unit, list);
-    if (order_list_wants(list))
-        order_list_add(list, &ORDER_FOR(verb_stay, d->unit));
+    battle_offer(list, &ORDER_FOR(verb_stay, d->unit));
 }
 
 bool period_take_reform(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
@@ -173,11 +174,11 @@ static void rally_runners(struct battle *b, int unit)
     struct period_rally_morale_result r;
     struct period_nerve nerve = period_nerve_of(b, unit);
     int commander = period_brigadier_of(b, unit);
-    PERIOD_FILL_TEST(f, nerve);
+    PERIOD_FILL_RALLY(f, nerve);
     f.state = period_unit(b, unit)->state == state_routing && f.arm == arm_infantry ? stance_routing : stance_retreating;
     f.staff_officer_with_unit = period_staff_with(b, unit) != NO_UNIT;
     if (commander != NO_UNIT && !period_unit(b, commander)->replacement) {
-        int32_t away = period_distance_to_general(b, unit, commander);
+        int32_t away = period_distance(b, unit, commander);
         f.commander_in = away < INCHES(99) ? away : INCHES(99);
     }
     if (!judge_rally_morale(b, "period.morale.28", unit, NO_UNIT, &f, &r))
@@ -222,16 +223,17 @@ static void count_recovery(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     struct period_cavalry_rally_timeline_facts f = facts_of_cavalry_rally_timeline(b);
     struct period_cavalry_rally_timeline_result r;
+    const char *rule = own->state == state_retiring ? "period.rally.4" : "period.rally.5";
     bool walks = own->state == state_walkabout;
     int since = own->reached_turn == 0 ? 0 : b->state->turn + 1 - own->reached_turn;
     f.state = own->state == state_retiring ? going_back_retire : going_back_return_to_lines;
     f.reached = own->reached_turn != 0 || walks;
     f.turns_since = walks ? more_of(own->walkabout, 1) + 1 : less_of(since, 6);
     f.changed_in_first_walkabout = own->changed_in_walkabout;
-    if (!judge_cavalry_rally_timeline(b, "period.rally.5", unit, NO_UNIT, &f, &r))
+    if (!judge_cavalry_rally_timeline(b, rule, unit, NO_UNIT, &f, &r))
         return;
     if (r.status == recovery_ready) {
-        recover(b, unit, "period.rally.5");
+        recover(b, unit, rule);
     } else if (r.status == recovery_walkabout) {
         int16_t changed = own->changed_in_walkabout;
         period_set_state(b, unit, state_walkabout, "period.rally.5");
@@ -318,7 +320,7 @@ static void rally(struct battle *b, int unit)
 enum step_now period_step_rally(struct battle *b)
 {
     int16_t units[LIMIT_ENROLLED];
-    int count = period_right_to_left(b, units);
+    int count = period_in_order(b, from_right, units);
     for (int i = 0; i < count; i++)
         if (period_is_there(b, units[i]))
             rally(b, units[i]);

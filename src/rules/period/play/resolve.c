@@ -2,6 +2,7 @@
    (period.seq.3, period.seq.4). */
 #include "rules/period/play/charges.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "drill/layout.h"
 #include "rules/period/play/brigades.h"
@@ -53,9 +54,7 @@ static void fail_to_charge(struct battle *b, int unit)
 struct period_charge_morale_facts period_charging_facts(const struct battle *b, const int16_t *units, int count, int target)
 {
     struct period_charge_morale_facts f = facts_of_charge_morale(b);
-    struct period_nerve nerve = period_nerve_of_all(b, units, count);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of_all(b, units, count));
     f.target_shaken = is_shaken(b, target);
     return f;
 }
@@ -142,16 +141,14 @@ bool period_open_to_try_square(const struct battle *b, int unit, struct objectio
 {
     const struct period_unit *own = period_unit(b, unit);
     int posture = period_posture(b, unit);
-    if (!period_is_infantry(b, unit) || !battle_on_table(b, unit) || (posture != posture_line && posture != posture_column))
-        return object(objection, "period.charge.13", battle_name(b, unit), " is no infantry in line or column.", NULL);
-    if (!period_is_free_to_form(b, unit, objection))
-        return false;
-    if (period_is_locked(b, unit))
-        return object(objection, "period.move.3", battle_name(b, unit), " fights hand to hand.", NULL);
-    if (own->state == state_retreating || own->state == state_routing)
-        return object(objection, "period.charge.13", battle_name(b, unit), " runs, and forms no square.", NULL);
-    return (own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0) ||
-           object(objection, "period.charge.13", battle_name(b, unit), " has not stood against horse, or has tried.", NULL);
+    const bool shaped =
+        period_is_infantry(b, unit) && battle_on_table(b, unit) && (posture == posture_line || posture == posture_column);
+    const bool stands = own->ride.received == test_passed && !own->ride.square_tried && charged_from(b, unit) >= 0;
+    const struct battle_bar bars[] = {BAR(!shaped, "period.charge.13", " is no infantry in line or column."),
+                                      BAR(period_is_locked(b, unit), "period.move.3", " fights hand to hand."),
+                                      BAR(period_is_going_back(b, unit), "period.charge.13", " runs, and forms no square."),
+                                      BAR(!stands, "period.charge.13", " has not stood against horse, or has tried.")};
+    return PASSES(b, unit, bars, objection) && period_is_free_to_form(b, unit, objection);
 }
 
 void period_offer_try_square(const struct battle *b, int unit, struct order_list *list)

@@ -351,18 +351,15 @@ void period_draw_back(struct battle *b, int unit, const char *rule)
         period_unform(b, unit, false, "period.terr.3");
 }
 
-void period_fall_back(struct battle *b, int unit, int from, int32_t inches, const char *rule)
-{
-    if (!is_ready_to_go(b, unit))
-        return;
-    uint16_t bearing = away(b, unit, from);
-    go(b, unit, bearing, reach_of_retreat(b, unit, bearing, period_mm_of(inches)), event_retreats, rule);
-}
-
 void period_go_along(struct battle *b, int unit, uint16_t bearing, int32_t mm, const char *rule)
 {
     if (is_ready_to_go(b, unit))
         go(b, unit, bearing, reach_of_retreat(b, unit, bearing, mm), event_retreats, rule);
+}
+
+void period_fall_back(struct battle *b, int unit, int from, int32_t inches, const char *rule)
+{
+    period_go_along(b, unit, away(b, unit, from), period_mm_of(inches), rule);
 }
 
 /* ---- short steps ---- */

@@ -146,18 +146,10 @@ static struct box body_charged(const struct battle *b, int unit, const struct bo
     return period_body_charged(b, own->charge.target, own->ride.zone, from);
 }
 
-/* Where it takes fire: so far from foot and guns; 0: nobody fires at it (period.charge.8). */
 static int32_t fire_point_of(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    enum arm arm = period_is_horse(b, unit) ? arm_cavalry : arm_infantry;
-    int target = own->charge.target;
-    if (own->ride.zone >= 0)
-        return period_charts(b)->charge_notes[arm].fire_point_foot_in;
-    if (period_is_horse(b, target) || period_is_open(b, target))
-        return 0;
-    return period_is_battery(b, target) ? period_charts(b)->charge_notes[arm].fire_point_artillery_in
-                                        : period_charts(b)->charge_notes[arm].fire_point_foot_in;
+    return period_fire_point(b, unit, own->charge.target, own->ride.zone);
 }
 
 /* Where its straight run begins. */
@@ -231,7 +223,7 @@ static void ride(struct battle *b, int unit)
     struct period_unit *own = period_unit(b, unit);
     const struct box start = wheel(b, unit), at = body_charged(b, unit, &start);
     aim_at_garrison(b, unit, &start);
-    int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = period_mm_of(fire_point_of(b, unit));
+    int32_t way = charge_way_to(&start, &at, TOUCH_MM, period_mm(99)), point = fire_point_of(b, unit);
     if (has_gone_off(b, unit, way)) {
         period_halt_charger(b, unit);
         return;
@@ -343,12 +335,13 @@ static bool is_at_fire_point(const struct battle *b, int unit)
     return period_is_charging(b, unit) && period_unit(b, unit)->ride.fire_point && battle_on_table(b, unit);
 }
 
-/* From the fire point: whoever has closed on another is farther off than he was. */
+/* From the fire point: whoever has closed on another is farther off than he was, and a square that has drawn in is not. */
 static bool target_is_ahead(const struct battle *b, int unit)
 {
     const struct box at = body_charged(b, unit, battle_box(b, unit));
     int32_t way = charge_way_to(battle_box(b, unit), &at, TOUCH_MM, period_mm(99));
-    bool has_moved = way < 0 || period_tenths(way) > period_tenths(period_mm_of(fire_point_of(b, unit)));
+    bool square = way >= 0 && period_posture(b, period_unit(b, unit)->charge.target) == posture_square;
+    bool has_moved = !square && (way < 0 || period_tenths(way) > period_tenths(fire_point_of(b, unit)));
     return !has_moved || !has_gone_off(b, unit, way);
 }
 
@@ -366,9 +359,7 @@ enum morale period_test_under_fire(struct battle *b, const int16_t *units, int c
 {
     struct period_charge_under_fire_facts f = facts_of_charge_under_fire(b);
     struct period_charge_under_fire_result r;
-    struct period_nerve nerve = period_nerve_of_all(b, units, count);
-    PERIOD_FILL_TEST(f, nerve);
-    f.unformed = nerve.unformed;
+    PERIOD_FILL_TEST(f, period_nerve_of_all(b, units, count));
     int target = period_unit(b, units[0])->charge.target;
     return judge_charge_under_fire(b, "period.morale.21", units[0], target, &f, &r) ? r.outcome : morale_close;
 }
@@ -417,9 +408,9 @@ static void close(struct battle *b, int unit)
 enum step_now period_step_test_under_fire(struct battle *b)
 {
     int16_t units[LIMIT_ENROLLED];
-    if (period_leftmost(b, is_at_fire_point) == NO_UNIT)
+    if (period_first_of(b, from_left, is_at_fire_point) == NO_UNIT)
         return step_over;
-    int count = period_left_to_right(b, units);
+    int count = period_in_order(b, from_left, units);
     for (int i = 0; i < count; i++) {
         if (!is_at_fire_point(b, units[i]))
             continue;

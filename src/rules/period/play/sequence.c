@@ -47,10 +47,6 @@ static int place_among(const struct seen *seen, int count, const struct seen *ne
     return low;
 }
 
-/* From the left; from the right, where a ruling lets each side look from its own baseline; or from the front, and there from the
-   left. */
-enum hand { from_left, from_right, from_front };
-
 static struct seen seen(const struct battle *b, int unit, enum hand hand)
 {
     bool each_from_its_own = hand == from_right && period_ruling(b, ruling_r90) == 'b';
@@ -62,7 +58,7 @@ static struct seen seen(const struct battle *b, int unit, enum hand hand)
     return seen;
 }
 
-static int in_order(const struct battle *b, enum hand hand, int16_t units[LIMIT_ENROLLED])
+int period_in_order(const struct battle *b, enum hand hand, int16_t units[LIMIT_ENROLLED])
 {
     struct seen sorted[LIMIT_ENROLLED];
     int count = 0;
@@ -79,7 +75,7 @@ static int in_order(const struct battle *b, enum hand hand, int16_t units[LIMIT_
     return count;
 }
 
-static int first_of(const struct battle *b, enum hand hand, nearby_counts *counts)
+int period_first_of(const struct battle *b, enum hand hand, nearby_counts *counts)
 {
     struct seen first = {.unit = NO_UNIT};
     for (int unit = 0; unit < b->setup->units; unit++) {
@@ -90,29 +86,4 @@ static int first_of(const struct battle *b, enum hand hand, nearby_counts *count
             first = next;
     }
     return first.unit;
-}
-
-int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED])
-{
-    return in_order(b, from_left, units);
-}
-
-int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED])
-{
-    return in_order(b, from_right, units);
-}
-
-int period_front_to_back(const struct battle *b, int16_t units[LIMIT_ENROLLED])
-{
-    return in_order(b, from_front, units);
-}
-
-int period_leftmost(const struct battle *b, nearby_counts *counts)
-{
-    return first_of(b, from_left, counts);
-}
-
-int period_rightmost(const struct battle *b, nearby_counts *counts)
-{
-    return first_of(b, from_right, counts);
 }

@@ -6,12 +6,12 @@
 #include "drill/nearby.h"
 #include "rules/period/play/state.h"
 
+/* From the left; from the right, where a ruling lets each side look from its own baseline; or from the front, and there from the
+   left. */
+enum hand { from_left, from_right, from_front };
 /* All fighting units that are there, front to back of those in one file; returns how many. */
-int period_left_to_right(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
-int period_right_to_left(const struct battle *b, int16_t units[LIMIT_ENROLLED]);
-int period_front_to_back(const struct battle *b, int16_t units[LIMIT_ENROLLED]); /* left to right of those in one rank */
+int period_in_order(const struct battle *b, enum hand hand, int16_t units[LIMIT_ENROLLED]);
 /* Of these the first for whom it holds, or NO_UNIT. */
-int period_leftmost(const struct battle *b, nearby_counts *counts);
-int period_rightmost(const struct battle *b, nearby_counts *counts);
+int period_first_of(const struct battle *b, enum hand hand, nearby_counts *counts);
 
 #endif

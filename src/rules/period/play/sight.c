@@ -10,7 +10,8 @@
 
 /* ---- where a unit is, for lines and ranges ---- */
 
-struct box period_body_toward(const struct battle *b, int unit, struct place toward)
+/* Of a garrison the wall that is nearest to `toward`. */
+static struct box body_toward(const struct battle *b, int unit, struct place toward)
 {
     int with = battle_stands_with(b, unit);
     if (!battle_in_place(b, with))
@@ -21,17 +22,12 @@ struct box period_body_toward(const struct battle *b, int unit, struct place tow
 
 struct box period_body_aimed_at(const struct battle *b, int unit, int zone, struct place from)
 {
-    return zone < 0 ? period_body_toward(b, unit, from) : period_wall(b, zone, period_wall_toward(b, zone, from));
+    return zone < 0 ? body_toward(b, unit, from) : period_wall(b, zone, period_wall_toward(b, zone, from));
 }
 
 struct box period_body_charged(const struct battle *b, int unit, int zone, const struct box *from)
 {
-    return zone < 0 ? period_body_toward(b, unit, from->front) : period_wall(b, zone, period_wall_ahead(b, zone, from));
-}
-
-struct place period_front_of(const struct battle *b, int unit, struct place toward)
-{
-    return period_body_toward(b, unit, toward).front;
+    return zone < 0 ? body_toward(b, unit, from->front) : period_wall(b, zone, period_wall_ahead(b, zone, from));
 }
 
 static struct place middle_of(const struct battle *b, int unit)
@@ -84,7 +80,7 @@ static bool line_is_clear(const struct gaze *gaze, int unit, int other, struct s
     int from = battle_stands_with(b, unit), to = battle_stands_with(b, other);
     if (!battle_in_place(b, from) && !battle_in_place(b, to))
         return battle_sees(b, &eyes, from, to, why);
-    struct place target = period_front_of(b, to, middle_of(b, from)), start = period_front_of(b, from, target);
+    struct place target = body_toward(b, to, middle_of(b, from)).front, start = body_toward(b, from, target).front;
     struct sight sight = sight_between(&b->ground, &b->crowd, &eyes, start, battle_in_place(b, from) ? -1 : from, target,
                                        battle_in_place(b, to) ? -1 : to);
     if (why != NULL)
@@ -107,7 +103,8 @@ bool period_ground_is_open(const struct battle *b, const struct box *from, struc
 
 /* ---- what they stand in and behind ---- */
 
-int period_obstacle_before(const struct battle *b, const struct box *body, struct place from)
+/* The obstacle that covers a body against whoever is at `from`, or -1. */
+static int obstacle_before(const struct battle *b, const struct box *body, struct place from)
 {
     int32_t found[LIMIT_FEATURES];
     struct place near[2];
@@ -139,8 +136,8 @@ static enum position position_of(const struct battle *b, int unit, struct place 
         return position_closed_wood;
     if ((kinds & GROUND_BIT(light_woods)) != 0)
         return position_open_wood;
-    const struct box body = period_body_toward(b, unit, from);
-    int obstacle = period_obstacle_before(b, &body, from);
+    const struct box body = body_toward(b, unit, from);
+    int obstacle = obstacle_before(b, &body, from);
     enum ground_kind kind = obstacle < 0 ? ground_field : b->setup->ground->feature[obstacle].kind;
     /* Earthworks are shot at as such from afar (period.art.10): only walls and hedges hide (period.r25). */
     return kind == ground_hedge ? position_hedge : kind == ground_wall ? position_wall : position_open;
@@ -284,8 +281,8 @@ enum cover period_cover_of(const struct battle *b, int unit, struct place from)
 {
     if (battle_in_place(b, battle_stands_with(b, unit)))
         return cover_hard;
-    const struct box body = period_body_toward(b, unit, from);
-    int obstacle = period_obstacle_before(b, &body, from);
+    const struct box body = body_toward(b, unit, from);
+    int obstacle = obstacle_before(b, &body, from);
     enum cover within = cover_within(b, unit, from);
     if (obstacle < 0)
         return within;
@@ -295,7 +292,7 @@ enum cover period_cover_of(const struct battle *b, int unit, struct place from)
 
 bool period_has_earthworks(const struct battle *b, int unit, struct place from)
 {
-    const struct box body = period_body_toward(b, unit, from);
-    int obstacle = period_obstacle_before(b, &body, from);
+    const struct box body = body_toward(b, unit, from);
+    int obstacle = obstacle_before(b, &body, from);
     return obstacle >= 0 && b->setup->ground->feature[obstacle].kind == ground_earthworks;
 }

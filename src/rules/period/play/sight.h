@@ -4,11 +4,7 @@
 
 #include "rules/period/play/state.h"
 
-/* Where the middle of its front is: of a garrison, of the wall of its village that is nearest to `toward`. */
-struct place period_front_of(const struct battle *b, int unit, struct place toward);
-/* The body that is aimed at and charged: of a garrison the wall that is nearest to `toward`. */
-struct box period_body_toward(const struct battle *b, int unit, struct place toward);
-/* The same of a unit, or of a place (zone -1: it is a unit): of that the wall. */
+/* The body that is aimed at: of a garrison, or a place (zone -1: it is a unit), the wall that is nearest to `from`. */
 struct box period_body_aimed_at(const struct battle *b, int unit, int zone, struct place from);
 /* Whom a body comes to that charges on from there: a unit, or of a place the wall straight before it. */
 struct box period_body_charged(const struct battle *b, int unit, int zone, const struct box *from);
@@ -19,8 +15,6 @@ bool period_sees_over_friends(const struct battle *b, int unit, int other, struc
 bool period_is_observed(const struct battle *b, int unit);
 /* Is a village with a garrison that may be fired at as if seen: it has fired this turn or last (period.vil.16)? */
 bool period_garrison_has_fired(const struct battle *b, int unit);
-/* The obstacle that covers a body against whoever is at `from`, or -1. */
-int period_obstacle_before(const struct battle *b, const struct box *body, struct place from);
 /* Does nothing of the ground bar the line, but what one of the two bodies stands in? */
 bool period_ground_is_open(const struct battle *b, const struct box *from, struct place eye, const struct box *at,
                            struct place seen);

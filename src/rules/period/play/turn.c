@@ -2,6 +2,7 @@
    initiative (period.seq.1, period.seq.6, period.init). */
 #include "rules/period/play/play.h"
 
+#include "battle/legal.h"
 #include "field/whole.h"
 #include "rules/period/play/brigades.h"
 #include "rules/period/play/fire.h"
@@ -82,8 +83,7 @@ void period_legal_take_initiative(const struct battle *b, const struct decision 
     for (int choice = 0; choice < 2; choice++) {
         struct order order = ORDER_FOR(verb_initiative, NO_UNIT);
         order.choice = (int16_t)choice;
-        if (order_list_wants(list))
-            order_list_add(list, &order);
+        battle_offer(list, &order);
     }
 }
 

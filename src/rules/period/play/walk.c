@@ -244,8 +244,7 @@ static enum slope slope_of(const struct battle *b, const struct box *from, const
     enum slope slope = slope_none;
     if ((passage->kinds & GROUND_BIT(hill)) == 0)
         return slope_none;
-    struct bounds way = {{less_of(from->front.x, passage->end.front.x), less_of(from->front.y, passage->end.front.y)},
-                         {more_of(from->front.x, passage->end.front.x), more_of(from->front.y, passage->end.front.y)}};
+    const struct bounds way = bounds_of((struct place[]){from->front, passage->end.front}, 2);
     struct ground_search search;
     ground_search_begin(&search, b->setup->ground, &way);
     for (int i; (i = ground_search_next(&search)) >= 0;) {
@@ -304,7 +303,6 @@ bool period_cost_of(const struct battle *b, const struct period_movement_facts *
     cost->allowance_mm = period_mm_of(r.base_in);
     cost->deducted_mm = (int64_t)r.deduction_in * INCH_MM / DECIMAL_ONE;
     cost->unforms = r.becomes_unformed;
-    cost->loses_one_in_four = r.loses_one_in_four;
     bool along_road = passage->on_road && f.formation == formation_march_column;
     return f.unit == arm_general || along_road || stretches_cost(b, facts, passage, cost);
 }

@@ -31,7 +31,6 @@ struct period_cost {
     int32_t allowance_mm; /* of the whole move on open ground */
     int64_t deducted_mm;  /* for obstacles and slopes */
     bool unforms;
-    bool loses_one_in_four;
     const char *forbids; /* the rule, when it is refused */
 };
 /* False when the rules forbid it. */

@@ -9,18 +9,9 @@
 #define FORTIFY_FIGURES 12
 #define PUT_OUT_FIGURES 6
 
-static int figures_inside(const struct battle *b, int zone)
-{
-    int16_t units[LIMIT_ENROLLED];
-    int figures = 0, count = period_garrison(b, zone, 0, units, LIMIT_ENROLLED);
-    for (int i = 0; i < count; i++)
-        figures += period_left(b, units[i]);
-    return figures;
-}
-
 static bool are_enough(const struct battle *b, int unit, int task, struct objection *objection)
 {
-    int figures = figures_inside(b, b->units[unit].zone);
+    int figures = period_figures_inside(b, b->units[unit].zone);
     if (task == task_put_out)
         return figures >= PUT_OUT_FIGURES ||
                object(objection, "period.vil.26", battle_name(b, unit), " is too weak: six figures put out a fire.", NULL);
@@ -122,7 +113,7 @@ void period_finish_works(struct battle *b)
     int first;
     for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++) {
         if (figures_at(b, zone, task_fortify, &first) >= FORTIFY_FIGURES)
-            period_fortify(b, zone);
+            period_change_defence(b, zone, 0, 1, 0);
         if (own->burns[zone] > 0 && period_may_be_inside(b, zone))
             fight_fire(b, zone);
     }
