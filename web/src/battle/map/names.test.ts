@@ -24,7 +24,7 @@ const hill = {
 };
 
 /** Where the hill's name stands with a battery on the hill. */
-function nameAmong(box: readonly [number, number, number, number, number]): { x: number; y: number } | undefined {
+function nameAmong(box: readonly [number, number, number, number, number], at = scale): { x: number; y: number } | undefined {
     const battery = { id: "b1", name: "1st", side: "blue", arm: "guns", formation: "line", state: "good", strength: 6, box };
     const scene = {
         sides: [{ id: "red" }, { id: "blue" }],
@@ -32,7 +32,7 @@ function nameAmong(box: readonly [number, number, number, number, number]): { x:
         ground: { width: side, height: side, contour: 0, features: [hill], zones: [] },
         view: { units: [{ ...battery, strength_at_start: 6, about: "", where: "table" }], objectives: [] },
     } as unknown as Scene;
-    return layOut(surface, scene, scale, inks).names.find(({ text }) => text === hill.name)?.at;
+    return layOut(surface, scene, at, inks).names.find(({ text }) => text === hill.name)?.at;
 }
 
 test("the name of a hill steps aside for troops on it, and has its place again when they are gone", () => {
@@ -60,9 +60,12 @@ test("a name that was moved aside stays where it stands as long as nobody comes 
     assert.notDeepEqual(layOut(surface, scene(20_000), scale, inks).names[0]?.at, aside.names[0]?.at);
 });
 
-test("where troops cover all of it, the name stays beneath them", () => {
-    const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000]);
-    assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000]));
+test("where troops cover all of it, the name stays beneath them; on a narrow map it is left", () => {
+    const wide = 2 * scale;
+    const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000], wide);
+    assert.ok(covered);
+    assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000], wide));
+    assert.equal(nameAmong([150_000, 250_000, 0, 280_000, 200_000]), undefined);
 });
 
 test("what a place worth points is called stands beside its star, clear of troops", () => {

@@ -2,7 +2,7 @@
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { boundsOf, distanceBetween, forEachEdge, gapBetween, outlineHolds, outlineMiddle } from "./geometry.ts";
 import type { Feature, Terrain } from "./ground.ts";
-import { type Hand, type Holder, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
+import { type Hand, type Holder, handOn, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { inkNumber, sideNumber } from "./scene.ts";
@@ -67,9 +67,9 @@ function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: bool
     return sheet.labels.placeAround(area, -Math.PI / 2, room, rings, fits)?.slab;
 }
 
-/** In it or beside it, clear of troops; else beneath them. */
+/** In it or beside it, clear of troops; else beneath them, but where all is small that is left. */
 function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
-    for (const clear of [true, false]) {
+    for (const clear of sheet.narrow ? [true] : [true, false]) {
         const within = placeWithin(sheet, outline, room, clear);
         if (within) sheet.labels.take(within);
         const placed = within ?? around(sheet, outline, room, clear, clear ? ASIDE_RINGS : 1);
@@ -113,7 +113,7 @@ function besideLine(sheet: Sheet, { outline, closed, beside }: Line, room: Slab,
 }
 
 function placeByLine(sheet: Sheet, line: Line, room: Slab): Slab | undefined {
-    const best = besideLine(sheet, line, room, true) ?? besideLine(sheet, line, room, false);
+    const best = besideLine(sheet, line, room, true) ?? (sheet.narrow ? undefined : besideLine(sheet, line, room, false));
     if (best) sheet.labels.take(best);
     return best;
 }
@@ -138,7 +138,7 @@ function keptName(sheet: Sheet, room: Slab, name: string): Slab | undefined {
 }
 
 function nameFeature(sheet: Sheet, feature: Feature): void {
-    const hand = handOf(feature.kind, sheet.inks);
+    const hand = handOn(sheet, handOf(feature.kind, sheet.inks));
     const room = roomOf(sheet, hand, feature.name);
     const kept = keptName(sheet, room, feature.name);
     if (kept) {
@@ -162,7 +162,7 @@ function nameFeature(sheet: Sheet, feature: Feature): void {
 function numberContour(sheet: Sheet, feature: Feature): void {
     const { contour } = sheet.scene.ground;
     if (contour < 1) return;
-    const hand = { size: 12, style: "italic", colour: sheet.inks.heightLetters };
+    const hand = handOn(sheet, { size: 12, style: "italic", colour: sheet.inks.heightLetters });
     const text = String(Math.floor(contour * feature.level));
     const slab = placeByLine(
         sheet,
@@ -201,7 +201,7 @@ export function nameObjectives(sheet: Sheet): void {
     for (const [i, { feature: number }] of view.objectives.entries()) {
         const feature = ground.features[number];
         if (!feature) continue;
-        const hand = { size: 15, style: "600", colour: sheet.inks.ink };
+        const hand = handOn(sheet, { size: 15, style: "600", colour: sheet.inks.ink });
         const room = roomOf(sheet, hand, feature.name);
         const star = starOf(sheet, feature);
         const around = (fits: (slab: Slab) => boolean) =>
@@ -217,9 +217,15 @@ export function nameObjectives(sheet: Sheet): void {
     }
 }
 
+/** The Galgenberg, which is worth points, is not named a second time as the hill Galgenberg. */
+function namesSame(place: string, feature: string): boolean {
+    return place === feature || place === `The ${feature}`;
+}
+
 export function nameGround(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
-    const named = new Set(view.objectives.map(({ feature }) => ground.features[feature]?.name));
+    const worth = view.objectives.map(({ feature }) => ground.features[feature]?.name ?? "");
+    const named = new Set(ground.features.map(({ name }) => name).filter((name) => worth.some((one) => namesSame(one, name))));
     for (const feature of ground.features) {
         if (feature.name === "" || named.has(feature.name)) continue;
         named.add(feature.name);
