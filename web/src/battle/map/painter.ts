@@ -46,15 +46,11 @@ function surfaceOf(canvas: HTMLCanvasElement, size: Size, density: number): Canv
 }
 
 const TROOPS_MARGIN = 0.05; // of the table's width about the troops
-const WORTH_NEARER = 1.25; // so much larger all must be seen; on a narrow map names would be cut off
+const WORTH_NEARER = 1.15; // so much larger all must be seen; on a narrow map names would be cut off
 const SETTLED = 140; // milliseconds without a gesture until the ground is drawn sharp again
 
 /** What of the table is shown; "near" is the troops where all is seen much larger then, else the table. */
 export type View = "table" | "troops" | "near";
-
-function hasTroops({ view }: Scene): boolean {
-    return view.units.some(({ box }) => box);
-}
 
 export class Painter {
     readonly #canvases: Canvases;
@@ -95,10 +91,8 @@ export class Painter {
     showScene(scene: Scene, inks: Palette): void {
         const same = scene.ground === this.#scene.ground && inks === this.#inks;
         if (!same || scene.view.features !== this.#scene.view.features) this.#cache.forget();
-        const arrived = !hasTroops(this.#scene) && hasTroops(scene);
         this.#scene = scene;
         this.#inks = inks;
-        if (arrived && this.#isMeasured) this.resize(this.#camera.screen);
         this.#wish(true);
     }
 
