@@ -109,3 +109,26 @@ test("the name of a bridge stands clear of the star beside it, and beside the tr
     assert.ok(clear(150_000, 150_000, 8_000, 8_000), "the star");
     assert.ok(clear(150_000, 155_000, 30_000, 20_000), "the troops");
 });
+
+test("no name stands in another wood, and one that is longer than its own stands across it", () => {
+    const wood = (name: string, west: number, east: number) => ({
+        ...hill,
+        name,
+        kind: "heavy_woods",
+        at: [west, east].flatMap((x, i) => [100_000, 200_000].map((y) => ({ x, y: i === 0 ? y : 300_000 - y }))),
+    });
+    const large = wood("The long wood of the abbey", 20_000, 200_000);
+    const small = wood("The copse", 215_000, 235_000);
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [small, large], zones: [] },
+        view: { units: [], objectives: [] },
+    } as unknown as Scene;
+    const { names } = layOut(surface, scene, scale, inks);
+    const at = (name: string) => names.find(({ text }) => text === name)?.at;
+    const own = at(large.name);
+    assert.ok(own && own.x > 20_000 && own.x < 200_000 && own.y > 100_000 && own.y < 200_000);
+    const copse = at(small.name);
+    assert.ok(copse && !(copse.x > 20_000 && copse.x < 200_000 && copse.y > 100_000 && copse.y < 200_000));
+});

@@ -36,8 +36,9 @@ const LED_RINGS = 8; // how far from a bridge or a ford, with a line to it, a na
 const NET = 40; // places tried along the longer side of an area
 const NET_LEAST = 6; // pixels between them
 
-/** The free place within the area that is nearest to its middle; clear of troops, too, or beneath them. */
-function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
+/** The free place within the area that is nearest to its middle; clear of troops, too, or beneath them. On a narrow map all of the
+ * name need not lie within. */
+function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean, whole = true): Slab | undefined {
     const { least, most } = boundsOf(outline);
     const step = Math.max(NET_LEAST, (most.x - least.x) / NET, (most.y - least.y) / NET);
     const middle = outlineMiddle(outline, true);
@@ -47,12 +48,23 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear:
         for (let x = least.x; x <= most.x; x += step) {
             const far = Math.hypot(x - middle.x, y - middle.y);
             const slab = { ...room, centre: { x, y } };
-            if (far >= nearest || !slabCorners(slab).every((corner) => outlineHolds(outline, corner))) continue;
+            const held = whole ? slabCorners(slab) : [slab.centre];
+            if (far >= nearest || !held.every((corner) => outlineHolds(outline, corner))) continue;
             if (!isFree(sheet, slab) || (clear && !sheet.troops.isFree(slab))) continue;
             nearest = far;
             best = slab;
         }
     return best;
+}
+
+/** A name in another wood would be taken for that wood's own. */
+function isInAnother(sheet: Sheet, outline: readonly Point[], name: Slab): boolean {
+    const points = [name.centre, ...slabCorners(name)];
+    return sheet.scene.ground.features.some(({ kind, closed, at }) => {
+        if (!closed || !(woods.has(kind) || kind === "built_up")) return false;
+        const other = at.map((place) => cameraToScreen(sheet.camera, place));
+        return points.some((point) => outlineHolds(other, point)) && gapBetween(other, outline).length > 0;
+    });
 }
 
 function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean, rings: number): Slab | undefined {
@@ -63,14 +75,17 @@ function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: bool
         halfHeight: (most.y - least.y) / 2,
         turn: 0,
     };
-    const fits = (slab: Slab): boolean => isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab));
+    const fits = (slab: Slab): boolean =>
+        isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab)) && !isInAnother(sheet, outline, slab);
     return sheet.labels.placeAround(area, -Math.PI / 2, room, rings, fits)?.slab;
 }
 
 /** In it or beside it, clear of troops; else beneath them, but where all is small that is left. */
 function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
     for (const clear of sheet.narrow ? [true] : [true, false]) {
-        const within = placeWithin(sheet, outline, room, clear);
+        const within =
+            placeWithin(sheet, outline, room, clear) ??
+            (sheet.narrow ? placeWithin(sheet, outline, room, clear, false) : undefined);
         if (within) sheet.labels.take(within);
         const placed = within ?? around(sheet, outline, room, clear, clear ? ASIDE_RINGS : 1);
         if (placed) return placed;
