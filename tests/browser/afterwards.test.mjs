@@ -70,7 +70,7 @@ test("the journal of who looks ahead is told when the battle is over, and not be
   await page.getByText("The journal of the captain of Austrian brigade").click();
   const thoughts = page.locator(".journal > li");
   assert.equal(await thoughts.count(), 2);
-  for (const words of await thoughts.allTextContents()) assert.match(words, /^Turn \d: .+\. He expected to be [+−][\d.]+ ahead/);
+  for (const words of await thoughts.allTextContents()) assert.match(words, /^Turn \d: .+\. He expected to be [\d.]+ (ahead|behind) in strength/);
   assert.deepEqual(await table.visitor.violations(), []);
   await table.visitor.shoot("journal");
   await stage.program.kill();

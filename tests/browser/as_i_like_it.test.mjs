@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Stage } from "./harness/stage.mjs";
 import { Table } from "./harness/table.mjs";
+import { phone } from "./harness/visitor.mjs";
 
 let stage;
 before(async () => (stage = await Stage.open()));
 after(() => stage.close());
 
-async function sit(token, prepare) {
-  const visitor = await stage.visitor();
+async function sit(token, prepare, looks = {}) {
+  const visitor = await stage.visitor(looks);
   if (prepare) await visitor.page.addInitScript(prepare);
   const table = new Table(visitor);
   await table.sit(token);
@@ -73,20 +74,42 @@ test("the colours of the sides are those of their nations, and may be changed; t
   await table.visitor.leave();
 });
 
-test("on a wide table one button shows where the troops are, another all of it", async () => {
-  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { ruleset: "cls3", seed: 5 });
+test("a battle on a wide table opens where the troops are; buttons show all of it, and the troops again", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { scenario: "village", ruleset: "cls3", seed: 5 });
+  const scaleOf = async (table, button) => {
+    if (button) await table.page.getByRole("button", { name: button }).click();
+    await table.page.waitForTimeout(600);
+    return Number(await table.map.getAttribute("data-scale"));
+  };
   const table = await sit(red);
   await table.asked();
-  const picture = () => table.map.locator("canvas").first().or(table.page.locator(".map canvas").first()).evaluate((canvas) => canvas.toDataURL());
-  const whole = await picture();
-  await table.page.getByRole("button", { name: "Show the troops" }).click();
-  await table.page.waitForTimeout(600);
-  assert.notEqual(await picture(), whole);
+  const opened = await scaleOf(table);
+  const picture = () => table.page.locator(".map canvas").first().evaluate((canvas) => canvas.toDataURL());
+  const near = await picture();
   await table.visitor.shoot("where-the-troops-are");
-  await table.page.getByRole("button", { name: "Show the whole table" }).click();
-  await table.page.waitForTimeout(600);
-  assert.equal(await picture(), whole);
+  const whole = await scaleOf(table, "Show the whole table");
+  assert.ok(opened > 1.15 * whole, `${opened} ${whole}`);
+  assert.notEqual(await picture(), near);
+  assert.ok((await scaleOf(table, "Show the troops")) > 1.15 * whole);
   await table.visitor.leave();
+  const small = await sit(red, undefined, { viewport: phone, hasTouch: true });
+  await small.asked();
+  const seen = await scaleOf(small);
+  assert.equal(await scaleOf(small, "Show the whole table"), seen, "names would be cut off");
+  await small.visitor.leave();
+});
+
+test("a long title is not cut, on a desk or on a telephone", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { scenario: "lubino", ruleset: "dog", seed: 5 });
+  for (const looks of [{}, { viewport: phone, hasTouch: true }]) {
+    const table = await sit(red, undefined, looks);
+    await table.asked();
+    const title = table.page.getByRole("heading", { level: 1 });
+    assert.equal(await title.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2), false);
+    const { y, height } = await title.boundingBox();
+    assert.ok(y + height < (await table.map.boundingBox()).y);
+    await table.visitor.leave();
+  }
 });
 
 test("a battle made up from a number is begun on the page, and Begin stands in sight", async () => {

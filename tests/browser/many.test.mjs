@@ -182,6 +182,17 @@ test("in words, at the line for orders: each is a single order in the story", as
   await table.visitor.leave();
 });
 
+test("of a brigade that goes, whoever does not is told by name, each with his reason", async () => {
+  const table = await Counted.sit({ scenario: "ridge-farm", ruleset: "period", seed: 7 });
+  while (!/moves?\?/.test(await table.question())) await table.answer();
+  const frame = await table.command("brigade r10: advance 6");
+  assert.ok(frame.refused.length > 1);
+  const words = await table.refusal.textContent();
+  assert.match(words, /^Not taken: 1\/45th Nottinghamshire, Light companies, /);
+  for (const { sentence } of frame.refused.slice(0, 2)) assert.ok(words.includes(sentence), sentence);
+  await table.visitor.leave();
+});
+
 test("a turn of forty units in at most 60 inputs; a turn without orders in at most 6 keys", async () => {
   const table = await Counted.sit({ scenario: "generated:40:5" });
   await table.toMoves();

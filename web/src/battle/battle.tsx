@@ -67,6 +67,7 @@ function Field({ table }: { table: Table }) {
             hands={hands}
             look={table.look.value}
             player={table.player}
+            opens="near"
             label={`Map of ${table.seat.value.about.value?.title ?? "the battle"}`}
         />
     );

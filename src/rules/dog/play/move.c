@@ -281,10 +281,11 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
         return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " is not limbered: its crew brings it ",
                       text_of_int(&left, dog_allowance_m(b, move->walk.unit, posture_unlimbered, move_mode_normal, NULL)),
                       " metres in a move.", NULL);
+    const int64_t rest = dog_move_left(b, move->walk.unit) * 100 / MILLION;
+    const int64_t cost = (move->spent * 100 + MILLION - 1) / MILLION;
     return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has ",
-                  text_of_int(&left, dog_move_left(b, move->walk.unit) * 100 / MILLION),
-                  " hundredths of a move left; this takes ", text_of_int(&spent, (move->spent * 100 + MILLION - 1) / MILLION),
-                  ".", NULL);
+                  rest == 100 ? "a whole" : text_of_decimal(&left, rest * 100), rest == 100 ? " move" : " of a move",
+                  " left; this takes ", text_of_decimal(&spent, cost * 100), ".", NULL);
 }
 
 static bool add_up(struct dog_move *move, struct objection *objection)

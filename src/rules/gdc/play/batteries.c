@@ -5,6 +5,7 @@
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/words.h"
 
 #define GALLOP_YD 201 /* an enemy that is further off bars no gallop */
 
@@ -75,7 +76,8 @@ static bool chit_allows(const struct battle *b, int unit, enum battery_movement 
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || needs_none || (chit == chit_limber && limbers) ||
         (chit == chit_gallop_fire && gallops))
         return true;
-    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says.", NULL);
+    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_shown_words[chit], ".",
+                  NULL);
 }
 
 /* Option position_batteries: heavy foot guns stay where they were unlimbered. */

@@ -103,8 +103,8 @@ bool gdc_obey_chits(struct battle *b, const struct order *order, struct objectio
     if (order->verb != verb_chit)
         return object(objection, "gdc.seq.1.2", "Now chits are laid: chit, a unit and a code.", NULL);
     if (!suits(b, order->unit, (enum chit)order->choice))
-        return object(objection, "gdc.2.7a", battle_name(b, order->unit), " has no use for the chit ",
-                      gdc_chit_words[order->choice], ".", NULL);
+        return object(objection, "gdc.2.7a", battle_name(b, order->unit), " has no use for the chit \"",
+                      gdc_shown_words[order->choice], "\".", NULL);
     struct gdc_unit *own = gdc_unit(b, order->unit);
     if (is_for_movement(order->choice))
         own->chit.movement = order->choice;

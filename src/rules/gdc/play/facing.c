@@ -68,7 +68,7 @@ static bool chit_says(const struct battle *b, int unit, int wanted, struct objec
     int chit = gdc_unit(b, unit)->chit.formation;
     if (!gdc_option(b, option_tactical_chits) || chit < 0 || chit == wanted)
         return true;
-    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_chit_words[chit], ".",
+    return object(objection, "gdc.2.7a", battle_name(b, unit), " may do only what its chit says: ", gdc_shown_words[chit], ".",
                   NULL);
 }
 

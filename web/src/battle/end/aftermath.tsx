@@ -14,7 +14,7 @@ import type { Seat } from "../state/seat.ts";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
 import { Chart } from "./chart.tsx";
-import { type Course, gatherCourse, turningPoints, turnOfLoss, weighThrows } from "./course.ts";
+import { type Course, gatherCourse, isWorse, turningPoints, turnOfLoss, weighThrows, whenOf } from "./course.ts";
 import { Journals } from "./journals.tsx";
 import { luckOf, mattered, type Weighed } from "./weighing.ts";
 
@@ -154,9 +154,7 @@ function goneWhen({ lines }: Course, { id, fate = "gone" }: WireUnit): string {
 
 function Fates({ table, course }: { table: Table; course: Course }) {
     const sides = table.seat.value.about.value?.sides ?? [];
-    const worse = course.units.filter(
-        (unit) => unit.arm !== "leader" && (unit.where === "gone" || unit.strength < unit.strength_at_start),
-    );
+    const worse = course.units.filter(isWorse);
     return (
         <Disclosure title="What became of the units" note={`${worse.length}`}>
             {sides.map(({ id, name }) => (
@@ -189,16 +187,18 @@ function TurningPoints({ seat, course }: { seat: Seat; course: Course }) {
     return (
         <Disclosure title="The map at its turning points" open={open} onToggle={setOpen}>
             {open &&
-                points.map(({ n, turn }) => (
-                    <figure key={n} class="turning-point">
-                        <a href={`/map/${seat.token}.svg?n=${n}&as=all`} target="_blank" rel="noreferrer" title="Larger">
-                            <img src={`/map/${seat.token}.svg?n=${n}&as=all`} alt={`The table when turn ${turn} began`} />
-                        </a>
-                        <figcaption>
-                            When turn {turn} began. <a href={`#/replay/${seat.token}/${n}`}>See it</a>
-                        </figcaption>
-                    </figure>
-                ))}
+                points
+                    .map((one) => ({ ...one, when: whenOf(one, course.stations) }))
+                    .map(({ n, when }) => (
+                        <figure key={n} class="turning-point">
+                            <a href={`/map/${seat.token}.svg?n=${n}&as=all`} target="_blank" rel="noreferrer" title="Larger">
+                                <img src={`/map/${seat.token}.svg?n=${n}&as=all`} alt={`The table ${when}`} />
+                            </a>
+                            <figcaption>
+                                {capital(when)}. <a href={`#/replay/${seat.token}/${n}`}>See it</a>
+                            </figcaption>
+                        </figure>
+                    ))}
         </Disclosure>
     );
 }

@@ -91,3 +91,13 @@ export function turningPoints(stations: readonly Station[], most = 3): readonly 
         .map(({ now }) => now)
         .toSorted((a, b) => a.n - b.n);
 }
+
+/** The last station is no turn any more. */
+export function whenOf({ n, turn }: Station, stations: readonly Station[]): string {
+    return n === stations[stations.length - 1]?.n ? "at the end" : `when turn ${turn} began`;
+}
+
+/** Who is in the ranks of another is counted with him. */
+export function isWorse({ arm, where, strength, strength_at_start }: WireUnit): boolean {
+    return arm !== "leader" && where !== "ranks" && (where === "gone" || strength < strength_at_start);
+}

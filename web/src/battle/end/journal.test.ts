@@ -24,8 +24,8 @@ test("plans and tasks are said as a wargamer says them", () => {
 });
 
 test("what he hoped for and what he believed", () => {
-    assert.equal(hopeInWords(mind), "He expected to be +12.4 ahead in strength, and −0.3 of going on as before");
-    assert.equal(hopeInWords({ ...mind, changed: false }), "He expected to be +12.4 ahead in strength");
+    assert.equal(hopeInWords(mind), "He expected to be 12.4 ahead in strength, and 0.3 behind if he went on as before");
+    assert.equal(hopeInWords({ ...mind, changed: false }), "He expected to be 12.4 ahead in strength");
     assert.match(
         beliefInWords(mind),
         /^Of his enemy he believed: press on along the whole line 60 %, .*30 %, storm the places 10 %$/,

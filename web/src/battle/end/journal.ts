@@ -35,12 +35,12 @@ export function taskInWords({ name, brigade, task, about, about_name, from }: Mi
     return `${who} ${tasks[task] ?? task}${whom ? ` ${whom}` : ""}${from ? `, from turn ${from} on` : ""}`;
 }
 
-const strength = (hundredths: number): string => `${hundredths < 0 ? "−" : "+"}${Math.abs(hundredths / 100).toFixed(1)}`;
+const strength = (hundredths: number): string => `${Math.abs(hundredths / 100).toFixed(1)} ${hundredths < 0 ? "behind" : "ahead"}`;
 
 /** What he hoped for; how much more than of going on as before, where he changed his mind. */
 export function hopeInWords({ expects, as_before, changed }: Mind): string {
-    const gain = changed && as_before !== expects ? `, and ${strength(as_before)} of going on as before` : "";
-    return `He expected to be ${strength(expects)} ahead in strength${gain}`;
+    const gain = changed && as_before !== expects ? `, and ${strength(as_before)} if he went on as before` : "";
+    return `He expected to be ${strength(expects)} in strength${gain}`;
 }
 
 const MOST_BELIEFS = 3;

@@ -24,9 +24,13 @@ const NARROW = 576; // pixels, up to which the keys of the map stand above the t
 const HEAD = 50; // pixels that they take there
 const MOST_HEAD = 0.25;
 
+export function isNarrow(screen: Size): boolean {
+    return screen.width <= NARROW;
+}
+
 /** All of the table, clear of the keys and bars that lie over the head or the foot of the map. */
 export function cameraFit(table: Size, screen: Size): Camera {
-    const narrow = screen.width <= NARROW;
+    const narrow = isNarrow(screen);
     const kept = Math.min(narrow ? HEAD : FOOT, screen.height * (narrow ? MOST_HEAD : MOST_FOOT));
     const across = (screen.width * (1 - 2 * AIR)) / table.width;
     const along = ((screen.height - kept) * (1 - 2 * AIR)) / table.height;

@@ -1,4 +1,4 @@
-// layout.ts - all names and cards of a map at one scale: cards close to their places, then the ground and places worth points, so that they stay where they are (a name that
+// layout.ts - all names and cards of a map at one scale: cards close to their places, then places worth points and the ground, so that they stay where they are (a name that
 // a body would cover steps aside), then the troops.
 import { type Letters, sheetFor, type Written } from "./lettering.ts";
 import { nameGround, nameObjectives, takeStars } from "./names.ts";
@@ -23,12 +23,13 @@ export function layOut(surface: Surface, scene: Scene, scale: number, inks: Pale
     takeUnits(sheet, sheet.troops);
     takeStars(sheet);
     const cards = placeCards(sheet, before?.cards);
+    nameObjectives(sheet);
+    const worth = sheet.written.splice(0);
     nameGround(sheet);
     const names = sheet.written.splice(0);
-    nameObjectives(sheet);
     takeUnits(sheet);
     nameUnits(sheet);
-    return { scene, scale, inks, cards, names, written: sheet.written };
+    return { scene, scale, inks, cards, names, written: [...worth, ...sheet.written] };
 }
 
 /** All that is written on the map: no word about what happens is put on top of it. */

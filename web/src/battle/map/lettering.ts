@@ -10,6 +10,8 @@ import { drawStar } from "./terrain.ts";
 
 const SERIF = '"Iowan Old Style", Palatino, "URW Palladio L", "P052", Georgia, "DejaVu Serif", serif';
 const BEYOND = 40; // pixels around the table where names may still stand
+const NARROW = 440; // pixels: on a table that is no wider letters are smaller, and less is written
+const SMALLER = 0.87;
 export const STAR = 8;
 
 export interface Hand {
@@ -46,6 +48,7 @@ export interface Sheet {
     readonly troops: Labels; // where bodies, stars and cards stand, alone
     readonly written: Written[];
     readonly before: ReadonlyMap<string, Written>; // names of the ground as they stood until now
+    readonly narrow: boolean;
 }
 
 const none: ReadonlyMap<string, Written> = new Map();
@@ -54,7 +57,13 @@ export function sheetFor(surface: Surface, scene: Scene, scale: number, inks: Pa
     const { ground } = scene;
     const screen = { width: ground.width * scale + 2 * BEYOND, height: ground.height * scale + 2 * BEYOND };
     const camera = { centre: { x: ground.width / 2, y: ground.height / 2 }, scale, screen };
-    return { surface, scene, camera, inks, labels: new Labels(screen), troops: new Labels(screen), written: [], before };
+    const narrow = ground.width * scale <= NARROW;
+    return { surface, scene, camera, inks, labels: new Labels(screen), troops: new Labels(screen), written: [], before, narrow };
+}
+
+/** The hand as it is written on this sheet. */
+export function handOn({ narrow }: Sheet, hand: Hand): Hand {
+    return narrow ? { ...hand, size: hand.size * SMALLER } : hand;
 }
 
 export function fontOf(hand: Hand): string {

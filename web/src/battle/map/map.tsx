@@ -8,7 +8,7 @@ import { type Drag, Gestures } from "./gestures.ts";
 import "./map.css";
 import type { Player } from "../../play/player.ts";
 import { ghostHandle, type Overlay } from "./overlay.ts";
-import { Painter } from "./painter.ts";
+import { Painter, type View } from "./painter.ts";
 import { day, night } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 
@@ -41,6 +41,8 @@ interface MapProps {
     player?: Player;
     /** Brought into view whenever it changes. */
     look?: Point | undefined;
+    /** What of the table is shown at first. */
+    opens?: View;
 }
 
 const NO_OVERLAY: Overlay = {};
@@ -117,7 +119,7 @@ export function BattleMap(props: MapProps) {
     useEffect(() => {
         if (!frame.current || !ground.current || !units.current || !overlay.current) return;
         const canvases = { ground: ground.current, units: units.current, overlay: overlay.current };
-        const made = new Painter(canvases, latest.current.scene, inks);
+        const made = new Painter(canvases, latest.current.scene, inks, latest.current.opens ?? "table");
         painter.current = made;
         const gestures = new Gestures(overlay.current, {
             tap: (at, shift) => latest.current.hands?.pick?.(made.unitAt(at)?.unit.id, cameraToTable(made.camera, at), shift),

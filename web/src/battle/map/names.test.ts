@@ -24,7 +24,7 @@ const hill = {
 };
 
 /** Where the hill's name stands with a battery on the hill. */
-function nameAmong(box: readonly [number, number, number, number, number]): { x: number; y: number } | undefined {
+function nameAmong(box: readonly [number, number, number, number, number], at = scale): { x: number; y: number } | undefined {
     const battery = { id: "b1", name: "1st", side: "blue", arm: "guns", formation: "line", state: "good", strength: 6, box };
     const scene = {
         sides: [{ id: "red" }, { id: "blue" }],
@@ -32,7 +32,7 @@ function nameAmong(box: readonly [number, number, number, number, number]): { x:
         ground: { width: side, height: side, contour: 0, features: [hill], zones: [] },
         view: { units: [{ ...battery, strength_at_start: 6, about: "", where: "table" }], objectives: [] },
     } as unknown as Scene;
-    return layOut(surface, scene, scale, inks).names.find(({ text }) => text === hill.name)?.at;
+    return layOut(surface, scene, at, inks).names.find(({ text }) => text === hill.name)?.at;
 }
 
 test("the name of a hill steps aside for troops on it, and has its place again when they are gone", () => {
@@ -60,9 +60,12 @@ test("a name that was moved aside stays where it stands as long as nobody comes 
     assert.notDeepEqual(layOut(surface, scene(20_000), scale, inks).names[0]?.at, aside.names[0]?.at);
 });
 
-test("where troops cover all of it, the name stays beneath them", () => {
-    const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000]);
-    assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000]));
+test("where troops cover all of it, the name stays beneath them; on a narrow map it is left", () => {
+    const wide = 2 * scale;
+    const covered = nameAmong([150_000, 250_000, 0, 280_000, 200_000], wide);
+    assert.ok(covered);
+    assert.deepEqual(covered, nameAmong([20_000, 20_000, 0, 20_000, 30_000], wide));
+    assert.equal(nameAmong([150_000, 250_000, 0, 280_000, 200_000]), undefined);
 });
 
 test("what a place worth points is called stands beside its star, clear of troops", () => {
@@ -105,4 +108,27 @@ test("the name of a bridge stands clear of the star beside it, and beside the tr
         Math.abs(name.at.x - x) > halfWidth + 24_000 || Math.abs(name.at.y - y) > halfHeight + 7_000;
     assert.ok(clear(150_000, 150_000, 8_000, 8_000), "the star");
     assert.ok(clear(150_000, 155_000, 30_000, 20_000), "the troops");
+});
+
+test("no name stands in another wood, and one that is longer than its own stands across it", () => {
+    const wood = (name: string, west: number, east: number) => ({
+        ...hill,
+        name,
+        kind: "heavy_woods",
+        at: [west, east].flatMap((x, i) => [100_000, 200_000].map((y) => ({ x, y: i === 0 ? y : 300_000 - y }))),
+    });
+    const large = wood("The long wood of the abbey", 20_000, 200_000);
+    const small = wood("The copse", 215_000, 235_000);
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [small, large], zones: [] },
+        view: { units: [], objectives: [] },
+    } as unknown as Scene;
+    const { names } = layOut(surface, scene, scale, inks);
+    const at = (name: string) => names.find(({ text }) => text === name)?.at;
+    const own = at(large.name);
+    assert.ok(own && own.x > 20_000 && own.x < 200_000 && own.y > 100_000 && own.y < 200_000);
+    const copse = at(small.name);
+    assert.ok(copse && !(copse.x > 20_000 && copse.x < 200_000 && copse.y > 100_000 && copse.y < 200_000));
 });

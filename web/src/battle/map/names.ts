@@ -2,7 +2,7 @@
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { boundsOf, distanceBetween, forEachEdge, gapBetween, outlineHolds, outlineMiddle } from "./geometry.ts";
 import type { Feature, Terrain } from "./ground.ts";
-import { type Hand, type Holder, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
+import { type Hand, type Holder, handOn, isOnTable, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { inkNumber, sideNumber } from "./scene.ts";
@@ -36,8 +36,9 @@ const LED_RINGS = 8; // how far from a bridge or a ford, with a line to it, a na
 const NET = 40; // places tried along the longer side of an area
 const NET_LEAST = 6; // pixels between them
 
-/** The free place within the area that is nearest to its middle; clear of troops, too, or beneath them. */
-function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
+/** The free place within the area that is nearest to its middle; clear of troops, too, or beneath them. On a narrow map all of the
+ * name need not lie within. */
+function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean, whole = true): Slab | undefined {
     const { least, most } = boundsOf(outline);
     const step = Math.max(NET_LEAST, (most.x - least.x) / NET, (most.y - least.y) / NET);
     const middle = outlineMiddle(outline, true);
@@ -47,12 +48,23 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear:
         for (let x = least.x; x <= most.x; x += step) {
             const far = Math.hypot(x - middle.x, y - middle.y);
             const slab = { ...room, centre: { x, y } };
-            if (far >= nearest || !slabCorners(slab).every((corner) => outlineHolds(outline, corner))) continue;
+            const held = whole ? slabCorners(slab) : [slab.centre];
+            if (far >= nearest || !held.every((corner) => outlineHolds(outline, corner))) continue;
             if (!isFree(sheet, slab) || (clear && !sheet.troops.isFree(slab))) continue;
             nearest = far;
             best = slab;
         }
     return best;
+}
+
+/** A name in another wood would be taken for that wood's own. */
+function isInAnother(sheet: Sheet, outline: readonly Point[], name: Slab): boolean {
+    const points = [name.centre, ...slabCorners(name)];
+    return sheet.scene.ground.features.some(({ kind, closed, at }) => {
+        if (!closed || !(woods.has(kind) || kind === "built_up")) return false;
+        const other = at.map((place) => cameraToScreen(sheet.camera, place));
+        return points.some((point) => outlineHolds(other, point)) && gapBetween(other, outline).length > 0;
+    });
 }
 
 function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean, rings: number): Slab | undefined {
@@ -63,14 +75,17 @@ function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: bool
         halfHeight: (most.y - least.y) / 2,
         turn: 0,
     };
-    const fits = (slab: Slab): boolean => isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab));
+    const fits = (slab: Slab): boolean =>
+        isOnTable(sheet, slab) && (!clear || sheet.troops.isFree(slab)) && !isInAnother(sheet, outline, slab);
     return sheet.labels.placeAround(area, -Math.PI / 2, room, rings, fits)?.slab;
 }
 
-/** In it or beside it, clear of troops; else beneath them. */
+/** In it or beside it, clear of troops; else beneath them, but where all is small that is left. */
 function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
-    for (const clear of [true, false]) {
-        const within = placeWithin(sheet, outline, room, clear);
+    for (const clear of sheet.narrow ? [true] : [true, false]) {
+        const within =
+            placeWithin(sheet, outline, room, clear) ??
+            (sheet.narrow ? placeWithin(sheet, outline, room, clear, false) : undefined);
         if (within) sheet.labels.take(within);
         const placed = within ?? around(sheet, outline, room, clear, clear ? ASIDE_RINGS : 1);
         if (placed) return placed;
@@ -113,7 +128,7 @@ function besideLine(sheet: Sheet, { outline, closed, beside }: Line, room: Slab,
 }
 
 function placeByLine(sheet: Sheet, line: Line, room: Slab): Slab | undefined {
-    const best = besideLine(sheet, line, room, true) ?? besideLine(sheet, line, room, false);
+    const best = besideLine(sheet, line, room, true) ?? (sheet.narrow ? undefined : besideLine(sheet, line, room, false));
     if (best) sheet.labels.take(best);
     return best;
 }
@@ -138,7 +153,7 @@ function keptName(sheet: Sheet, room: Slab, name: string): Slab | undefined {
 }
 
 function nameFeature(sheet: Sheet, feature: Feature): void {
-    const hand = handOf(feature.kind, sheet.inks);
+    const hand = handOn(sheet, handOf(feature.kind, sheet.inks));
     const room = roomOf(sheet, hand, feature.name);
     const kept = keptName(sheet, room, feature.name);
     if (kept) {
@@ -162,7 +177,7 @@ function nameFeature(sheet: Sheet, feature: Feature): void {
 function numberContour(sheet: Sheet, feature: Feature): void {
     const { contour } = sheet.scene.ground;
     if (contour < 1) return;
-    const hand = { size: 12, style: "italic", colour: sheet.inks.heightLetters };
+    const hand = handOn(sheet, { size: 12, style: "italic", colour: sheet.inks.heightLetters });
     const text = String(Math.floor(contour * feature.level));
     const slab = placeByLine(
         sheet,
@@ -201,7 +216,7 @@ export function nameObjectives(sheet: Sheet): void {
     for (const [i, { feature: number }] of view.objectives.entries()) {
         const feature = ground.features[number];
         if (!feature) continue;
-        const hand = { size: 15, style: "600", colour: sheet.inks.ink };
+        const hand = handOn(sheet, { size: 15, style: "600", colour: sheet.inks.ink });
         const room = roomOf(sheet, hand, feature.name);
         const star = starOf(sheet, feature);
         const around = (fits: (slab: Slab) => boolean) =>
@@ -217,9 +232,15 @@ export function nameObjectives(sheet: Sheet): void {
     }
 }
 
+/** The Galgenberg, which is worth points, is not named a second time as the hill Galgenberg. */
+function namesSame(place: string, feature: string): boolean {
+    return place === feature || place === `The ${feature}`;
+}
+
 export function nameGround(sheet: Sheet): void {
     const { ground, view } = sheet.scene;
-    const named = new Set(view.objectives.map(({ feature }) => ground.features[feature]?.name));
+    const worth = view.objectives.map(({ feature }) => ground.features[feature]?.name ?? "");
+    const named = new Set(ground.features.map(({ name }) => name).filter((name) => worth.some((one) => namesSame(one, name))));
     for (const feature of ground.features) {
         if (feature.name === "" || named.has(feature.name)) continue;
         named.add(feature.name);

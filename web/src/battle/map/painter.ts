@@ -9,12 +9,14 @@ import {
     cameraResize,
     cameraShow,
     cameraToScreen,
+    cameraToTable,
     cameraZoom,
+    isNarrow,
     type Point,
     type Size,
 } from "./camera.ts";
 import { drawFurniture } from "./furniture.ts";
-import { boundsGrown, boundsOf, boxCentre } from "./geometry.ts";
+import { boundsGrown, boundsOf, boxCentre, outlineMiddle } from "./geometry.ts";
 import { GroundCache } from "./ground_cache.ts";
 import { hitAmong } from "./hit.ts";
 import { type Layout, layOut, lettersOf } from "./layout.ts";
@@ -43,8 +45,12 @@ function surfaceOf(canvas: HTMLCanvasElement, size: Size, density: number): Canv
     return surface;
 }
 
-const TROOPS_MARGIN = 150_000; // millimetres of ground around the troops
+const TROOPS_MARGIN = 0.05; // of the table's width about the troops
+const WORTH_NEARER = 1.15; // so much larger all must be seen; on a narrow map names would be cut off
 const SETTLED = 140; // milliseconds without a gesture until the ground is drawn sharp again
+
+/** What of the table is shown; "near" is the troops where all is seen much larger then, else the table. */
+export type View = "table" | "troops" | "near";
 
 export class Painter {
     readonly #canvases: Canvases;
@@ -61,9 +67,10 @@ export class Painter {
     #frame = 0;
     #settling: ReturnType<typeof setTimeout> | undefined;
     #moving = false;
-    #fitted = true; // the whole table is shown, and stays so when the window changes
+    #fitted: View | undefined; // what is shown, and stays so when the window changes
 
-    constructor(canvases: Canvases, scene: Scene, inks: Palette) {
+    constructor(canvases: Canvases, scene: Scene, inks: Palette, opens: View) {
+        this.#fitted = opens;
         this.#canvases = canvases;
         this.#scene = scene;
         this.#inks = inks;
@@ -108,13 +115,22 @@ export class Painter {
 
     resize(size: Size): void {
         if (size.width < 1 || size.height < 1) return;
-        this.#camera = this.#fitted ? cameraFit(this.#scene.ground, size) : cameraResize(this.#camera, size);
+        this.#camera = cameraResize(this.#camera, size);
+        if (this.#fitted) this.#camera = this.#fittedCamera(this.#fitted);
         this.#wish(true);
+    }
+
+    #fittedCamera(view: View): Camera {
+        const whole = cameraFit(this.#scene.ground, this.#camera.screen);
+        if (view === "table") return whole;
+        const troops = this.#troopsFit();
+        const nearer = !isNarrow(this.#camera.screen) && troops.scale > WORTH_NEARER * whole.scale;
+        return view === "troops" || nearer ? troops : whole;
     }
 
     fit(): void {
         this.#camera = cameraFit(this.#scene.ground, this.#camera.screen);
-        this.#fitted = true;
+        this.#fitted = "table";
         this.#wish(true);
     }
 
@@ -123,14 +139,26 @@ export class Painter {
         return this.#camera.screen.width > 1;
     }
 
-    /** As near as all troops that are known can be seen. */
-    fitTroops(): void {
-        const places = this.#scene.view.units.flatMap(({ box }) => (box ? [boxCentre(box)] : []));
-        if (places.length === 0) return;
-        const { least, most } = boundsGrown(boundsOf(places), TROOPS_MARGIN);
+    /** As near as all troops that are known can be seen, and what the battle is about. */
+    #troopsFit(): Camera {
+        const { ground, view } = this.#scene;
+        const stars = view.objectives.flatMap(({ feature }) => {
+            const place = ground.features[feature];
+            return place ? [outlineMiddle(place.at, place.closed)] : [];
+        });
+        const places = view.units.flatMap(({ box }) => (box ? [boxCentre(box)] : []));
+        const { screen } = this.#camera;
+        if (places.length === 0) return cameraFit(ground, screen);
+        const { least, most } = boundsGrown(boundsOf([...places, ...stars]), TROOPS_MARGIN * ground.width);
         const seen = { width: most.x - least.x, height: most.y - least.y };
-        const camera = cameraFit(seen, this.#camera.screen);
-        this.#look({ ...camera, centre: { x: (least.x + most.x) / 2, y: (least.y + most.y) / 2 } });
+        const camera = cameraFit(seen, screen);
+        const south = cameraToTable(camera, { x: 0, y: screen.height / 2 }).y; // of the middle: bars are kept clear of
+        return { ...camera, centre: { x: (least.x + most.x) / 2, y: least.y + south } };
+    }
+
+    fitTroops(): void {
+        this.#look(this.#troopsFit());
+        this.#fitted = "troops";
     }
 
     pan(right: number, down: number): void {
@@ -142,16 +170,23 @@ export class Painter {
         this.#look(cameraZoom(this.#camera, by, at ?? { x: width / 2, y: height / 2 }));
     }
 
-    /** Where the whole table is seen, the place is seen too, and the map stands still. */
+    /** Where the whole table is seen, or all the troops, the place is seen too, and the map stands still. */
     show(place: Point): void {
-        if (this.#fitted || !this.#isMeasured) return;
+        if (this.#fitted === "table" || !this.#isMeasured) return;
+        if (this.#fitted && this.#sees(place)) return;
         const camera = cameraShow(this.#camera, place);
         if (camera.centre.x !== this.#camera.centre.x || camera.centre.y !== this.#camera.centre.y) this.#look(camera);
     }
 
+    #sees(place: Point): boolean {
+        const { x, y } = cameraToScreen(this.#camera, place);
+        const { width, height } = this.#camera.screen;
+        return x > FINGER && y > FINGER && x < width - FINGER && y < height - FINGER;
+    }
+
     #look(camera: Camera): void {
         this.#camera = cameraHold(camera, this.#scene.ground);
-        this.#fitted = false;
+        this.#fitted = undefined;
         this.#moving = true;
         clearTimeout(this.#settling);
         this.#settling = setTimeout(() => {

@@ -106,6 +106,24 @@ test("whoever stands in the midst of a crowd has his name beyond it", () => {
     assert.equal(written.length, units.length);
 });
 
+test("on a narrow map no line from a name crosses another body; who has no such place has no name", () => {
+    const place = (i: number) => [20_000 + 4500 * (i % 5), 30_000 + 3000 * Math.floor(i / 5)] as const;
+    const { units, written } = named(7, 25, 0.005, place, "battalion of the Line");
+    assert.ok(written.length < units.length && written.length >= 10, `${written.length}`);
+    for (const { text, at, thread } of written) {
+        if (!thread) continue;
+        for (const other of units) {
+            const [x, y, , width, depth] = other.box ?? box;
+            if (text.startsWith(other.id)) continue;
+            for (let share = 0; share <= 0.5; share += 0.05) {
+                const [right, up] = [at.x + (thread.x - at.x) * share, at.y + (thread.y - at.y) * share];
+                const over = Math.abs(right - x) < width / 2 && Math.abs(up - (y - depth / 2)) < depth / 2;
+                assert.ok(!over, `${text} over ${other.id}`);
+            }
+        }
+    }
+});
+
 /** Three units in the middle of a table with so many others. */
 function garrison(crowd: number): () => Sheet {
     const surface = { measureText: (text: string) => ({ width: 8 * text.length }) } as unknown as CanvasRenderingContext2D;

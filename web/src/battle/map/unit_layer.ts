@@ -2,7 +2,8 @@
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Camera, cameraToScreen, cameraToTable, type Point } from "./camera.ts";
 import { type Box, boxCentre, outlineMiddle, radiansOf } from "./geometry.ts";
-import { drawLetters, fontOf, type Hand, isOnTable, type Letters, roomOf, type Sheet, STAR, write } from "./lettering.ts";
+import { Labels } from "./labels.ts";
+import { drawLetters, fontOf, type Hand, handOn, isOnTable, type Letters, roomOf, type Sheet, STAR, write } from "./lettering.ts";
 import { BROKEN, drawMark, type Form, type Mark, markReach, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import { drawShape, drawStrokes, type Surface } from "./pen.ts";
@@ -16,6 +17,7 @@ const BEYOND_CROWD_SMALL = 8; // where all is small, long lines from names would
 const FEW = 40; // bodies, of which each has a name however small all is
 const FRAME = 4; // pixels about the table that are always seen
 const PINNED = 1; // so far from it a name needs no line
+const THREAD_AIR = 6.5; // pixels of such a line before its end that do not count
 const LEAST_WIDTH = 15; // of a body on the screen: smaller ones are drawn as one block of this size
 const LEAST_DEPTH = 10;
 
@@ -142,19 +144,45 @@ interface Try {
     readonly text: string;
     readonly most: number; // rings
     readonly strays: boolean; // so that another may stand nearer to it
+    readonly crosses: boolean; // its line may, other troops and names
 }
 
-/** Its whole name close by, or a little way off; its id; the id where another stands nearer; at last that alone, where there is room
- * beyond the crowd. */
-function triesFor(unit: WireUnit, most: number, few: boolean): readonly Try[] {
+/** Its whole name close by, or a little way off; its id; the id where another stands nearer; that alone, where there is room
+ * beyond the crowd; at last with a line over others, but not where all is small: there such lines lead nowhere. */
+function triesFor(unit: WireUnit, most: number, few: boolean, narrow: boolean): readonly Try[] {
     const beyond = most > 0 ? BEYOND_CROWD : few ? BEYOND_CROWD_SMALL : 0;
     const [name = "", id = ""] = labelsOf(unit);
-    return [
-        { text: name, most: Math.min(NAME_RINGS, most), strays: false },
-        { text: id, most, strays: false },
-        { text: id, most, strays: true },
-        { text: unit.arm === "leader" ? unit.name : unit.id, most: beyond, strays: true },
+    const short = unit.arm === "leader" ? unit.name : unit.id;
+    const tries = [
+        { text: name, most: Math.min(NAME_RINGS, most), strays: false, crosses: !narrow },
+        { text: id, most, strays: false, crosses: !narrow },
+        { text: id, most, strays: true, crosses: false },
+        { text: short, most: beyond, strays: true, crosses: false },
     ];
+    return narrow ? tries : [...tries, { text: short, most: beyond, strays: true, crosses: true }];
+}
+
+/** How far it is from the middle of a slab to its edge, in a direction. */
+function edgeOf({ halfWidth, halfHeight, turn }: Slab, direction: number): number {
+    const along = Math.abs(Math.cos(direction - turn));
+    const across = Math.abs(Math.sin(direction - turn));
+    return Math.min(halfWidth / Math.max(along, 1e-6), halfHeight / Math.max(across, 1e-6));
+}
+
+/** The line from a name to what it names, as far as it is seen between the two; nothing where they touch. */
+function threadBetween(name: Slab, own: Slab): Slab | undefined {
+    const [x, y] = [own.centre.x - name.centre.x, own.centre.y - name.centre.y];
+    const turn = Math.atan2(y, x);
+    const [from, to] = [edgeOf(name, turn), edgeOf(own, turn) + THREAD_AIR];
+    const length = Math.hypot(x, y);
+    if (length <= from + to) return undefined;
+    const middle = (from + (length - to)) / 2 / length;
+    return {
+        centre: { x: name.centre.x + x * middle, y: name.centre.y + y * middle },
+        halfWidth: (length - from - to) / 2,
+        halfHeight: 0.5,
+        turn,
+    };
 }
 
 /** Where no edge of the screen cuts it off when all of the table is seen. */
@@ -164,14 +192,25 @@ function isSeen(sheet: Sheet, slab: Slab): boolean {
 
 export function nameUnits(sheet: Sheet): void {
     const all = marksOnTable(sheet);
+    const inTheWay = new Labels(sheet.camera.screen); // of lines: bodies, names of troops and their lines
+    for (const { reach } of all) inTheWay.take(reach);
     for (const { unit, mark, reach } of all) {
-        const hand = handOf(unit, mark.colour);
+        const hand = handOn(sheet, handOf(unit, mark.colour));
         const behind = mark.arm === "leader" ? 0 : mark.body.turn + Math.PI / 2;
-        for (const { text, most, strays } of triesFor(unit, farthest(sheet), all.length <= FEW)) {
-            const fits = (slab: Slab) => isSeen(sheet, slab) && (strays || !isNearerToAnother(slab, reach, all));
+        const leads = (slab: Slab) => {
+            const thread = threadBetween(slab, reach);
+            return thread === undefined || inTheWay.isFree(thread);
+        };
+        for (const { text, most, strays, crosses } of triesFor(unit, farthest(sheet), all.length <= FEW, sheet.narrow)) {
+            const fits = (slab: Slab) =>
+                isSeen(sheet, slab) && (strays || !isNearerToAnother(slab, reach, all)) && (crosses || leads(slab));
             const placed = sheet.labels.placeAround(reach, behind, roomOf(sheet, hand, text), most, fits);
             if (!placed) continue;
-            write(sheet, hand, placed.slab, text, strays || placed.away > PINNED ? { thread: reach.centre } : {});
+            const thread = strays || placed.away > PINNED;
+            write(sheet, hand, placed.slab, text, thread ? { thread: reach.centre } : {});
+            inTheWay.take(placed.slab);
+            const line = thread && threadBetween(placed.slab, reach);
+            if (line) inTheWay.take(line);
             break;
         }
     }

@@ -95,6 +95,19 @@ function Chosen({ table }: { table: Table }) {
     );
 }
 
+/** For who sits here for the first time. */
+function Lesson({ table }: { table: Table }) {
+    const lesson = table.seat.value.about.value?.lesson;
+    if (!lesson) return null;
+    const many = table.view.value?.pending.some(({ subjects }) => subjects);
+    return (
+        <p class="quiet">
+            {many && "Choose a unit, here or on the map, to see what it may do; Done goes on to what comes next. "}
+            {lesson}
+        </p>
+    );
+}
+
 /** Whom the battle waits for when it is not this side. */
 function Waiting({ table }: { table: Table }) {
     const seat = table.seat.value;
@@ -130,7 +143,7 @@ export function Asked({ table }: { table: Table }) {
                     />
                 ))}
             </ul>
-            {table.seat.value.about.value?.lesson && <p class="quiet">{table.seat.value.about.value.lesson}</p>}
+            <Lesson table={table} />
             {!view.pending.some(({ subjects }) => subjects) && <Chosen table={table} />}
         </section>
     );

@@ -12,6 +12,7 @@ export function capital(words: string): string {
 }
 
 const METRE = 1000;
+const HERE = 40 * METRE; // a brigade that is sent no farther stays where it is
 
 /** "to 1090 east, 474 north" says nobody anything: how far from where the unit stands, and whither. */
 export function whither(scene: Scene | undefined, { order }: Means, words: string): string {
@@ -20,7 +21,9 @@ export function whither(scene: Scene | undefined, { order }: Means, words: strin
     return words.replace(/\b(?:to|at) (-?[\d.]+) east, (-?[\d.]+) north/, (_, east, north) => {
         const to = { x: Number(east) * METRE, y: Number(north) * METRE };
         const from = { x: box[0], y: box[1] };
-        return `${lengthText(scene, Math.hypot(to.x - from.x, to.y - from.y))} to the ${compassPoint(facingToward(from, to))}`;
+        const far = Math.hypot(to.x - from.x, to.y - from.y);
+        if (order.startsWith("direct ") && far < HERE) return "here";
+        return `${lengthText(scene, far)} to the ${compassPoint(facingToward(from, to))}`;
     });
 }
 

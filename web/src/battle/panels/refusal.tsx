@@ -9,7 +9,7 @@ export function RefusalNote({ table }: { table: Table }) {
     return (
         <section class="bar refusal" aria-label="Refused">
             <p>
-                <b>Not taken:</b> <code>{refusal.order}</code>. {refusal.sentence}{" "}
+                <b>Not taken:</b> {refusal.units ?? <code>{refusal.order}</code>}. {refusal.sentence}{" "}
                 <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={refusal.rule} />
             </p>
             <Button

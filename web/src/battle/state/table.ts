@@ -24,11 +24,13 @@ import { passes } from "./wishes.ts";
 
 export interface Refusal {
     readonly order: string;
+    readonly units?: string; // by name, where some of many do not go
     readonly rule: string;
     readonly sentence: string;
 }
 
 const MOST_GROUPS = 200;
+const MOST_REASONS = 3; // that are told at once of many who are refused
 const HAND_MS = 900; // till a hand that is on its way has pressed
 
 export class Table {
@@ -501,12 +503,14 @@ export class Table {
     #tellRefused(refused: NonNullable<Taken["refused"]>): void {
         const [first] = refused;
         if (!first) return;
-        const names = refused.map(({ unit }) => unit ?? "").filter(Boolean);
-        this.#refuse(names.join(" "), first.rule, first.sentence);
+        const scene = this.scene.value;
+        const names = refused.map(({ unit }) => (scene && unitById(scene, unit)?.name) ?? unit ?? "").filter(Boolean);
+        const sentences = [...new Set(refused.map(({ sentence }) => sentence))].slice(0, MOST_REASONS);
+        this.#refuse("", first.rule, sentences.join(" "), names.join(", "));
     }
 
-    #refuse(order: string, rule: string, sentence: string): void {
-        this.refusal.value = { order, rule, sentence };
+    #refuse(order: string, rule: string, sentence: string, units?: string): void {
+        this.refusal.value = { order, rule, sentence, ...(units ? { units } : {}) };
         announce(`Refused: ${sentence} ${rule}`, "urgent");
     }
 

@@ -49,6 +49,10 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(words.brief({ order: "decide r32 flow_around", means: "19th Chasseurs: decide flow around" }), "Flow around");
     assert.equal(words.brief({ order: "answer r3 leave_guns", means: "Bull's troop: answer leave guns" }), "Leave guns");
     const told = { order: "direct r1 attack to 900 1000", means: "Trench: direct attack 1071 metres to the north" };
+    const facing = (degrees: string) =>
+        words.brief({ order: `form r1 ${degrees}`, means: `Trench: form facing ${degrees} degrees` });
+    assert.equal(facing("45"), "Face north-east");
+    assert.equal(facing("52.6"), "Face north-east (53°)", "not the same as the other");
     assert.equal(words.brief(told), "Attack 1071 metres to the north", "which verb it is stands above it");
     assert.equal(words.brief({ order: "attach r1 with r2a", means: "Desaix: attach with I/4th Line" }), "Join I/4th Line");
     const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };

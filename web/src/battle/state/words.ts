@@ -126,7 +126,7 @@ export function brief({ order, means }: Means): string {
         .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct) (?=\w)/, "")
         .replace(/^attach with /, "join ")
         .replace(/^form .+$/, formWords)
-        .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${compassPoint((Number(degrees) * 65536) / 360)}`)
+        .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${bearingText(Number(degrees))}`)
         .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2")
         .replace(/^charge blown at (.+)$/, "charge $1, though blown");
     return words.charAt(0).toUpperCase() + words.slice(1);
@@ -150,6 +150,13 @@ const points = ["north", "north-east", "east", "south-east", "south", "south-wes
 
 export function compassPoint(facing: number): string {
     return points[Math.round(degreesOf(facing) / 45) % 8] ?? "north";
+}
+
+/** "north-east", or "north-east (53°)" where it is not just that: two bearings are never called the same. */
+function bearingText(degrees: number): string {
+    const point = compassPoint((degrees * 65536) / 360);
+    const off = degrees % 45;
+    return Math.min(off, 45 - off) < 1 ? point : `${point} (${Math.round(degrees)}°)`;
 }
 
 /** The time of day after so many turns. */
