@@ -18,6 +18,7 @@ enum folly {
     folly_retraced,      /* moves of foot and horse by order, that take back half of the last one, of three turns or less ago */
     folly_reformed,      /* turns of a unit in which it takes the formation it has left in the turn before */
     folly_back_turned, /* moves and turns of foot and horse at whose end an enemy at hand, who was before them, is behind them */
+    folly_side_turned, /* likewise, at whose end the nearest enemy within reach of guns stands on its side, who did not before */
     folly_turned_back, /* turns of a unit that it turns where it stands, the other way than in the turn before */
     folly_marching,    /* changes of formation within reach of guns, that take one of the march */
     folly_idle_square, /* likewise, that take a square while no horse is near */

@@ -10,16 +10,17 @@
 #define LONG_IN_SQUARE 3 /* turns */
 #define LONG_ON_TABLE 2
 #define LATELY 3
+#define A_SIDE (TURN_QUARTER / 3 * 2)
 #define REACH_OF_GUNS 25 /* tenths of how far units fight along, at least */
 #define LEFT_ALONE 30    /* likewise */
 #define A_TURN 3641      /* twenty degrees: for less nobody has turned */
 
 const char *const folly_names[] = {"frozen turns",    "same assault", "same charge",  "idle arrival",  "horse lost, 1st",
                                    "horse lost, 2nd", "long square",  "still leader", "still battery", "to and fro",
-                                   "retraced",        "re-formed",    "back turned",  "turned back",   "march column",
-                                   "idle square",     "silent guns",  "unused",       "lone leader",   "new task",
-                                   "flicker",         "undecided"};
-const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+                                   "retraced",        "re-formed",    "back turned",  "side turned",   "turned back",
+                                   "march column",    "idle square",  "silent guns",  "unused",        "lone leader",
+                                   "new task",        "flicker",      "undecided"};
+const double folly_goals[] = {2, 5, -1, 0, 20, 20, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
 struct watched {
     struct place before, turn; /* at the ends of the last two turns */
@@ -138,9 +139,17 @@ static int enemy_within(const struct battle *battle, int unit, int32_t tenths)
                          1 - battle_side(battle, unit), fights, battle, NULL);
 }
 
-static bool is_behind(const struct box *box, struct place at)
+static bool is_off_front(const struct box *box, struct place at, int32_t turn)
 {
-    return turn_between(box->facing, place_bearing(box_centre(box), at)) > TURN_QUARTER;
+    return turn_between(box->facing, place_bearing(box_centre(box), at)) > turn;
+}
+
+/* That it turned by its own order, and not at anybody. */
+static bool turns_off(const struct watch *watch, const struct battle *battle, int unit, int enemy, int32_t turn)
+{
+    struct place at = box_centre(battle_box(battle, enemy));
+    const struct box *before = &watch->unit[unit].stands;
+    return is_off_front(battle_box(battle, unit), at, turn) && !(before->width > 0 && is_off_front(before, at, turn));
 }
 
 static bool begins_with(const char *word, const char *with)
@@ -148,7 +157,6 @@ static bool begins_with(const char *word, const char *with)
     return strncmp(word, with, strlen(with)) == 0;
 }
 
-/* What it turned by its own order, and not at anybody. */
 static void note_back(struct watch *watch, const struct order *order, const struct battle *battle)
 {
     int unit = order->unit;
@@ -156,12 +164,12 @@ static void note_back(struct watch *watch, const struct order *order, const stru
         service_at(battle, unit) > service_mounted || !battle_on_table(battle, unit))
         return;
     const char *formation = battle->rules->formations[battle->units[unit].formation];
-    int enemy = enemy_within(battle, unit, 10);
+    int enemy = enemy_within(battle, unit, REACH_OF_GUNS), at_hand = enemy_within(battle, unit, 10);
     if (enemy < 0 || begins_with(formation, "square") || begins_with(formation, "skirmish"))
         return;
-    struct place at = box_centre(battle_box(battle, enemy));
-    bool was_behind = watch->unit[unit].stands.width > 0 && is_behind(&watch->unit[unit].stands, at);
-    add(watch, folly_back_turned, is_behind(battle_box(battle, unit), at) && !was_behind);
+    add(watch, folly_side_turned, turns_off(watch, battle, unit, enemy, A_SIDE));
+    if (at_hand >= 0)
+        add(watch, folly_back_turned, turns_off(watch, battle, unit, at_hand, TURN_QUARTER));
 }
 
 static bool is_square(const struct battle *battle, int unit)

@@ -17,7 +17,10 @@
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define GOES_BACK 60      /* on a move of the last turns: who goes to and fro wins nothing by it */
-#define OUT_OF_HARM 3     /* times as far as units fight along, and its reach */
+#define TURNS_AWAY 60
+#define STANDS 4      /* of its front: who has gone less than such a part */
+#define SLIGHTLY 2731 /* fifteen degrees */
+#define OUT_OF_HARM 3 /* times as far as units fight along, and its reach */
 #define NOTHING INT32_MIN
 
 /* What is weighed at the moment: one unit of one decision. */
@@ -124,6 +127,20 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) - goal_fear(now, weighing->unit, weighing->desk);
 }
 
+/* Where it stands, farther from where it is wanted to face: what that gains it gains by a corner that is nearer, or by being
+   a narrower mark, and its side pays for it. */
+static bool turns_away(const struct weighing *weighing, const struct battle *now)
+{
+    const struct box *was = battle_box(weighing->view, weighing->unit), *is = battle_box(now, weighing->unit);
+    const struct place from = box_centre(was), to = box_centre(is);
+    const struct goal *goal = &weighing->goal;
+    bool may_face_anywhere = goal->leads || goal->goes_back || weighing->desk->units[weighing->unit].role > role_horse;
+    if (may_face_anywhere || place_distance(from, to) > is->width / STANDS)
+        return false;
+    return turn_between(is->facing, place_bearing(to, goal->at)) >
+           turn_between(was->facing, place_bearing(from, goal->at)) + SLIGHTLY;
+}
+
 /* On the table before and after, without what it costs there. */
 static int32_t gain_on_table(struct weighing *weighing, const struct battle *now)
 {
@@ -131,7 +148,7 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
     const int unit = weighing->unit;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
     return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
-           (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) -
+           (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) - (turns_away(weighing, now) ? TURNS_AWAY : 0) -
            (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 

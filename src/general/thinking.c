@@ -151,8 +151,7 @@ struct scheme thinking_first(const struct thinking *thinking, const struct schem
 
 bool thinking_may_wait(const struct thinking *thinking)
 {
-    const struct result_so_far result = battle_result(thinking->view);
-    return result.points[thinking->side] >= result.points[1 - thinking->side];
+    return battle_result(thinking->view).winner == thinking->side;
 }
 
 void thinking_press_on(struct scheme *scheme)

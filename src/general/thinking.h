@@ -40,7 +40,7 @@ void thinking_end(const struct thinking *thinking, const struct scheme *kept, co
 struct scheme thinking_all(const struct thinking *thinking, int side, enum script script, int about);
 /* What his side was told last turn, where the same brigades and units are there; the others press. */
 struct scheme thinking_first(const struct thinking *thinking, const struct scheme *before);
-/* Who would have fewer points if it ended as it stands gains nothing by waiting: a few turns ahead nothing tells him that. */
+/* Who would not win if it ended as it stands gains nothing by waiting: a few turns ahead nothing tells him that. */
 bool thinking_may_wait(const struct thinking *thinking);
 /* What was to hold or to go back goes on again, unless that is found anew to be better. */
 void thinking_press_on(struct scheme *scheme);

@@ -340,6 +340,42 @@ static void test_mind_is_told(void **state)
     assert_true(fight.desk.thought[0].work > 0 && fight.desk.thought[0].looked > 0);
 }
 
+/* Neither wins as it stands, and neither may wait for the other. */
+static void test_even_armies_do_not_wait(void **state)
+{
+    (void)state;
+    static struct fight lesson;
+    const struct general general = {.kind = general_captain, .work = 1};
+    fight_open(&lesson, "first-lesson", "cls3");
+    fight_begin(&lesson, 1);
+    for (int side = 0; side < SIDES; side++) {
+        battle_view(&lesson.view, &lesson.battle, side, lesson.view_block);
+        thinking_begin(&thinking, &general, &lesson.view, side, 1, &lesson.desk);
+        assert_false(thinking_may_wait(&thinking));
+    }
+    fight_close(&lesson);
+}
+
+/* Before anybody marches all turn to where they are wanted: a battalion that turned its side there had a corner nearer to it. */
+static void test_nobody_turns_away(void **state)
+{
+    (void)state;
+    static struct fight lesson;
+    fight_open(&lesson, "first-lesson", "gdc");
+    lesson.general[0].kind = lesson.general[1].kind = general_sergeant;
+    fight_begin(&lesson, 61);
+    const struct battle *battle = &lesson.battle;
+    int unit = 0;
+    while (strcmp(battle->setup->unit[unit].id, "b2b") != 0)
+        unit++;
+    const struct place stood = box_centre(battle_box(battle, unit)), crossroads = {1000000, 700000};
+    while (place_distance(stood, box_centre(battle_box(battle, unit))) < 10000) {
+        assert_true(turn_between(battle_box(battle, unit)->facing, place_bearing(stood, crossroads)) < turn_of_degrees(45));
+        assert_true(fight_on(&lesson));
+    }
+    fight_close(&lesson);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +391,8 @@ int main(void)
         cmocka_unit_test(test_changes),
         cmocka_unit_test(test_worthless_places),
         cmocka_unit_test(test_mind_is_told),
+        cmocka_unit_test(test_even_armies_do_not_wait),
+        cmocka_unit_test(test_nobody_turns_away),
     };
     return cmocka_run_group_tests(tests, open_village, close_village);
 }
