@@ -25,6 +25,12 @@ void box_corners(const struct box *box, struct place corner[corners])
     corner[corner_rear_left] = place_along_heading(box->front, facing, -box->depth, left);
 }
 
+struct place box_front_corner(const struct box *box, bool right)
+{
+    const int32_t left = -(box->width / 2);
+    return place_from(box->front, box->facing, 0, right ? box->width + left : left);
+}
+
 struct place box_centre(const struct box *box)
 {
     return place_from(box->front, box->facing, -(box->depth / 2), 0);

@@ -24,6 +24,7 @@ enum corner { corner_front_left, corner_front_right, corner_rear_right, corner_r
 struct box box_at(struct place front, uint16_t facing, int32_t width, int32_t depth);
 void box_corners(const struct box *box, struct place corner[corners]);
 struct place box_centre(const struct box *box);
+struct place box_front_corner(const struct box *box, bool right);
 struct box box_slimmer(const struct box *box); /* by a hair all round */
 int32_t box_reach(const struct box *box);      /* from its centre to a corner, rounded up */
 

@@ -45,8 +45,17 @@ void note_passed(struct passage *passage, int unit);
 /* The first body under the box that may be passed; -1 without one. */
 int passed_under(const struct course *course, const struct near *near, const struct box *box);
 
-/* Adds what lies under a body's hulls and on the path of the front's middle to the passage. */
-void cross(const struct course *course, const struct near *near, const struct hulls *hulls, struct place a, struct place b);
+/* A body that has gone so far along a leg (that stands: along one without length); its hulls are laid out once they are asked
+   for. */
+struct trodden {
+    const struct leg *leg;
+    int32_t gone;
+    bool laid;
+    struct hulls hulls;
+};
+/* Adds what lies under it and on the path of the front's middle to the passage. */
+void cross(const struct course *course, const struct near *near, struct trodden *trodden, struct place a, struct place b);
+void cross_standing(const struct course *course, const struct near *near, const struct box *box, struct place from);
 /* On a feature of these kinds; of roads and other lines: within half their breadth, at least LINE_REACH_MM. */
 bool lies_on(const struct ground_now *now, struct place at, uint32_t kinds);
 /* The nearest line of these kinds that a place lies on; -1 without one. */

@@ -131,7 +131,15 @@ static bool keeps_to_road(const struct path *path)
     return lies_on(path->now, path->b, ROADS);
 }
 
-void cross(const struct course *course, const struct near *near, const struct hulls *hulls, struct place a, struct place b)
+static const struct hull *hull_against(struct trodden *trodden, const struct feature *feature)
+{
+    if (!trodden->laid)
+        leg_hulls(trodden->leg, trodden->gone, &trodden->hulls);
+    trodden->laid = true;
+    return feature->shape.closed ? &trodden->hulls.slim : &trodden->hulls.whole;
+}
+
+void cross(const struct course *course, const struct near *near, struct trodden *trodden, struct place a, struct place b)
 {
     struct path path;
     struct breached room;
@@ -144,10 +152,9 @@ void cross(const struct course *course, const struct near *near, const struct hu
         const struct feature *feature = feature_now(course->now, near->feature[i], &room);
         if (!feature_stands(course->now, near->feature[i]))
             continue;
-        const struct hull *hull = feature->shape.closed ? &hulls->slim : &hulls->whole;
         bool on_path = near->around[i] || feature_meets_path(feature, a, b);
         bool known = (course->passage->kinds >> feature->kind & 1) != 0;
-        if ((!on_path && known) || (!near->around[i] && !feature_meets_hull(feature, hull)))
+        if ((!on_path && known) || (!near->around[i] && !feature_meets_hull(feature, hull_against(trodden, feature))))
             continue;
         course->passage->kinds |= UINT32_C(1) << feature->kind;
         if (on_path) {
@@ -163,4 +170,11 @@ void cross(const struct course *course, const struct near *near, const struct hu
         if ((met >> kind & 1) != 0)
             cross_kind(course->passage, &path, (enum ground_kind)kind);
     course->passage->on_road = course->passage->on_road && keeps_to_road(&path);
+}
+
+void cross_standing(const struct course *course, const struct near *near, const struct box *box, struct place from)
+{
+    const struct leg leg = {*box, box->front, 0};
+    struct trodden trodden = {.leg = &leg, .gone = 0, .laid = false};
+    cross(course, near, &trodden, from, box->front);
 }

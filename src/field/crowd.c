@@ -54,7 +54,7 @@ static int32_t cell_of(const struct crowd_shape *shape, const struct body *body)
 }
 
 /* No corner lies outside of it. */
-static struct bounds bounds_around(const struct box *box)
+static inline struct bounds bounds_around(const struct box *box)
 {
     struct heading facing = heading_of(box->facing);
     int32_t half = box->width / 2 + 1, east = (int32_t)whole_of_unity(-box->depth * facing.s),
@@ -255,15 +255,27 @@ static void sort_many(struct candidates *found, int32_t bodies)
             found->unit[found->count++] = (int16_t)(word * WORD_BITS + __builtin_ctz(bits));
 }
 
+static int add_near(const struct crowd *crowd, const struct bounds *bounds, int side, int first, uint64_t bits,
+                    struct candidates *found)
+{
+    int count = found->count;
+    for (; bits != 0; bits &= bits - 1) {
+        const int unit = first + __builtin_ctzll(bits);
+        found->unit[count] = (int16_t)unit;
+        count += may_be_near(bounds, &crowd->bodies[unit], side);
+    }
+    return count;
+}
+
 static void find_in_strips(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
 {
     const struct strip_range range = strips_under(crowd, bounds);
+    if (range.words == 2) {
+        found->count = add_near(crowd, bounds, side, 0, strips_both_words(&range), found);
+        return;
+    }
     for (int32_t word = 0; word < range.words; word++)
-        for (uint32_t bits = strips_word(&range, word); bits != 0; bits &= bits - 1) {
-            const int32_t unit = word * WORD_BITS + __builtin_ctz(bits);
-            found->unit[found->count] = (int16_t)unit;
-            found->count += may_be_near(bounds, &crowd->bodies[unit], side);
-        }
+        found->count = add_near(crowd, bounds, side, word * WORD_BITS, strips_word(&range, word), found);
 }
 
 /* Bodies of a side that may be so near to a box, in order of number. */

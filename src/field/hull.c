@@ -45,13 +45,6 @@ struct hull hull_swept(const struct place corner[corners], struct place by)
     return hull;
 }
 
-void hulls_of_box(const struct box *box, struct hulls *hulls)
-{
-    const struct box slim = box_slimmer(box);
-    hulls->whole = hull_of_box(box);
-    hulls->slim = hull_of_box(&slim);
-}
-
 struct hull hull_of_box(const struct box *box)
 {
     struct hull hull;

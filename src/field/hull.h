@@ -22,8 +22,6 @@ struct hulls {
     struct hull whole, slim;
 };
 
-void hulls_of_box(const struct box *box, struct hulls *hulls);
-
 bool hull_meets_quad(const struct hull *hull, const struct quad *quad);
 bool feature_meets_hull(const struct feature *feature, const struct hull *hull);
 bool feature_meets_path(const struct feature *feature, struct place a, struct place b);

@@ -53,10 +53,9 @@ static bool end_leg(const struct course *course, const struct near *near, const 
 {
     struct passage *passage = course->passage;
     note_passed_on(course, near, leg, halt->gone);
-    struct hulls hulls;
-    leg_hulls(leg, halt->gone, &hulls);
+    struct trodden trodden = {.leg = leg, .gone = halt->gone, .laid = false};
     passage->end = leg_at(leg, halt->gone);
-    cross(course, near, &hulls, leg->from.front, passage->end.front);
+    cross(course, near, &trodden, leg->from.front, passage->end.front);
     passage->length += halt->gone;
     return stopped(passage, halt->stop, halt->by);
 }

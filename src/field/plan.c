@@ -91,11 +91,15 @@ static int64_t least_length(const struct box *from, const struct way *way)
     return length;
 }
 
+static int64_t least_cost(const struct stage *from, const struct way *way)
+{
+    return from->passage.length + least_length(&from->passage.end, way);
+}
+
 /* It is no cheaper than what was found before. */
 static bool costs_more(const struct search *search, const struct stage *from, const struct way *way)
 {
-    return search->plan->fault == plan_found &&
-           from->passage.length + least_length(&from->passage.end, way) >= search->plan->cost;
+    return search->plan->fault == plan_found && least_cost(from, way) >= search->plan->cost;
 }
 
 /* False when it does not fit the list, or was stopped. */
@@ -176,7 +180,8 @@ static bool reach_point(const struct search *search, const struct stage *from, s
     for (int i = 0; i < search->ways->count; i++) {
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
-        if (stage.way.count + way->count >= MOST_MANOEUVRES || !take(&whole, way, &stage))
+        if (stage.way.count + way->count >= MOST_MANOEUVRES || (least >= 0 && least_cost(from, way) >= least) ||
+            !take(&whole, way, &stage))
             continue;
         int64_t cost = cost_of(search, &stage);
         if (cost < 0 || (least >= 0 && cost >= least))

@@ -22,11 +22,22 @@ struct shape shape_of(const struct place *at, int count, bool closed)
     return (struct shape){.at = at, .count = count, .closed = closed, .bounds = bounds_of(at, count)};
 }
 
+static int32_t rounded(int64_t thirtieths)
+{
+    return (int32_t)whole_of_unity(thirtieths);
+}
+
+/* The same as of its corners, without laying them out: what is less is less when it is rounded too. */
 struct bounds box_bounds(const struct box *box)
 {
-    struct place corner[corners];
-    box_corners(box, corner);
-    return bounds_of(corner, corners);
+    const int32_t left = -(box->width / 2), right = box->width + left;
+    const struct heading h = heading_of(box->facing);
+    const int64_t back_x = -box->depth * h.s, back_y = -box->depth * h.c;
+    const int64_t x = left * h.c, other_x = right * h.c, y = -left * h.s, other_y = -right * h.s;
+    return (struct bounds){{box->front.x + rounded(lesser_of(back_x, 0) + lesser_of(x, other_x)),
+                            box->front.y + rounded(lesser_of(back_y, 0) + lesser_of(y, other_y))},
+                           {box->front.x + rounded(greater_of(back_x, 0) + greater_of(x, other_x)),
+                            box->front.y + rounded(greater_of(back_y, 0) + greater_of(y, other_y))}};
 }
 
 struct bounds bounds_wider(struct bounds bounds, int32_t by)

@@ -1,19 +1,11 @@
 #include "field/strips.h"
 
-#include "field/whole.h"
-
 int32_t strip_shift_for(int32_t longest)
 {
     int32_t shift = 0;
     while (longest >> shift >= STRIPS)
         shift++;
     return shift;
-}
-
-/* What lies beside the table counts to the outermost. */
-static int32_t strip_at(const struct crowd_shape *shape, int32_t mm)
-{
-    return mm < 0 ? 0 : less_of(mm >> shape->strip_shift, STRIPS - 1);
 }
 
 static uint32_t *columns_of(const struct crowd *crowd)
@@ -55,16 +47,4 @@ bool strips_are_kept(const struct crowd *crowd)
             if (!is_kept(crowd, word, strip))
                 return false;
     return true;
-}
-
-struct strip_range strips_under(const struct crowd *crowd, const struct bounds *bounds)
-{
-    const struct crowd_shape *shape = crowd->shape;
-    const int32_t words = strip_words(shape), west = strip_at(shape, bounds->least.x), south = strip_at(shape, bounds->least.y);
-    const uint32_t *columns = columns_of(crowd);
-    return (struct strip_range){.columns = columns + west * words,
-                                .rows = columns + (STRIPS + south) * words,
-                                .words = words,
-                                .more_columns = strip_at(shape, bounds->most.x) - west,
-                                .more_rows = strip_at(shape, bounds->most.y) - south};
 }

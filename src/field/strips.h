@@ -5,6 +5,7 @@
 #define GROGNARD_FIELD_STRIPS_H
 
 #include "field/crowd.h"
+#include "field/whole.h"
 
 #define STRIPS 32 /* each way */
 #define WORD_BITS 32
@@ -24,7 +25,23 @@ struct strip_range {
     const uint32_t *columns, *rows; /* of the first that they touch */
     int32_t words, more_columns, more_rows;
 };
-struct strip_range strips_under(const struct crowd *crowd, const struct bounds *bounds);
+/* What lies beside the table counts to the outermost. */
+static inline int32_t strip_at(const struct crowd_shape *shape, int32_t mm)
+{
+    return mm < 0 ? 0 : less_of(mm >> shape->strip_shift, STRIPS - 1);
+}
+
+static inline struct strip_range strips_under(const struct crowd *crowd, const struct bounds *bounds)
+{
+    const struct crowd_shape *shape = crowd->shape;
+    const int32_t words = strip_words(shape), west = strip_at(shape, bounds->least.x), south = strip_at(shape, bounds->least.y);
+    const uint32_t *columns = (const uint32_t *)crowd->heads;
+    return (struct strip_range){.columns = columns + west * words,
+                                .rows = columns + (STRIPS + south) * words,
+                                .words = words,
+                                .more_columns = strip_at(shape, bounds->most.x) - west,
+                                .more_rows = strip_at(shape, bounds->most.y) - south};
+}
 
 static inline uint32_t strips_word(const struct strip_range *range, int32_t word)
 {
@@ -33,6 +50,18 @@ static inline uint32_t strips_word(const struct strip_range *range, int32_t word
         in_columns |= range->columns[i * range->words + word];
     for (int32_t i = 1; i <= range->more_rows; i++)
         in_rows |= range->rows[i * range->words + word];
+    return in_columns & in_rows;
+}
+
+/* Two words at once, of those that have no more: most battles have no more units. */
+static inline uint64_t strips_both_words(const struct strip_range *range)
+{
+    uint64_t in_columns = range->columns[0] | (uint64_t)range->columns[1] << WORD_BITS,
+             in_rows = range->rows[0] | (uint64_t)range->rows[1] << WORD_BITS;
+    for (int32_t i = 1; i <= range->more_columns; i++)
+        in_columns |= range->columns[2 * i] | (uint64_t)range->columns[2 * i + 1] << WORD_BITS;
+    for (int32_t i = 1; i <= range->more_rows; i++)
+        in_rows |= range->rows[2 * i] | (uint64_t)range->rows[2 * i + 1] << WORD_BITS;
     return in_columns & in_rows;
 }
 

@@ -47,13 +47,14 @@ int32_t wheel_length(const struct box *box, int32_t turn)
     return arc_of(box->width, turn);
 }
 
+static struct place pivot_of(const struct box *from, enum pivot pivot)
+{
+    return pivot == pivot_centre ? box_centre(from) : box_front_corner(from, pivot == pivot_right);
+}
+
 static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32_t right)
 {
-    struct place corner[corners];
-    box_corners(from, corner);
-    struct turn turn = {.from = *from, .pivot = pivot, .right = right, .about = box_centre(from)};
-    if (pivot != pivot_centre)
-        turn.about = corner[pivot == pivot_left ? corner_front_left : corner_front_right];
+    struct turn turn = {.from = *from, .pivot = pivot, .right = right, .about = pivot_of(from, pivot)};
     int32_t radius = pivot == pivot_centre ? box_reach(from) : from->width;
     int32_t by_angle = ((int32_t)size_of(right) + STEP_TURN - 1) / STEP_TURN,
             by_arc = arc_of(radius, (int32_t)size_of(right)) / STEP_MM + 1;
@@ -211,11 +212,8 @@ static void note_turn(const struct course *course, const struct turn *turn, cons
     for (int32_t at = 0; at < steps;) {
         at = at + turn->stride < steps ? at + turn->stride : steps;
         struct box box = turn_at(turn, at);
-        if (near->features > 0) {
-            struct hulls hulls;
-            hulls_of_box(&box, &hulls);
-            cross(course, near, &hulls, before.front, box.front);
-        }
+        if (near->features > 0)
+            cross_standing(course, near, &box, before.front);
         note_passed_in(course, near, &box);
         before = box;
     }
@@ -286,9 +284,7 @@ bool reform(const struct course *course, int formation)
     int under = passed_under(course, &near, &box);
     if (under >= 0)
         return stopped(passage, stop_unit, under);
-    struct hulls hulls;
-    hulls_of_box(&box, &hulls);
-    cross(course, &near, &hulls, box.front, box.front);
+    cross_standing(course, &near, &box, box.front);
     passage->end = box;
     return true;
 }

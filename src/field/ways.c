@@ -140,13 +140,6 @@ static void wheel(struct finder *finder, bool right, uint16_t from, uint16_t to)
     by(finder, right ? manoeuvre_wheel_right : manoeuvre_wheel_left, amount >= round_again ? 0 : amount);
 }
 
-static struct place pivot_of(const struct box *box, bool right)
-{
-    struct place corner[corners];
-    box_corners(box, corner);
-    return corner[right ? corner_front_right : corner_front_left];
-}
-
 /* The way ahead between two places that lie to the side of it, one further to the right than the other: its bearing and length.
  */
 static bool line_beside(struct place from, struct place to, int32_t further_right, uint16_t *bearing, int32_t *length)
@@ -162,7 +155,7 @@ static bool line_beside(struct place from, struct place to, int32_t further_righ
 
 static void way_wheel_and_advance(struct finder *finder, bool right)
 {
-    struct place pivot = pivot_of(&finder->from, right);
+    struct place pivot = box_front_corner(&finder->from, right);
     uint16_t facing;
     int32_t length, half = finder->from.width / 2;
     if (!line_beside(pivot, finder->goal.at, right ? -half : half, &facing, &length))
@@ -181,7 +174,7 @@ static struct box goal_box(const struct finder *finder)
 static void way_wheel_advance_wheel(struct finder *finder, bool right_first, bool right_last)
 {
     struct box end = goal_box(finder);
-    struct place first = pivot_of(&finder->from, right_first), last = pivot_of(&end, right_last);
+    struct place first = box_front_corner(&finder->from, right_first), last = box_front_corner(&end, right_last);
     int32_t length, width = finder->from.width, further_right = right_first == right_last ? 0 : right_last ? width : -width;
     uint16_t facing;
     if (!line_beside(first, last, further_right, &facing, &length))
@@ -197,7 +190,7 @@ static void way_wheel_advance_wheel(struct finder *finder, bool right_first, boo
 static void way_advance_wheel_advance(struct finder *finder, bool right)
 {
     struct box end = goal_box(finder);
-    struct place first = pivot_of(&finder->from, right), last = pivot_of(&end, right);
+    struct place first = box_front_corner(&finder->from, right), last = box_front_corner(&end, right);
     uint16_t turn = (uint16_t)(finder->goal.facing - finder->from.facing);
     int64_t s = sine(turn);
     if (s < UNITY / 64 && s > -UNITY / 64)

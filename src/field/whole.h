@@ -20,6 +20,11 @@ static inline int32_t more_of(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
+static inline int64_t lesser_of(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 static inline int64_t greater_of(int64_t a, int64_t b)
 {
     return a > b ? a : b;

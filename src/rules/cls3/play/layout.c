@@ -76,14 +76,23 @@ static bool is_there(const struct battle *b, int unit, int stand)
     return cls3_unit(b, unit)->alive[stand] > 0 || b->units[unit].strength <= 0;
 }
 
+/* Most stands are as large as the one before them: of the same formation, with as many castings. */
+static struct layout_stand stand_after(const struct battle *b, int unit, int stand, const struct layout_stand *before)
+{
+    const struct layout_stand alike = {(int16_t)stand, before->width, before->depth};
+    return castings_of(b, unit, stand) == castings_of(b, unit, before->number) ? alike : stand_of(b, unit, stand);
+}
+
 /* Those of its formation: the command stand only when no other is left. */
 static int stands_left(const struct battle *b, int unit, struct layout_stand stands[MOST_STANDS])
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
     int count = 0, command = troop->command_stand - 1;
     for (int stand = 0; stand < troop->stands; stand++)
-        if (is_there(b, unit, stand) && stand != command)
-            stands[count++] = stand_of(b, unit, stand);
+        if (is_there(b, unit, stand) && stand != command) {
+            stands[count] = count > 0 ? stand_after(b, unit, stand, &stands[count - 1]) : stand_of(b, unit, stand);
+            count++;
+        }
     if (count == 0 && command >= 0 && is_there(b, unit, command))
         stands[count++] = stand_of(b, unit, command);
     return count;

@@ -197,15 +197,19 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
 
 #define FASTEST_M 430 /* that horse may come against it */
 
-void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
+static void offer_all(const struct battle *b, int unit, struct order_list *list)
 {
     int32_t reach = dog_charge_left(b, unit, NULL) + (dog_is_horse(b, unit) ? dog_mm(FASTEST_M) : 0) + TOUCH_MM;
     struct nearby near;
-    if (!may_open(b, unit, NULL))
-        return;
     nearby_within(b, battle_box(b, unit), reach, 1 - battle_side(b, unit), dog_is_fighting, &near);
     for (int i = 0; i < near.count; i++)
         offer_at(b, unit, near.unit[i], list);
+}
+
+void dog_offer_charge(const struct battle *b, int unit, struct order_list *list)
+{
+    if (may_open(b, unit, NULL))
+        offer_all(b, unit, list);
 }
 
 bool dog_open_to_charge(const struct battle *b, int unit, struct objection *objection)
@@ -214,7 +218,7 @@ bool dog_open_to_charge(const struct battle *b, int unit, struct objection *obje
     struct order_list list = {.at = &first, .capacity = 1};
     if (!may_open(b, unit, objection))
         return false;
-    dog_offer_charge(b, unit, &list);
+    offer_all(b, unit, &list);
     return list.count > 0 || object(objection, "dog.seq.5", battle_name(b, unit), " has nobody before it to charge.", NULL);
 }
 

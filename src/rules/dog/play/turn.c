@@ -81,10 +81,19 @@ void dog_begin_objectives(struct battle *b)
         dog_own(b)->holder[i] = (int16_t)(b->setup->objective[i].holder + 1);
 }
 
+/* Told from the bounds of both: most units are far from it. */
+static bool may_be_there(const struct battle *b, int unit, const struct feature *feature)
+{
+    const struct box *box = battle_box(b, unit);
+    const struct bounds front = {box->front, box->front};
+    const struct bounds around = bounds_wider(front, box->width + box->depth + OBJECTIVE_MM + 2 * TOUCH_MM);
+    return bounds_meet(&around, &feature->shape.bounds);
+}
+
 static bool is_there(const struct battle *b, int side, const struct feature *feature)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && dog_is_formed(b, unit) &&
+        if (battle_side(b, unit) == side && dog_is_formed(b, unit) && may_be_there(b, unit, feature) &&
             shape_distance_to_box(&feature->shape, battle_box(b, unit)) <= OBJECTIVE_MM + TOUCH_MM)
             return true;
     return false;

@@ -115,8 +115,22 @@ void period_take_up_charge(struct battle *b, const struct period_charge_wish *wi
 
 /* ---- the decision ---- */
 
+/* The box of a place reaches no further beyond its bounds than these are long. */
+static bool is_far_from_place(const struct battle *b, int unit, int zone)
+{
+    const struct ground *ground = b->setup->ground;
+    const struct bounds *place = &ground->feature[ground->zone[zone]].shape.bounds;
+    const struct box *box = battle_box(b, unit);
+    const struct bounds front = {box->front, box->front};
+    const int32_t length = place->most.x - place->least.x + place->most.y - place->least.y;
+    const struct bounds around = bounds_wider(front, box->width + box->depth + length + period_mm(FARTHEST_IN));
+    return !bounds_meet(&around, place);
+}
+
 static bool has_a_place_in_reach(const struct battle *b, int unit, int zone)
 {
+    if (is_far_from_place(b, unit, zone))
+        return false;
     struct box place = battle_box_of_zone(b, zone);
     return box_within(battle_box(b, unit), &place, period_mm(FARTHEST_IN));
 }
@@ -154,10 +168,11 @@ void period_offer_charge(const struct battle *b, int unit, struct order_list *li
     }
     for (int zone = 0; zone < b->setup->ground->zones && period_is_foot(b, unit); zone++) {
         struct order order = ORDER_FOR(verb_assault, unit);
+        if (!has_a_place_in_reach(b, unit, zone) || period_holder(b, zone) != 1 - battle_side(b, unit))
+            continue;
         order.place = battle_middle_of_zone(b, zone);
         order.has_place = true;
-        if (has_a_place_in_reach(b, unit, zone) && period_holder(b, zone) == 1 - battle_side(b, unit) &&
-            period_place_at(b, order.place) == zone)
+        if (period_place_at(b, order.place) == zone)
             offer(b, &order, list);
     }
 }

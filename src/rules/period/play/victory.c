@@ -6,6 +6,8 @@
 
 #include "base/limits.h"
 
+#include <string.h>
+
 #define USUAL_TURNS 12 /* period.r74 */
 
 /* ---- brigades ---- */
@@ -34,8 +36,9 @@ static void count_figures(const struct battle *b, int unit, struct army *army)
 
 static struct army army_of(const struct battle *b, int side)
 {
-    unsigned char brigades[LIMIT_ENROLLED] = {0};
+    unsigned char brigades[LIMIT_ENROLLED];
     struct army army = {0, 0, 0, 0};
+    memset(brigades, 0, (size_t)b->setup->units);
     bool commanded = has_commanded(b, side);
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (battle_side(b, unit) != side || period_is_leader(b, unit))
