@@ -364,6 +364,13 @@ static bool free_of_bodies(const struct course *course, const struct near *near,
     return true;
 }
 
+/* Whoever stands beside it, though rounding laid them a hair over each other, does not turn into it. */
+static bool goes_in_from_beside(const struct obstacle *obstacle, const struct box *start, const struct box *box)
+{
+    const struct box own = box_slimmer(start), then = box_slimmer(box);
+    return !obstacle_is_under(obstacle, &own) && obstacle_is_under(obstacle, &then);
+}
+
 static bool free_of_ground(const struct course *course, const struct near *near, const struct box *start, const struct box *box,
                            struct halt *halt)
 {
@@ -371,7 +378,8 @@ static bool free_of_ground(const struct course *course, const struct near *near,
     for (int i = 0; i < near->features; i++) {
         struct obstacle obstacle = near_feature(course, near, i, &room);
         if (!near->bars[i] || !obstacle_is_under(&obstacle, box) ||
-            (obstacle_is_under(&obstacle, start) && !is_left_sideways(course, obstacle.feature, start, box)))
+            (obstacle_is_under(&obstacle, start) && !goes_in_from_beside(&obstacle, start, box) &&
+             !is_left_sideways(course, obstacle.feature, start, box)))
             continue;
         if (course->walker->lifted != 0 && !is_closed(course, near->feature[i]) &&
             lies_on(course->now, box->front, course->walker->lifted))

@@ -392,6 +392,25 @@ static void test_conform_needs_room(void **state)
     assert_stands(&laid, 1030 * M, 1000 * M, 0);
 }
 
+/* What is closed neither, by a hair less than it counts as standing in it. */
+static void test_forming_into_a_lake_beside(void **state)
+{
+    (void)state;
+    begin();
+    board_area(&board, ground_lake, 4, (int[]){1050, 900, 1200, 900, 1200, 1100, 1050, 1100});
+    board_ready(&board);
+    board.walker.barred = GROUND_BIT(lake);
+    board.walker.size = size_of_square;
+    const struct manoeuvre form = {.kind = manoeuvre_reform, .formation = 150};
+    struct passage passage;
+    struct box beside = line_at_middle(), inside = line_at_middle();
+    beside.front.x += RUB_MM - SHARED_EDGE_MM;
+    assert_false(board_sweep(&board, beside, form, &passage));
+    assert_int_equal(passage.stop, stop_ground);
+    inside.front.x += M;
+    assert_true(board_sweep(&board, inside, form, &passage)); /* it was let in before, and may form there */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +422,7 @@ int main(void)
         cmocka_unit_test(test_facing_in_a_row),
         cmocka_unit_test(test_facing_into_a_neighbour),
         cmocka_unit_test(test_reform),
+        cmocka_unit_test(test_forming_into_a_lake_beside),
         cmocka_unit_test(test_stopped_by_bodies),
         cmocka_unit_test(test_wheel_is_stopped),
         cmocka_unit_test(test_passing_through),

@@ -36,8 +36,7 @@ int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t
 
 uint32_t dog_ground_closed_to(const struct battle *b, int unit)
 {
-    const uint32_t water = GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff);
-    return water | (dog_is_guns(b, unit) ? LINES | HOUSES : dog_is_horse(b, unit) ? HOUSES : 0);
+    return CLOSED_WATERS | (dog_is_guns(b, unit) ? LINES | HOUSES : dog_is_horse(b, unit) ? HOUSES : 0);
 }
 
 struct box dog_core_of(const struct box *box, int32_t mm)

@@ -66,6 +66,7 @@ bool dog_is_nearer(const struct battle *b, int unit, int one, int other);
 int dog_nearest_enemy(const struct battle *b, int unit, int32_t most_mm, int32_t *distance_mm);
 /* Kinds of ground that it may not enter or cross (dog.move.6 to dog.move.8); the feature on which it may not stand so, or -1. */
 uint32_t dog_ground_closed_to(const struct battle *b, int unit);
+#define CLOSED_WATERS (GROUND_BIT(lake) | GROUND_BIT(river) | GROUND_BIT(cliff)) /* but for bridges and fords */
 int dog_ground_that_bars(const struct battle *b, int unit, const struct box *box);
 /* The same body without so much of it at every edge; by more than that it lies upon another, whatever turning and rounding leave.
  */

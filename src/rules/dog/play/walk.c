@@ -80,13 +80,15 @@ static enum meeting meets(const void *who, int other)
     return battle_side(b, other) == battle_side(b, walk->unit) ? meets_friend(walk, other) : meets_enemy(walk, other);
 }
 
-/* Guns do not go through fords (dog.move.6), and nobody retires into a house that is held. */
+/* A bridge leads over water, and into no house beside it. Guns do not go through fords (dog.move.6), and nobody retires into a
+   house that is held. */
 static bool closed(const void *who, int feature)
 {
     const struct dog_walk *walk = who;
     const struct battle *b = walk->battle;
     const enum ground_kind kind = b->setup->ground->feature[feature].kind;
-    return (dog_is_guns(b, walk->unit) && kind == ground_ford) ||
+    const uint32_t on_land = dog_ground_closed_to(b, walk->unit) & ~CLOSED_WATERS;
+    return (on_land >> kind & 1) != 0 || (dog_is_guns(b, walk->unit) && kind == ground_ford) ||
            (walk->retires && (HOUSES >> kind & 1) != 0 && dog_holder_of_house(b, walk->unit, feature) != NO_UNIT);
 }
 
