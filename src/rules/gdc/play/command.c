@@ -3,6 +3,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- who commands whom ---- */
 
@@ -71,10 +72,7 @@ static int32_t control_mm(const struct battle *b, int general)
 
 static struct place goal_of(const struct battle *b, const struct gdc_directive *directive)
 {
-    int with = directive->about == NO_UNIT ? NO_UNIT : b->units[directive->about].attached;
-    if (directive->kind != directive_support)
-        return directive->at;
-    return battle_box(b, with == NO_UNIT ? directive->about : with)->front;
+    return directive->kind == directive_support ? gdc_spot_of(b, directive->about) : directive->at;
 }
 
 static bool object_idle(const struct battle *b, int unit, int commander, struct objection *objection)

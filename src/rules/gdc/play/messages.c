@@ -3,6 +3,7 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/zones.h"
 
 /* So near a courier has come to whom he seeks. */
 #define HANDS_OVER_YD 25
@@ -32,9 +33,11 @@ void gdc_wipe_directives(struct gdc_unit *own)
 
 /* ---- who may be told ---- */
 
+/* On the table, or inside a place on it. */
 static bool is_present(const struct battle *b, int leader)
 {
-    return battle_on_table(b, battle_stands_with(b, leader));
+    const int body = battle_stands_with(b, leader);
+    return battle_on_table(b, body) || battle_in_place(b, body);
 }
 
 static int courier_to(const struct battle *b, int general)
@@ -171,7 +174,7 @@ static void offer_directives(const struct battle *b, struct order_list *list, in
     offer_place(list, general, directive_attack, middle);
     offer_place(list, general, directive_move, middle);
     if (is_present(b, general))
-        offer_place(list, general, directive_hold, battle_box(b, battle_stands_with(b, general))->front);
+        offer_place(list, general, directive_hold, gdc_spot_of(b, general));
     offer_supports(b, list, general);
     order_list_add(list, &withdraw);
 }
@@ -217,16 +220,24 @@ static bool takes_effect_now(const struct battle *b, int general)
     return false;
 }
 
+/* From where his general is: with a unit on the table, or at the edge of a place that looks to whom he seeks. */
+static struct box begin_of(const struct battle *b, int courier, int with, struct place toward)
+{
+    const struct box *from = battle_box(b, with);
+    int32_t width, depth;
+    if (battle_in_place(b, with))
+        return gdc_doorstep(b, courier, b->units[with].zone, posture_single, toward, false);
+    gdc_size(b, courier, posture_single, &width, &depth);
+    return box_at(from->front, from->facing, width, depth);
+}
+
 static void set_out(struct battle *b, int general)
 {
     int sender = gdc_superior_of(b, general), courier = courier_to(b, general);
-    int32_t width, depth;
     gdc_unit(b, general)->message.turn = (int16_t)b->state->turn;
     if (courier == NO_UNIT || !is_present(b, sender) || !is_present(b, general))
         return;
-    const struct box *from = battle_box(b, battle_stands_with(b, sender));
-    gdc_size(b, courier, posture_single, &width, &depth);
-    battle_put(b, courier, box_at(from->front, from->facing, width, depth));
+    battle_put(b, courier, begin_of(b, courier, battle_stands_with(b, sender), gdc_spot_of(b, general)));
     battle_tell(b, event_sets_out, "gdc.2.52", courier, sender, 0);
 }
 

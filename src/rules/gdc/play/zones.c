@@ -159,6 +159,12 @@ bool gdc_is_inside(const struct battle *b, int unit, int zone)
     return here && state->zone == zone && gdc_unit(b, unit)->zone.status != zone_status_none;
 }
 
+struct place gdc_spot_of(const struct battle *b, int unit)
+{
+    const int with = battle_stands_with(b, unit);
+    return battle_in_place(b, with) ? gdc_zone_middle(b, b->units[with].zone) : battle_box(b, with)->front;
+}
+
 bool gdc_is_garrison(const struct battle *b, int unit, int zone)
 {
     return gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.status == zone_status_garrison;

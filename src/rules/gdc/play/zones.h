@@ -17,7 +17,8 @@ bool gdc_is_sector(const struct battle *b, int zone, int sector);
 /* The first turn in which a unit may leave it. */
 int gdc_exit_turn(const struct battle *b, int unit, int zone);
 
-bool gdc_is_inside(const struct battle *b, int unit, int zone);              /* of class A: its garrison, on the table */
+bool gdc_is_inside(const struct battle *b, int unit, int zone); /* of class A: its garrison, on the table */
+struct place gdc_spot_of(const struct battle *b, int unit); /* the front of whom it stands with, or the middle of their place */
 bool gdc_is_garrison(const struct battle *b, int unit, int zone);            /* batteries too */
 bool gdc_is_battalion(const struct battle *b, int unit);                     /* fights in a sector: no battery, no leader */
 int gdc_garrison_of(const struct battle *b, int zone, int side, int sector); /* its battalion, or NO_UNIT */
