@@ -36,8 +36,7 @@ void gdc_wipe_directives(struct gdc_unit *own)
 /* On the table, or inside a place on it. */
 static bool is_present(const struct battle *b, int leader)
 {
-    const int body = battle_stands_with(b, leader);
-    return battle_on_table(b, body) || battle_in_place(b, body);
+    return battle_is_there(b, battle_stands_with(b, leader));
 }
 
 static int courier_to(const struct battle *b, int general)
@@ -68,7 +67,7 @@ static bool may_lead(const struct battle *b, int unit, int general)
 static bool may_follow(const struct battle *b, int unit, struct objection *objection)
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
-    if (!gdc_option(b, option_chain_of_command) || !battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
+    if (!gdc_option(b, option_chain_of_command) || !battle_is_there(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
         return object(objection, "gdc.2.2b", battle_name(b, unit), " needs no leave to move.", NULL);
     if (gdc_unit(b, unit)->turn.follow_me)
         return object(objection, "gdc.2.2b", battle_name(b, unit), " follows already.", NULL);

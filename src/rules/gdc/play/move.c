@@ -288,8 +288,8 @@ static bool is_dry(const struct gdc_move *move, struct objection *objection)
 }
 
 /* Orders from above, and what keeps it to its place or to others. */
-static bool bonds_allow(const struct battle *b, int unit, int posture, const struct box *from, const struct box *to,
-                        struct objection *objection)
+bool gdc_bonds_allow(const struct battle *b, int unit, int posture, const struct box *from, const struct box *to,
+                     struct objection *objection)
 {
     return gdc_directive_allows_move(b, unit, from->front, to->front, objection) &&
            gdc_gun_bonds_allow(b, unit, posture, from, to, objection) && gdc_cohesion_allows(b, unit, to, objection);
@@ -301,7 +301,7 @@ bool gdc_bonds_let_leave(const struct battle *b, int unit, struct objection *obj
     const struct box *from = battle_box(b, unit);
     struct box off = *from;
     off.front = place_from(from->front, battle_homeward(b, unit), box_reach(from) + gdc_mm(b, STAND_OFF_YD), 0);
-    return bonds_allow(b, unit, gdc_posture(b, unit), from, &off, objection);
+    return gdc_bonds_allow(b, unit, gdc_posture(b, unit), from, &off, objection);
 }
 
 static bool bonds_allow_move(const struct gdc_move *move, struct objection *objection)
@@ -309,7 +309,7 @@ static bool bonds_allow_move(const struct gdc_move *move, struct objection *obje
     const struct battle *b = move->walk.battle;
     const int unit = move->walk.unit;
     return !battle_on_table(b, unit) ||
-           bonds_allow(b, unit, move->walk.posture, &move->march.from, &move->march.passage.end, objection);
+           gdc_bonds_allow(b, unit, move->walk.posture, &move->march.from, &move->march.passage.end, objection);
 }
 
 static bool find_allowance(struct gdc_move *move, const char **forbids)
