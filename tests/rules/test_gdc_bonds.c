@@ -3,6 +3,7 @@
 #include "gdc_board.h"
 
 #include "rules/gdc/play/bonds.h"
+#include "rules/gdc/play/zones.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -265,6 +266,50 @@ static void a_strategic_march_halts_before_the_unknown(void **state)
     assert_true(gdc_is_shown(b, 1));
 }
 
+/* What its side could read in a unit's own state tells of no enemy that nobody has seen. */
+static void who_was_near_as_the_turn_began_has_been_seen(void **state)
+{
+    (void)state;
+    begin(option_hidden_movement);
+    board_unit(red, "infantry", 8, posture_column, 1000, 500, 0);
+    board_unit(red, "infantry", 8, posture_column, 3000, 500, 0);
+    board_unit(blue, "infantry", 8, posture_line, 1000, 1502, 180);
+    board_unit(blue, "infantry", 8, posture_line, 3000, 1500, 180);
+    start();
+    board_play("gdc.seq.1.1");
+    assert_false(gdc_is_shown(b, 2));
+    assert_int_equal(gdc_unit(b, 0)->turn.began_near, 0);
+    assert_true(gdc_is_shown(b, 3));
+    assert_int_equal(gdc_unit(b, 1)->turn.began_near, 1);
+}
+
+static void whose_a_village_is_nobody_sees(void **state)
+{
+    (void)state;
+    struct battle view;
+    begin(option_hidden_movement);
+    struct feature *place = BOARD_TERRAIN(ground_built_up, 1800, 2800, 2200, 2800, 2200, 3100, 1800, 3100);
+    place->zone = 0;
+    place->class = "C";
+    board_unit(red, "infantry", 8, posture_column, 2000, 500, 0);
+    board_unit(blue, "infantry", 8, posture_column, 2000, 2950, 180);
+    start();
+    void *block = aligned_alloc(16, (size_t)b->state->size);
+    battle_view(&view, b, red, block);
+    assert_int_equal(gdc_zone(&view, 0)->holder[0], -1);
+    assert_int_equal(gdc_zone(&view, 0)->holder[1], -1);
+    assert_int_equal(gdc_owner(&view, 0), -1);
+    battle_view(&view, b, blue, block);
+    assert_int_equal(gdc_zone(&view, 0)->holder[1], blue);
+    assert_int_equal(gdc_owner(&view, 0), blue);
+    stand(0, 2000, 1900);
+    gdc_look_out(b);
+    battle_view(&view, b, red, block);
+    assert_int_equal(gdc_zone(&view, 0)->holder[0], blue);
+    assert_int_equal(gdc_zone(&view, 0)->holder[1], blue);
+    free(block);
+}
+
 /* ---- the Guard ---- */
 
 static void the_guard_charges_three_times_and_does_not_turn(void **state)
@@ -310,6 +355,8 @@ int main(void)
         cmocka_unit_test(only_the_better_scouts_use_flank_areas),
         cmocka_unit_test(units_are_hidden_until_they_come_within_1000_yards),
         cmocka_unit_test(a_strategic_march_halts_before_the_unknown),
+        cmocka_unit_test(who_was_near_as_the_turn_began_has_been_seen),
+        cmocka_unit_test(whose_a_village_is_nobody_sees),
         cmocka_unit_test(the_guard_charges_three_times_and_does_not_turn),
         cmocka_unit_test(the_first_charge_of_the_guard_has_a_bonus),
     };

@@ -180,7 +180,7 @@ static int32_t worth_of_answer(const struct battle *b, const struct decision *d,
 
 static bool holds(const struct battle *b, int side, int zone)
 {
-    return zone >= 0 && gdc_zone(b, zone)->holder[0] == side;
+    return zone >= 0 && gdc_owner(b, zone) == side;
 }
 
 /* A place that was to be taken or held, as long as it is not taken and not lost. */

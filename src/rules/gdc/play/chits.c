@@ -76,7 +76,7 @@ static bool suits(const struct battle *b, int unit, enum chit chit)
         [chit_dismount] = troop->can_dismount,
         [chit_prone] = foot && troop->can_lie_down,
         [chit_charge_and_pursue] = horse,
-        [chit_charge_and_return] = horse,
+        [chit_charge_and_return] = horse && troop->kind != troop_elephants,
         [chit_limber] = guns,
         [chit_gallop_fire] = guns && troop->horse_artillery,
         [chit_hold] = true,

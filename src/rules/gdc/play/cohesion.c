@@ -43,22 +43,29 @@ static int yards_to_fellow(const struct battle *b, int unit, bool same_regiment)
     return gdc_yards_from(b, mm_to_fellow(b, unit, NULL, same_regiment));
 }
 
-/* The level lost for straying comes back when it has found its regiment again. */
+enum { in_cohesion, strayed_at_a_loss, strayed };
+
+/* The level lost for straying comes back when it has found its regiment again, unless what it has lost of its own since has come
+   over it. */
+static enum state state_but_for_straying(const struct gdc_unit *own)
+{
+    const bool lost = own->out_of_cohesion == strayed_at_a_loss && !own->turn.morale_loss && own->state > own->permanent;
+    return (enum state)(own->state - lost);
+}
+
 static void measure_cohesion(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_regimental_cohesion_facts f = facts_of_regimental_cohesion(b);
     struct gdc_regimental_cohesion_result r = {0};
-    enum state alone = (enum state)own->state;
-    if (own->out_of_cohesion && alone > (enum state)own->permanent)
-        alone--;
+    const enum state alone = state_but_for_straying(own);
     f.same_regiment_yd = yards_to_fellow(b, unit, true);
     f.any_battalion_yd = yards_to_fellow(b, unit, false);
     f.grade = gdc_melee_grade(b, unit);
     f.skirmisher = !gdc_is_formed(b, unit);
     f.state = alone;
     judge_regimental_cohesion(b, "gdc.o.regimental_cohesion", unit, NO_UNIT, &f, &r);
-    own->out_of_cohesion = r.outcome == cohesion_outside;
+    own->out_of_cohesion = r.outcome == cohesion_inside ? in_cohesion : r.state_after > alone ? strayed_at_a_loss : strayed;
     if (r.state_after != (enum state)own->state)
         set_state(b, unit, r.state_after, own->out_of_cohesion ? event_astray : event_recovered);
 }

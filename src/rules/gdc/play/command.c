@@ -3,6 +3,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 /* ---- who commands whom ---- */
 
@@ -50,7 +51,7 @@ int gdc_commander_of(const struct battle *b, int unit, int *levels)
 static bool is_bound(const struct battle *b, int unit)
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
-    return gdc_option(b, option_chain_of_command) && obeys && battle_on_table(b, unit) && b->units[unit].leader != NO_UNIT &&
+    return gdc_option(b, option_chain_of_command) && obeys && battle_is_there(b, unit) && b->units[unit].leader != NO_UNIT &&
            !gdc_unit(b, unit)->turn.follow_me && gdc_attached_general(b, unit) == NO_UNIT;
 }
 
@@ -71,10 +72,7 @@ static int32_t control_mm(const struct battle *b, int general)
 
 static struct place goal_of(const struct battle *b, const struct gdc_directive *directive)
 {
-    int with = directive->about == NO_UNIT ? NO_UNIT : b->units[directive->about].attached;
-    if (directive->kind != directive_support)
-        return directive->at;
-    return battle_box(b, with == NO_UNIT ? directive->about : with)->front;
+    return directive->kind == directive_support ? gdc_spot_of(b, directive->about) : directive->at;
 }
 
 static bool object_idle(const struct battle *b, int unit, int commander, struct objection *objection)
@@ -137,16 +135,18 @@ bool gdc_directive_allows_charge(const struct battle *b, int unit, const struct 
 
 /* ---- how far a general sees (1.1) ---- */
 
-static bool stands_on_table(const struct battle *b, int general)
+/* On the table, or inside a place on it. */
+static bool looks_about(const struct battle *b, int general)
 {
-    int with = b->units[general].attached;
-    return gdc_troop(b, general)->kind == troop_general && battle_on_table(b, with == NO_UNIT ? general : with);
+    return gdc_troop(b, general)->kind == troop_general && battle_is_there(b, battle_stands_with(b, general));
 }
 
 static struct gdc_observation_range_facts observation_facts(const struct battle *b, int general)
 {
     struct gdc_observation_range_facts f = facts_of_observation_range(b);
-    int with = b->units[general].attached, level = gdc_level(b, with == NO_UNIT ? general : with);
+    const int with = battle_stands_with(b, general);
+    const struct box stands = battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
+    const int level = ground_level_of(&b->ground, &stands);
     f.commander = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
     f.location = (enum location)(level < (int)location_three_contours ? level : (int)location_three_contours);
     f.enemy_within_400 = gdc_enemy_is_within(b, general, 400);
@@ -157,7 +157,7 @@ int gdc_observation_yd(const struct battle *b, int general)
 {
     struct gdc_observation_range_facts f;
     struct gdc_observation_range_result r = {0};
-    if (!stands_on_table(b, general))
+    if (!looks_about(b, general))
         return 0;
     f = observation_facts(b, general);
     consult_observation_range(b, &f, &r, NULL);
@@ -168,7 +168,7 @@ void gdc_observe(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units && gdc_option(b, option_chain_of_command); unit++) {
         struct gdc_observation_range_result r;
-        if (!stands_on_table(b, unit))
+        if (!looks_about(b, unit))
             continue;
         struct gdc_observation_range_facts f = observation_facts(b, unit);
         judge_observation_range(b, "gdc.2.3b", unit, NO_UNIT, &f, &r);

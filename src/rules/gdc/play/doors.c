@@ -122,8 +122,12 @@ bool gdc_may_leave_zone(const struct battle *b, int unit, struct objection *obje
     if (gdc_exit_turn(b, unit, zone) > b->state->turn)
         return object(objection, "gdc.12.2d", battle_name(b, unit), " cannot be through ", gdc_zone_name(b, zone),
                       " before turn ", text_of_int(&turn, gdc_exit_turn(b, unit, zone)), ".", NULL);
-    if (own->turn.halted || own->turn.retreated || own->turn.moved || own->charge.stage != charge_stage_none)
-        return object(objection, "gdc.6.0", battle_name(b, unit), " does not move any more this turn.", NULL);
+    if (own->turn.halted || own->turn.retreated)
+        return object(objection, "gdc.3.m20", battle_name(b, unit), " does not move of its own will this turn.", NULL);
+    if (own->charge.stage != charge_stage_none)
+        return object(objection, "gdc.seq.5.2", battle_name(b, unit), " has charged this turn.", NULL);
+    if (own->turn.moved)
+        return object(objection, "gdc.6.0", battle_name(b, unit), " has moved this turn.", NULL);
     return gdc_chit_lets_move(b, unit, objection);
 }
 
@@ -153,7 +157,9 @@ static bool exit_is_open(const struct battle *b, int unit, struct place to, stru
     move->begun_mm = begin.depth;
     move->rule = gdc_rule_of_rate(b, unit);
     passage_begin(&move->march.passage, begin);
-    return move->march.count == 0 || march_is_open(&move->march, objection);
+    const struct box inside = box_at(gdc_zone_middle(b, zone), begin.facing, begin.width, begin.depth);
+    return (move->march.count == 0 || march_is_open(&move->march, objection)) &&
+           gdc_bonds_allow(b, unit, posture, &inside, &move->march.passage.end, objection);
 }
 
 static bool take_leave(struct battle *b, const struct order *order, struct objection *objection)

@@ -179,13 +179,23 @@ void gdc_legal_going_over(const struct battle *b, int unit, struct order_list *l
 
 /* ---- the end of a turn ---- */
 
+/* A garrison of their side is still there, and with sappers of the order of battle they themselves. */
+static bool still_works(const struct battle *b, int zone)
+{
+    const struct gdc_zone *state = gdc_zone(b, zone);
+    const bool of_its_own = state->work == work_sappers && has_sappers_of_its_own(b, state->workers);
+    bool garrisoned = false;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        garrisoned |= battle_side(b, unit) == state->workers && gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone);
+    return garrisoned && !state->contested && (!of_its_own || has_sappers_inside(b, state->workers, zone));
+}
+
 /* While somebody stands on the bridge it waits. */
 static void work_on(struct battle *b, int zone)
 {
     struct gdc_zone *state = gdc_zone(b, zone);
     int bridge = bridge_of(b, zone);
-    bool held = gdc_count_inside(b, zone, state->workers) > 0 && !state->contested;
-    if (!held || bridge < 0) {
+    if (bridge < 0 || !still_works(b, zone)) {
         state->work = work_none;
         return;
     }

@@ -72,6 +72,8 @@ bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objectio
     const struct gdc_unit *own = gdc_unit(b, unit);
     if (b->units[unit].attached != NO_UNIT)
         return object(objection, "gdc.6.5a", battle_name(b, unit), " does not come on to the table.", NULL);
+    if (gdc_troop(b, unit)->kind == troop_courier && b->units[unit].leader != NO_UNIT)
+        return object(objection, "gdc.2.52", battle_name(b, unit), " stands on the table while he carries a message only.", NULL);
     if (b->units[unit].where != where_reserve && !arrival_is_due(b, &book, unit, objection))
         return false;
     if (own->reserve_turns > 0 || own->turn.lost_integrity)

@@ -95,9 +95,12 @@ static void run(struct battle *b, int unit, int charger, const struct escape *fl
         return;
     gdc_unit(b, unit)->turn.retreated = 1;
     battle_tell(b, event_flees, rule, unit, charger, gdc_yards(b, way.length));
-    if (is_manned(b, unit))
+    if (is_manned(b, unit)) {
         gdc_crew_comes_to(b, unit, way.end.front);
-    else if (way.off_table)
+        return;
+    }
+    gdc_leave_elephants(b, unit, way.length);
+    if (way.off_table)
         gdc_go_over_baseline(b, unit);
     else
         battle_put(b, unit, way.end);

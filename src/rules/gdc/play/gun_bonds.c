@@ -4,6 +4,7 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/zones.h"
 #include "rules/gdc/play/rates.h"
 
 #define RALLY_YD 400
@@ -171,8 +172,8 @@ static bool mission_is_open(const struct battle *b, const struct order *order, s
 {
     if (!gdc_may_be_sent(b, order->unit, objection))
         return false;
-    int chief = chief_of(b, battle_side(b, order->unit)), with = b->units[chief].attached;
-    int32_t far = place_distance(battle_box(b, with == NO_UNIT ? chief : with)->front, order->place);
+    int chief = chief_of(b, battle_side(b, order->unit));
+    int32_t far = place_distance(gdc_spot_of(b, chief), order->place);
     if (order->choice != directive_move - 1 || !order->has_place || order->second != NO_UNIT)
         return object(objection, "gdc.o.french_guard_horse", "A mission is to move, to a place.", NULL);
     return far <= gdc_mm(b, gdc_observation_yd(b, chief)) ||

@@ -2,6 +2,7 @@
    enemy knows nothing of it (2.1b). */
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/zones.h"
 
 #define SHOWN_YD 1000
 
@@ -26,6 +27,8 @@ static void show(struct battle *b, int unit)
     battle_change(b, unit)->known = (1 << SIDES) - 1;
     b->state->sights++;
     battle_note(b, &(struct event){.kind = event_seen, .rule = "gdc.2.1b", .unit = unit, .other = NO_UNIT});
+    if (b->units[unit].zone >= 0)
+        gdc_look_at_zone(b, b->units[unit].zone);
 }
 
 void gdc_hide_all(struct battle *b)

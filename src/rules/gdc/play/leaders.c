@@ -41,13 +41,6 @@ bool gdc_open_to_lead(const struct battle *b, int unit, struct objection *object
 
 #define HORSE_OFFER_YD 300 /* what a sample ride of a general on horseback tries */
 
-/* Where he is, about. */
-static struct place place_of(const struct battle *b, int unit)
-{
-    int with = battle_stands_with(b, unit);
-    return battle_in_place(b, with) ? gdc_zone_middle(b, b->units[with].zone) : battle_box(b, with)->front;
-}
-
 /* Where he begins: he rides out from before the middle of his unit's front, or from the edge of the place where he is that looks
    to where he rides. */
 static struct box begin_of(const struct battle *b, int unit, struct place toward)
@@ -64,7 +57,7 @@ static struct place goal_of(const struct battle *b, int unit, const struct manoe
 {
     if (count > 0 && list[0].kind == manoeuvre_go)
         return list[0].to;
-    return place_from(place_of(b, unit), battle_homeward(b, unit), gdc_mm(b, HORSE_OFFER_YD), 0);
+    return place_from(gdc_spot_of(b, unit), battle_homeward(b, unit), gdc_mm(b, HORSE_OFFER_YD), 0);
 }
 
 struct gdc_move gdc_leader_move(const struct battle *b, int unit, const struct manoeuvre *list, int count)
@@ -133,10 +126,12 @@ static bool may_be_joined(const struct battle *b, int unit, int with, struct obj
 /* The nearest place of the unit's edge, or of that of the place where it is: riding there he has come to it. */
 static struct place meeting_place(const struct battle *b, int unit, int with)
 {
-    struct box begin = begin_of(b, unit, place_of(b, with));
+    struct box begin = begin_of(b, unit, gdc_spot_of(b, with));
     struct place ends[2];
-    if (battle_in_place(b, with))
-        return gdc_doorstep(b, unit, b->units[with].zone, posture_single, begin.front, false).front;
+    if (battle_in_place(b, with)) {
+        const struct box door = gdc_doorstep(b, unit, b->units[with].zone, posture_single, begin.front, false);
+        return place_from(door.front, door.facing, -door.depth, 0);
+    }
     box_distance(&begin, battle_box(b, with), ends);
     return place_from(begin.front, place_bearing(ends[0], ends[1]), place_distance(ends[0], ends[1]), 0);
 }
@@ -236,7 +231,7 @@ static void offer_ride(const struct battle *b, struct order_list *list, int unit
 static void offer_joining(const struct battle *b, struct order_list *list, int unit)
 {
     enum { most_offers = 6 };
-    struct box begin = begin_of(b, unit, place_of(b, unit));
+    struct box begin = begin_of(b, unit, gdc_spot_of(b, unit));
     struct nearby near;
     nearby_within(b, &begin, gdc_mm(b, 500), battle_side(b, unit), NULL, &near);
     for (int i = 0, offers = 0; i < near.count && offers < most_offers; i++) {
@@ -259,7 +254,7 @@ void gdc_offer_lead(const struct battle *b, int unit, struct order_list *list)
         gdc_legal_going_over(b, unit, list);
         return;
     }
-    struct place from = place_of(b, unit);
+    struct place from = gdc_spot_of(b, unit);
     int far = gdc_troop(b, unit)->elephant ? ELEPHANT_YD : HORSE_OFFER_YD;
     if (b->units[unit].attached != NO_UNIT && order_list_wants(list))
         order_list_add(list, &ORDER_FOR(verb_detach, unit));

@@ -6,6 +6,7 @@
 #include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
+#include "rules/gdc/play/words.h"
 #include "rules/gdc/play/zones.h"
 
 #include "drill/nearby.h"
@@ -32,7 +33,7 @@ static void add_charger(const struct battle *b, int unit, struct gdc_charge_decl
     f->degrees = own->turn.turned;
     f->turns_charged = own->turns_charged;
     f->in_ploughed_field = gdc_in_field(b, unit);
-    f->out_of_cohesion = own->out_of_cohesion;
+    f->out_of_cohesion = own->out_of_cohesion != 0;
     f->visibility_yd = gdc_own(b)->visibility_yd;
 }
 
@@ -273,8 +274,9 @@ bool gdc_is_kept_from_counter_charge(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     bool changed = (own->turn.turned > 0 || own->turn.formed > 0) && !own->turn.may_counter_charge;
     bool tired = gdc_is_infantry(b, unit) && own->turns_charged >= 3;
-    return changed || tired || own->turn.halted || own->turn.charged || own->engaged || own->leader_lost_turns > 0 ||
-           own->out_of_cohesion;
+    bool out_of_line = gdc_troop(b, unit)->kind == troop_elephants && gdc_posture(b, unit) != posture_line;
+    return changed || tired || out_of_line || own->turn.halted || own->turn.charged || own->engaged ||
+           own->leader_lost_turns > 0 || own->out_of_cohesion;
 }
 
 /* Foot does not come to meet horse in order (ruling gdc.r53), nor does who stands in square or mass, or lies. */
@@ -439,7 +441,8 @@ bool gdc_may_set_out(const struct battle *b, const struct gdc_charge_wish *wish,
     if (wish->target != NO_UNIT && gdc_is_ship(b, wish->target))
         return object(objection, "gdc.o.naval", "Nobody charges a ship.", NULL);
     if (gdc_chit_forbids(b, wish->unit, wish->orders))
-        return object(objection, "gdc.2.7a", "Its movement chit does not say so.", NULL);
+        return object(objection, "gdc.2.7a", "Its movement chit says \"", gdc_shown_words[gdc_unit(b, wish->unit)->chit.movement],
+                      "\".", NULL);
     struct place at = middle_of_wish(b, wish);
     if (!gdc_directive_allows_charge(b, wish->unit, &at, objection))
         return false;

@@ -3,6 +3,7 @@
 #include "rules/gdc/play/command.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/zones.h"
 
 /* So near a courier has come to whom he seeks. */
 #define HANDS_OVER_YD 25
@@ -32,9 +33,10 @@ void gdc_wipe_directives(struct gdc_unit *own)
 
 /* ---- who may be told ---- */
 
+/* On the table, or inside a place on it. */
 static bool is_present(const struct battle *b, int leader)
 {
-    return battle_on_table(b, battle_stands_with(b, leader));
+    return battle_is_there(b, battle_stands_with(b, leader));
 }
 
 static int courier_to(const struct battle *b, int general)
@@ -65,7 +67,7 @@ static bool may_lead(const struct battle *b, int unit, int general)
 static bool may_follow(const struct battle *b, int unit, struct objection *objection)
 {
     bool obeys = gdc_is_infantry(b, unit) || gdc_is_battery(b, unit);
-    if (!gdc_option(b, option_chain_of_command) || !battle_on_table(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
+    if (!gdc_option(b, option_chain_of_command) || !battle_is_there(b, unit) || !obeys || b->units[unit].leader == NO_UNIT)
         return object(objection, "gdc.2.2b", battle_name(b, unit), " needs no leave to move.", NULL);
     if (gdc_unit(b, unit)->turn.follow_me)
         return object(objection, "gdc.2.2b", battle_name(b, unit), " follows already.", NULL);
@@ -171,7 +173,7 @@ static void offer_directives(const struct battle *b, struct order_list *list, in
     offer_place(list, general, directive_attack, middle);
     offer_place(list, general, directive_move, middle);
     if (is_present(b, general))
-        offer_place(list, general, directive_hold, battle_box(b, battle_stands_with(b, general))->front);
+        offer_place(list, general, directive_hold, gdc_spot_of(b, general));
     offer_supports(b, list, general);
     order_list_add(list, &withdraw);
 }
@@ -217,16 +219,24 @@ static bool takes_effect_now(const struct battle *b, int general)
     return false;
 }
 
+/* From where his general is: with a unit on the table, or at the edge of a place that looks to whom he seeks. */
+static struct box begin_of(const struct battle *b, int courier, int with, struct place toward)
+{
+    const struct box *from = battle_box(b, with);
+    int32_t width, depth;
+    if (battle_in_place(b, with))
+        return gdc_doorstep(b, courier, b->units[with].zone, posture_single, toward, false);
+    gdc_size(b, courier, posture_single, &width, &depth);
+    return box_at(from->front, from->facing, width, depth);
+}
+
 static void set_out(struct battle *b, int general)
 {
     int sender = gdc_superior_of(b, general), courier = courier_to(b, general);
-    int32_t width, depth;
     gdc_unit(b, general)->message.turn = (int16_t)b->state->turn;
     if (courier == NO_UNIT || !is_present(b, sender) || !is_present(b, general))
         return;
-    const struct box *from = battle_box(b, battle_stands_with(b, sender));
-    gdc_size(b, courier, posture_single, &width, &depth);
-    battle_put(b, courier, box_at(from->front, from->facing, width, depth));
+    battle_put(b, courier, begin_of(b, courier, battle_stands_with(b, sender), gdc_spot_of(b, general)));
     battle_tell(b, event_sets_out, "gdc.2.52", courier, sender, 0);
 }
 

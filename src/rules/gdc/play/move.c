@@ -288,16 +288,28 @@ static bool is_dry(const struct gdc_move *move, struct objection *objection)
 }
 
 /* Orders from above, and what keeps it to its place or to others. */
-static bool bonds_allow(const struct gdc_move *move, struct objection *objection)
+bool gdc_bonds_allow(const struct battle *b, int unit, int posture, const struct box *from, const struct box *to,
+                     struct objection *objection)
+{
+    return gdc_directive_allows_move(b, unit, from->front, to->front, objection) &&
+           gdc_gun_bonds_allow(b, unit, posture, from, to, objection) && gdc_cohesion_allows(b, unit, to, objection);
+}
+
+/* Going off is a move to just behind the edge. */
+bool gdc_bonds_let_leave(const struct battle *b, int unit, struct objection *objection)
+{
+    const struct box *from = battle_box(b, unit);
+    struct box off = *from;
+    off.front = place_from(from->front, battle_homeward(b, unit), box_reach(from) + gdc_mm(b, STAND_OFF_YD), 0);
+    return gdc_bonds_allow(b, unit, gdc_posture(b, unit), from, &off, objection);
+}
+
+static bool bonds_allow_move(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit;
-    const struct box *to = &move->march.passage.end;
-    if (!battle_on_table(b, unit))
-        return true;
-    return gdc_directive_allows_move(b, unit, move->march.from.front, to->front, objection) &&
-           gdc_gun_bonds_allow(b, unit, move->walk.posture, &move->march.from, to, objection) &&
-           gdc_cohesion_allows(b, unit, to, objection);
+    const int unit = move->walk.unit;
+    return !battle_on_table(b, unit) ||
+           gdc_bonds_allow(b, unit, move->walk.posture, &move->march.from, &move->march.passage.end, objection);
 }
 
 static bool find_allowance(struct gdc_move *move, const char **forbids)
@@ -326,7 +338,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     if (!find_allowance(move, &forbids))
         return battle_object_refused(move->walk.battle, move->walk.unit,
                                      gdc_movement_procedure(move->walk.battle, move->walk.unit), forbids, objection);
-    return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow(move, objection);
+    return length_is_open(move, objection) && recall_allows(move, objection) && bonds_allow_move(move, objection);
 }
 
 /* The most that a move may still be: what it comes to yet only shortens it. */
@@ -460,14 +472,11 @@ static void go(struct battle *b, struct gdc_move *move)
             return;
 }
 
-/* A Guard that goes back of its own will shakes its friends (gdc.o.guard_h). */
-static void shake_friends(struct battle *b, const struct gdc_move *move)
+void gdc_guard_goes_back(struct battle *b, int unit, struct box from, struct box to)
 {
-    int unit = move->walk.unit;
-    bool back = place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y > 0;
-    if (!back || gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
+    if (gdc_is_leader(b, unit) || !gdc_is_guard(b, unit))
         return;
-    gdc_shake_friends(b, unit, morale_event_guard_withdraws, move->march.from, move->march.passage.end, false);
+    gdc_shake_friends(b, unit, morale_event_guard_withdraws, from, to, false);
     gdc_settle_checks(b);
 }
 
@@ -483,5 +492,6 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     own->turn.moved_mm += (int32_t)move->march.passage.length;
     battle_tell(b, event_moved, move->rule, move->walk.unit, NO_UNIT, (int32_t)move->march.passage.length);
     gdc_look_out(b);
-    shake_friends(b, move);
+    if (place_seen(move->march.from.front, battle_homeward(b, move->walk.unit), move->march.passage.end.front).y > 0)
+        gdc_guard_goes_back(b, move->walk.unit, move->march.from, move->march.passage.end);
 }

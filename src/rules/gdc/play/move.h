@@ -22,6 +22,12 @@ struct gdc_move {
 struct gdc_move gdc_move_of(const struct battle *b, int unit, int rate, const struct manoeuvre *list, int count);
 /* Judges and goes; enemy skirmishers give way as it comes on. */
 void gdc_make_move(struct battle *b, struct gdc_move *move);
+/* A Guard that goes back of its own will shakes its friends (gdc.o.guard_h). */
+void gdc_guard_goes_back(struct battle *b, int unit, struct box from, struct box to);
+/* Do directives, and what keeps it to its place or to others, let it go so? */
+bool gdc_bonds_allow(const struct battle *b, int unit, int posture, const struct box *from, const struct box *to,
+                     struct objection *objection);
+bool gdc_bonds_let_leave(const struct battle *b, int unit, struct objection *objection); /* over its baseline */
 /* The rate of a list by infantry or cavalry: a shift has one of its own. */
 int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road);
 

@@ -24,12 +24,12 @@ static bool is_fire(int event)
     return is_gunfire(event) || event == morale_event_volley_casualty || event == morale_event_skirmish_hit;
 }
 
-static struct gdc_morale_check_facts check_facts(const struct battle *b, int unit, int event, enum state state)
+static struct gdc_morale_check_facts check_facts(const struct battle *b, int unit, int event)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     struct gdc_morale_check_facts f = facts_of_morale_check(b);
     f.morale = (enum morale)gdc_troop(b, unit)->morale;
-    f.state = state;
+    f.state = (enum state)own->state;
     f.garrison = own->zone.status == zone_status_garrison;
     f.general = (enum general_near)own->general_near;
     f.protective_cover = gdc_is_protected(b, unit, is_fire(event) ? own->taken.by : NO_UNIT);
@@ -54,24 +54,24 @@ static void hold_general(struct battle *b, int unit)
             gdc_unit(b, general)->held = 1;
 }
 
-static bool passes(struct battle *b, int unit, int event, enum state state)
+static bool passes(struct battle *b, int unit, int event, const struct gdc_morale_check_facts *f)
 {
-    struct gdc_morale_check_facts f = check_facts(b, unit, event, state);
     struct gdc_morale_check_result r = {0};
     gdc_note_check(b, unit, event);
-    judge_morale_check(b, "gdc.3.1a", unit, NO_UNIT, &f, &r);
+    judge_morale_check(b, "gdc.3.1a", unit, NO_UNIT, f, &r);
     return r.outcome == check_passed;
 }
 
 bool gdc_passes_check(struct battle *b, int unit, enum morale_event event)
 {
     gdc_unit(b, unit)->general_near = (int16_t)gdc_general_near(b, unit);
-    return passes(b, unit, (int)event, (enum state)gdc_unit(b, unit)->state);
+    const struct gdc_morale_check_facts f = check_facts(b, unit, (int)event);
+    return passes(b, unit, (int)event, &f);
 }
 
-static bool check(struct battle *b, int unit, int event, enum state state)
+static bool check(struct battle *b, int unit, int event, const struct gdc_morale_check_facts *f)
 {
-    if (passes(b, unit, event, state))
+    if (passes(b, unit, event, f))
         return true;
     if (event == morale_event_line_hits_square_or_guns && b->state->step == step_end_charges) {
         gdc_lose_integrity(b, unit, "gdc.3.51d");
@@ -90,7 +90,8 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
     if (gdc_has_checked(b, unit, (int)event) || !gdc_calls_for_check(b, unit, event, about))
         return true;
     own->general_near = (int16_t)gdc_general_near(b, unit);
-    return check(b, unit, (int)event, (enum state)own->state);
+    const struct gdc_morale_check_facts f = check_facts(b, unit, (int)event);
+    return check(b, unit, (int)event, &f);
 }
 
 /* ---- failures ---- */
@@ -172,12 +173,15 @@ static bool begin_wave(struct battle *b)
     return any;
 }
 
+/* One that the first drives off its wall has had it for the second as well. */
 static void settle_unit(struct battle *b, int unit)
 {
-    enum state state = (enum state)gdc_unit(b, unit)->state;
+    struct gdc_morale_check_facts before_any[check_causes];
+    for (int event = 0; event < check_causes; event++)
+        before_any[event] = check_facts(b, unit, event);
     for (int event = 0; event < check_causes; event++)
         if ((gdc_unit(b, unit)->checks.wave >> event & 1) != 0 && gdc_has_nerves(b, unit))
-            check(b, unit, event, state);
+            check(b, unit, event, &before_any[event]);
     gdc_unit(b, unit)->checks.wave = 0;
 }
 

@@ -123,6 +123,20 @@ static void engage(struct battle *b, const struct gdc_sector_fight *fight)
     }
 }
 
+/* Who is assaulted has been charged and has fought: it gathers no order in this turn but by a victory without loss (3.4d). */
+static void note_assaulted(struct battle *b, const struct gdc_sector_fight *fight, bool won)
+{
+    if (fight->outcome == sector_result_unopposed || gdc_zone(b, fight->zone)->engaged[fight->sector])
+        return;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_turn *turn = &gdc_unit(b, unit)->turn;
+        if (!took_part(b, fight, unit, 1 - fight->attacker))
+            continue;
+        turn->was_charged = turn->fought = 1;
+        turn->won = won;
+    }
+}
+
 void gdc_settle_sector(struct battle *b, const struct gdc_sector_fight *fight)
 {
     int leader = fight->leading == side_attacker ? fight->attacker : 1 - fight->attacker;
@@ -133,6 +147,7 @@ void gdc_settle_sector(struct battle *b, const struct gdc_sector_fight *fight)
                                    .unit = NO_UNIT,
                                    .other = NO_UNIT,
                                    .value = {(int32_t)fight->outcome, fight->sector, b->setup->ground->zone[fight->zone]}});
+    note_assaulted(b, fight, fight->outcome != sector_result_engaged && winner != fight->attacker);
     if (fight->outcome == sector_result_engaged) {
         engage(b, fight);
     } else {

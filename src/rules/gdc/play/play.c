@@ -51,9 +51,9 @@ static void begin(struct battle *b)
     gdc_give_out_rockets(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         place_unit(b, unit);
+    gdc_hide_all(b);
     gdc_begin_zones(b);
     gdc_begin_fords(b);
-    gdc_hide_all(b);
     gdc_look_out(b);
 }
 
@@ -87,6 +87,12 @@ static void conceal_unit(struct battle *view, int unit)
     gdc_wipe_directives(own);
     own->turn.follow_me = own->battery.mission = 0;
     own->turn.zone_order = 0;
+}
+
+static void conceal(struct battle *view, int side)
+{
+    gdc_conceal_fords(view, side);
+    gdc_conceal_zones(view, side);
 }
 
 static bool plays(const struct setup *setup, struct error *error)
@@ -128,7 +134,7 @@ const struct battle_rules gdc_battle = {
     .raise_companion = gdc_raise_courier,
     .plays = plays,
     .conceal_unit = conceal_unit,
-    .conceal = gdc_conceal_fords,
+    .conceal = conceal,
     .holder = gdc_holder_of_objective,
     .tell_order = tell_order,
 };

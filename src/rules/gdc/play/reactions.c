@@ -141,6 +141,8 @@ static const char *closes_counter_charge_for_now(const struct battle *b, int uni
         return "gdc.5.3f";
     if (own->out_of_cohesion)
         return "gdc.o.regimental_cohesion";
+    if (gdc_troop(b, unit)->kind == troop_elephants && gdc_posture(b, unit) != posture_line)
+        return "gdc.o.india_e";
     return own->turn.formed == 0 ? "gdc.4.1c" : own->turn.turned > 0 ? "gdc.4.1e" : "gdc.4.1f";
 }
 

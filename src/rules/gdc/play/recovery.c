@@ -24,7 +24,7 @@ static struct gdc_recovery_facts recovery_facts(const struct battle *b, int unit
     f.melee_losses = own->turn.melee_losses;
     f.in_recall = own->recall > 0;
     f.recall_turns = own->recall_served > 0 ? own->recall_served : 0;
-    f.out_of_cohesion = own->out_of_cohesion;
+    f.out_of_cohesion = own->out_of_cohesion != 0;
     return f;
 }
 

@@ -179,6 +179,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
         gdc_crew_comes_to(b, unit, way->end.front);
         return;
     }
+    gdc_leave_elephants(b, unit, way->length);
     battle_put(b, unit, way->end);
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
@@ -219,17 +220,19 @@ static void go_over_baseline(struct battle *b, int unit, const struct withdrawal
         battle_tell(b, event_retreats, "gdc.6.5f", unit, NO_UNIT, gdc_yards(b, way->length));
         return;
     }
+    gdc_leave_elephants(b, unit, way->length);
     pass_friends(b, unit, way);
-    gdc_shake_friends(b, unit, morale_event_friend_retreats, *battle_box(b, unit), *battle_box(b, unit), melee_result);
+    gdc_shake_friends(b, unit, morale_event_friend_retreats, *battle_box(b, unit), way->end, melee_result);
     go_into_recall(b, unit, melee_result);
     gdc_go_over_baseline(b, unit);
 }
 
 /* It has fallen back like others (3.2b, 3.5a), though a place behind it takes it in. */
-static void take_shelter(struct battle *b, int unit, int place, bool melee_result)
+static void take_shelter(struct battle *b, int unit, int place, const struct withdrawal *into, bool melee_result)
 {
     const struct box stood = *battle_box(b, unit);
-    gdc_shake_friends(b, unit, morale_event_friend_retreats, stood, stood, melee_result);
+    gdc_leave_elephants(b, unit, into->length);
+    gdc_shake_friends(b, unit, morale_event_friend_retreats, stood, into->length > 0 ? into->end : stood, melee_result);
     go_into_recall(b, unit, melee_result);
     gdc_part(b, unit);
     gdc_unit(b, unit)->turn.retreated = 1;
@@ -256,7 +259,7 @@ bool gdc_retreat(struct battle *b, int unit, int yards, enum setback by, const c
     const int place = may_go_in ? place_it_is_driven_into(b, unit, length, goes, &into) : -1;
     if (place >= 0) {
         pass_friends(b, unit, &into);
-        take_shelter(b, unit, place, melee_result);
+        take_shelter(b, unit, place, &into, melee_result);
         return true;
     }
     if (!goes) {

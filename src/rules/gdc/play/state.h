@@ -293,8 +293,8 @@ struct gdc_unit {
     int16_t held;              /* a general who must stay with his unit */
 
     /* options */
-    int16_t guard_sequence; /* charges made of the Guard's three, -1: none begun */
-    int16_t out_of_cohesion;
+    int16_t guard_sequence;  /* charges made of the Guard's three, -1: none begun */
+    int16_t out_of_cohesion; /* 1: from its regiment, which has cost it a level, 2: without that */
     int16_t dismounted;
     int16_t risen;    /* this turn from the ground, before a charge: it meets that as one who lies */
     int16_t screened; /* its own company stands before it (4.41) */

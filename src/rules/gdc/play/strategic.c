@@ -116,8 +116,9 @@ static bool may_leave(const struct battle *b, int unit, struct objection *object
         return false;
     if (gdc_posture(b, unit) == posture_unlimbered)
         return object(objection, "gdc.6.3a", battle_name(b, unit), " is unlimbered.", NULL);
-    return gdc_is_at_baseline(b, unit) ||
-           object(objection, "gdc.6.5a", battle_name(b, unit), " is not at its baseline: it leaves from there.", NULL);
+    if (!gdc_is_at_baseline(b, unit))
+        return object(objection, "gdc.6.5a", battle_name(b, unit), " is not at its baseline: it leaves from there.", NULL);
+    return gdc_bonds_let_leave(b, unit, objection);
 }
 
 /* Between the reserve and the flank areas; from the table to the reserve. */
@@ -143,6 +144,7 @@ static bool take_offboard(struct battle *b, const struct order *order, struct ob
     if (!area_is_open(b, unit, order->choice, objection))
         return false;
     if (battle_on_table(b, unit)) {
+        gdc_guard_goes_back(b, unit, *battle_box(b, unit), *battle_box(b, unit));
         battle_lift(b, unit, where_reserve);
         gdc_take_leaders_along(b, unit, where_reserve);
     }

@@ -42,14 +42,20 @@ static int find_first_side(struct battle *b)
 
 static void begin_turn(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++) {
+    for (int unit = 0; unit < b->setup->units; unit++)
         begin_unit(b, unit);
-        gdc_unit(b, unit)->turn.began_near =
-            battle_on_table(b, unit) && gdc_is_fighting(b, unit) && gdc_enemy_is_within(b, unit, MARCHES_BEYOND_YD);
-    }
     b->state->first_side = find_first_side(b);
     battle_tell(b, event_first_side, "gdc.seq.1.1", NO_UNIT, NO_UNIT, b->state->first_side);
     gdc_look_at_abandoned_guns(b);
+}
+
+/* Once all are deployed, and the hidden who are so near have come to light (2.1b): what a unit's own state holds its side knows,
+   so of those who stay hidden it holds nothing. */
+static void note_enemies_near(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        gdc_unit(b, unit)->turn.began_near =
+            battle_on_table(b, unit) && gdc_is_fighting(b, unit) && gdc_enemy_is_within(b, unit, MARCHES_BEYOND_YD);
 }
 
 enum step_now gdc_step_begin_turn(struct battle *b)
@@ -62,6 +68,7 @@ enum step_now gdc_step_begin_turn(struct battle *b)
         gdc_end_deployment(b);
     }
     gdc_look_out(b);
+    note_enemies_near(b);
     gdc_observe(b);
     return step_over;
 }

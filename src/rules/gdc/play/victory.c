@@ -41,10 +41,11 @@ static int add_holder(int holder, int side)
     return side < 0 || holder == side ? holder : holder == -1 ? side : SIDES;
 }
 
-static int holder_of_sectors(const struct gdc_zone *zone)
+static int holder_of_sectors(const struct battle *b, int number)
 {
-    int holder = -1;
-    for (int sector = 0; sector <= MOST_SECTORS; sector++)
+    const struct gdc_zone *zone = gdc_zone(b, number);
+    int holder = gdc_owner(b, number);
+    for (int sector = 1; sector <= MOST_SECTORS; sector++)
         holder = add_holder(holder, zone->holder[sector]);
     return zone->contested ? SIDES : holder;
 }
@@ -60,7 +61,7 @@ int gdc_holder(const struct battle *b, int feature)
     bool zone = place->zone >= 0;
     int holder = zone && gdc_zone_is_open(b, place->zone) ? battle_side_at(b, feature, counts) : -1;
     if (holder == -1 && zone)
-        holder = holder_of_sectors(&gdc_own(b)->zone[place->zone]);
+        holder = holder_of_sectors(b, place->zone);
     if (holder == -1)
         holder = battle_side_at(b, feature, counts);
     if (holder == -1)

@@ -159,6 +159,12 @@ bool gdc_is_inside(const struct battle *b, int unit, int zone)
     return here && state->zone == zone && gdc_unit(b, unit)->zone.status != zone_status_none;
 }
 
+struct place gdc_spot_of(const struct battle *b, int unit)
+{
+    const int with = battle_stands_with(b, unit);
+    return battle_in_place(b, with) ? gdc_zone_middle(b, b->units[with].zone) : battle_box(b, with)->front;
+}
+
 bool gdc_is_garrison(const struct battle *b, int unit, int zone)
 {
     return gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.status == zone_status_garrison;
@@ -236,11 +242,11 @@ bool gdc_zone_is_charged(const struct battle *b, int zone)
 
 /* Who is in a place: how many of each side, and whose battalion is the garrison of each sector. */
 struct presence {
-    int inside[SIDES];
+    int inside[SIDES], shown[SIDES];
     int16_t garrison[MOST_SECTORS + 1]; /* a side, or -1 */
 };
 
-static const struct presence nobody = {{0, 0}, {-1, -1, -1, -1, -1}};
+static const struct presence nobody = {{0, 0}, {0, 0}, {-1, -1, -1, -1, -1}};
 
 static void note_presence(const struct battle *b, int unit, struct presence *present)
 {
@@ -248,6 +254,7 @@ static void note_presence(const struct battle *b, int unit, struct presence *pre
     int side = battle_side(b, unit);
     int16_t *garrison = &present->garrison[own->zone.sector];
     present->inside[side] += gdc_is_fighting(b, unit);
+    present->shown[side] += gdc_is_shown_fighter(b, unit);
     if (gdc_is_battalion(b, unit) && own->zone.status == zone_status_garrison && (*garrison < 0 || side < *garrison))
         *garrison = (int16_t)side;
 }
@@ -262,11 +269,11 @@ static int owner_of(const struct battle *b, int zone, const struct presence *pre
 }
 
 /* Only attackers left: they are the new defenders (12.5e). */
-static void settle_ownership(struct battle *b, int zone, int owner)
+static void settle_ownership(struct battle *b, int zone, int owner, bool unseen)
 {
     struct gdc_zone *state = gdc_zone(b, zone);
-    bool changes = owner >= 0 && owner != state->holder[0];
-    state->holder[0] = (int16_t)owner;
+    bool changes = owner >= 0 && owner != state->holder[0] && !unseen;
+    state->holder[0] = unseen ? state->holder[0] : (int16_t)owner;
     state->attacker = -1;
     for (int sector = 0; sector <= MOST_SECTORS; sector++)
         state->engaged[sector] = 0;
@@ -286,16 +293,44 @@ static void look_at(struct battle *b, int zone, const struct presence *present)
         state->holder[sector] = (int16_t)(state->engaged[sector] ? -1 : present->garrison[sector]);
     state->contested = owner == SIDES;
     if (owner != SIDES)
-        settle_ownership(b, zone, owner);
+        settle_ownership(b, zone, owner, owner >= 0 && present->inside[owner] > 0 && present->shown[owner] == 0);
 }
 
-void gdc_look_at_zone(struct battle *b, int zone)
+static struct presence presence_in(const struct battle *b, int zone)
 {
     struct presence present = nobody;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_is_inside(b, unit, zone))
             note_presence(b, unit, &present);
+    return present;
+}
+
+void gdc_look_at_zone(struct battle *b, int zone)
+{
+    const struct presence present = presence_in(b, zone);
     look_at(b, zone, &present);
+}
+
+int gdc_owner(const struct battle *b, int zone)
+{
+    const struct presence present = presence_in(b, zone);
+    return owner_of(b, zone, &present);
+}
+
+void gdc_conceal_zones(struct battle *view, int side)
+{
+    const int16_t enemy = (int16_t)(1 - side);
+    for (int zone = 0; zone < gdc_zones(view) && gdc_option(view, option_hidden_movement); zone++) {
+        struct gdc_zone *state = gdc_zone(view, zone);
+        const struct presence present = presence_in(view, zone);
+        for (int sector = 1; sector <= MOST_SECTORS; sector++)
+            state->holder[sector] = (int16_t)(state->holder[sector] == enemy ? present.garrison[sector] : state->holder[sector]);
+        if (present.inside[enemy] > 0)
+            continue;
+        state->reinforced[enemy] = 0;
+        if (state->workers == enemy)
+            state->work = state->workers = state->work_left = 0;
+    }
 }
 
 void gdc_look_at_zones(struct battle *b)

@@ -17,7 +17,8 @@ bool gdc_is_sector(const struct battle *b, int zone, int sector);
 /* The first turn in which a unit may leave it. */
 int gdc_exit_turn(const struct battle *b, int unit, int zone);
 
-bool gdc_is_inside(const struct battle *b, int unit, int zone);              /* of class A: its garrison, on the table */
+bool gdc_is_inside(const struct battle *b, int unit, int zone); /* of class A: its garrison, on the table */
+struct place gdc_spot_of(const struct battle *b, int unit); /* the front of whom it stands with, or the middle of their place */
 bool gdc_is_garrison(const struct battle *b, int unit, int zone);            /* batteries too */
 bool gdc_is_battalion(const struct battle *b, int unit);                     /* fights in a sector: no battery, no leader */
 int gdc_garrison_of(const struct battle *b, int zone, int side, int sector); /* its battalion, or NO_UNIT */
@@ -26,6 +27,9 @@ bool gdc_has_room_for_guns(const struct battle *b, int zone, int side, int secto
 int gdc_free_sector(const struct battle *b, int zone, int side);
 
 /* Brings what is known of the zone in line with who is in it, and tells when it has changed hands. */
+/* Who is unseen in it leaves it, to all appearance, with who had it last (2.1b): whose it is, SIDES while it is disputed. */
+int gdc_owner(const struct battle *b, int zone);
+void gdc_conceal_zones(struct battle *view, int side); /* what the hidden do in their places */
 void gdc_look_at_zone(struct battle *b, int zone);
 void gdc_take_garrison(struct battle *b, int unit, int zone, int sector);
 void gdc_go_in_transit(struct battle *b, int unit, int zone, int sector);
