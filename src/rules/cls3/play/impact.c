@@ -84,7 +84,7 @@ static void check_side(struct battle *b, int melee_side)
     for (int i = 0; i < fight.units[melee_side]; i++)
         left |= cls3_is_in_melee(b, fight.unit[melee_side][i]) ? UINT64_C(1) << i : 0;
     while (left != 0) {
-        int unit = fight.unit[melee_side][next_to_check(b, melee_side, left)];
+        int unit = cls3_checks_for(b, fight.unit[melee_side][next_to_check(b, melee_side, left)]);
         left &= ~unit_and_those_with_it(b, melee_side, unit);
         check_unit(b, unit);
     }
