@@ -318,8 +318,8 @@ enum step_now cls3_step_finish_works(struct battle *b)
 
 /* ---- explosions ---- */
 
-/* Stands on the bridge are dead, not those before and behind it; of a battery the gun with its limber (cls3.x.6). With the last of
-   a unit its commander falls, as in melee. */
+/* Stands on the bridge are dead, not those before and behind it; of a battery the gun with its limber (cls3.x.6). With the last
+   of a unit its commander falls, as in melee. */
 static void go_with_bridge(struct battle *b, int unit, const struct shape *bridge)
 {
     struct cls3_stand stands[MOST_STANDS];
