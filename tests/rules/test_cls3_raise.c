@@ -329,6 +329,22 @@ static void test_companies(void **state)
     assert_false(raise_part(&company, &unit));
 }
 
+/* Line and lights of Spain are slow, her grenadiers, guards and sappers are not. */
+static void test_spaniards(void **state)
+{
+    (void)state;
+    TROOPS_OF(spain, line, 720, .array = array_line);
+    assert_true(troop.spanish_regular);
+    TROOPS_OF(spain, light, 720, .array = array_line);
+    assert_true(troop.spanish_regular && !troop.may_skirmish);
+    TROOPS_OF(spain, grenadiers, 720, .array = array_line);
+    assert_false(troop.spanish_regular);
+    TROOPS_OF(spain, line, 720, .array = array_line, .guard = true);
+    assert_false(troop.spanish_regular);
+    TROOPS_OF(spain, sappers, 80, .array = array_line);
+    assert_false(troop.spanish_regular);
+}
+
 /* Half of the squadrons, rounded down; a squadron is two stands. */
 static void test_squadrons(void **state)
 {
@@ -404,6 +420,7 @@ int main(void)
                                        cmocka_unit_test(test_attached_without_command_stand),
                                        cmocka_unit_test(test_light_guns_by_themselves),
                                        cmocka_unit_test(test_companies),
+                                       cmocka_unit_test(test_spaniards),
                                        cmocka_unit_test(test_squadrons),
                                        cmocka_unit_test(test_companies_for_a_house),
                                        cmocka_unit_test(test_command_stands),

@@ -117,6 +117,13 @@ static enum quality quality_of(const struct battle *b, int unit)
     return troop->guard ? quality_guard : troop->permanent_grenadiers ? quality_permanent_grenadiers : quality_line;
 }
 
+/* Line, lights and grenadiers, no sappers nor guards; nor levies (cls3.nat.spain.3, cls3.nat.spain.4). */
+static bool throws_as_spaniards(const struct cls3_troop *troop)
+{
+    bool named = troop->troop == troop_line_infantry || troop->troop == troop_light_infantry || troop->troop == troop_grenadiers;
+    return troop->nation == nation_spain && named && !troop->militia;
+}
+
 static enum national_case case_of(const struct battle *b, int unit)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
@@ -124,7 +131,7 @@ static enum national_case case_of(const struct battle *b, int unit)
         return troop->jaegers ? national_case_austrian_jaegers_skirmishing : national_case_grenzers_skirmishing;
     if (troop->militia_1808)
         return national_case_spain_militia_1808;
-    if (troop->nation == nation_spain && troop->kind == body_foot && !troop->militia) /* nor levies (cls3.nat.spain.4) */
+    if (throws_as_spaniards(troop))
         return national_case_spain;
     bool russian_foot = troop->nation == nation_russia && cls3_is_foot(b, unit);
     return russian_foot && (troop->russian_musketeers || troop->militia) ? national_case_russia_line_or_militia_infantry

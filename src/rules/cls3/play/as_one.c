@@ -1,11 +1,37 @@
-/* as_one.c - units that check morale in a melee as one: all who are in a house (cls3.terr.6); squadrons that have parted from
-   their regiment and touch it, if their owner says so before anything is thrown, as long as the melee lasts (cls3.morale.2,
-   cls3.x.5). */
+/* as_one.c - units that check morale in a melee as one: all who are in a house (cls3.terr.6); a battalion, its lights near by and
+   what is attached to it (cls3.org.4, cls3.morale.2); squadrons that have parted from their regiment and touch it, if their owner
+   says so before anything is thrown, as long as the melee lasts (cls3.x.5). */
 #include "rules/cls3/play/melees.h"
 
+#include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/parts.h"
+
+/* ---- with its unit ---- */
+
+#define ISOLATED_IN 6
+
+/* Farther off than that, with something in between that bars sight. */
+static bool is_isolated(const struct battle *b, int unit, int whole)
+{
+    const struct eyes eyes = cls3_eyes(b);
+    struct sight sight;
+    return cls3_is_skirmishing(b, unit) && !battle_is_within(b, unit, whole, cls3_within(ISOLATED_IN)) &&
+           !battle_sees(b, &eyes, unit, whole, &sight) && sight.block != sight_too_far;
+}
+
+bool cls3_checks_with_its_unit(const struct battle *b, int unit)
+{
+    return cls3_counts_with_its_unit(b, unit) && !is_isolated(b, unit, cls3_whole_of(b, unit));
+}
+
+int cls3_checks_for(const struct battle *b, int unit)
+{
+    bool part = cls3_whole_of(b, unit) != NO_UNIT && cls3_regiment_of(b, unit) == NO_UNIT && !cls3_is_crew(b, unit);
+    bool with_it = part && cls3_is_in_melee(b, cls3_whole_of(b, unit)) && cls3_checks_with_its_unit(b, unit);
+    return with_it ? cls3_whole_of(b, unit) : unit;
+}
 
 /* ---- the choice ---- */
 
@@ -64,7 +90,8 @@ static bool are_one_garrison(const struct battle *b, int unit, int other)
 bool cls3_checks_with(const struct battle *b, int unit, int other)
 {
     return unit != other && battle_side(b, unit) == battle_side(b, other) && cls3_is_in_melee(b, other) &&
-           (are_one_regiment(b, unit, other) || are_one_regiment(b, other, unit) || are_one_garrison(b, unit, other));
+           (cls3_checks_for(b, unit) == cls3_checks_for(b, other) || are_one_regiment(b, unit, other) ||
+            are_one_regiment(b, other, unit) || are_one_garrison(b, unit, other));
 }
 
 struct cls3_fellows cls3_fellows_of(const struct battle *b, int unit)

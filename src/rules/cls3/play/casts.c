@@ -13,12 +13,6 @@
 
 /* ---- pairs ---- */
 
-/* An attacker who is struck in the flank himself is the one attacked in that pair (ruling cls3.r57). */
-static bool attacks_the_attacker(const struct battle *b, int defender, int attacker)
-{
-    return cls3_struck_by(b, attacker, defender) != struck_on_front && cls3_struck_by(b, defender, attacker) == struck_on_front;
-}
-
 struct pairs {
     int count;
     int16_t a[MOST_IN_MELEE * MOST_IN_MELEE], b[MOST_IN_MELEE * MOST_IN_MELEE];
@@ -28,7 +22,7 @@ static void add_if_open(const struct battle *b, int attacker, int defender, stru
 {
     const struct cls3_fight *fight = cls3_fight(b);
     int a = fight->unit[melee_attacker][attacker], c = fight->unit[melee_defender][defender];
-    bool turned = attacks_the_attacker(b, c, a);
+    bool turned = cls3_attacks(b, c, a);
     if ((fight->cast_done[attacker][defender / CAST_BITS] >> defender % CAST_BITS & 1) != 0 ||
         !cls3_may_cast(b, turned ? c : a, turned ? a : c))
         return;
@@ -183,8 +177,8 @@ static void cast(struct battle *b, int a, int c)
     else if (r.loser == side_b)
         lose_in_contact(b, c, a, r.kills, fast);
     cls3_unit(b, a)->melee.claim = cls3_unit(b, c)->melee.claim = claim_unasked;
-    if (r.a_checks && cls3_is_in_melee(b, a))
-        cls3_check_in_melee(b, a, c, "cls3.melee.3");
+    if (cls3_is_in_melee(b, a) && (r.a_checks || (r.a_left > 0 && r.b_left > 0 && cls3_is_taken_in_flank(b, a))))
+        cls3_check_in_melee(b, a, c, r.a_checks ? "cls3.melee.3" : "cls3.melee.4");
     if (r.b_checks && cls3_is_in_melee(b, c))
         cls3_check_in_melee(b, c, cls3_is_in_melee(b, a) ? a : NO_UNIT, "cls3.melee.3");
 }

@@ -43,6 +43,10 @@ void cls3_come_up(const struct battle *b, int target, struct passage *passage);
 bool cls3_halts_behind(const struct battle *b, int charger, int target, const struct passage *passage);
 /* Formed troops that have been in woods this turn get nothing from a charge (cls3.terr.2). */
 bool cls3_loses_benefit(const struct battle *b, int unit);
+/* How far straight on from there until stands of both touch, at most so far. */
+int32_t cls3_way_between_stands(const struct cls3_walk *walk, const struct box *there, int other, int32_t most);
+/* Do stands of both touch, if it lies there? */
+bool cls3_stands_meet(const struct cls3_walk *walk, const struct box *there, int other);
 /* Straight along until it touches an enemy, stand to stand, or has gone so far. */
 void cls3_sweep_charge(const struct cls3_walk *walk, const struct box *from, int32_t most, struct passage *passage);
 /* The wheel alone: false when there is no room for it, or it is too far. */

@@ -84,7 +84,7 @@ static void check_side(struct battle *b, int melee_side)
     for (int i = 0; i < fight.units[melee_side]; i++)
         left |= cls3_is_in_melee(b, fight.unit[melee_side][i]) ? UINT64_C(1) << i : 0;
     while (left != 0) {
-        int unit = fight.unit[melee_side][next_to_check(b, melee_side, left)];
+        int unit = cls3_checks_for(b, fight.unit[melee_side][next_to_check(b, melee_side, left)]);
         left &= ~unit_and_those_with_it(b, melee_side, unit);
         check_unit(b, unit);
     }
@@ -236,7 +236,9 @@ static int square_faced(const struct battle *b, int unit)
 {
     int square = cls3_square_before(b, unit);
     struct nearby touched;
-    if (square != NO_UNIT || !cls3_is_horse(b, unit) || cls3_unit(b, unit)->melee.side != melee_attacker)
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    bool came = own->melee.side == melee_attacker || own->charge.stage == charge_stage_contact;
+    if (square != NO_UNIT || !cls3_is_horse(b, unit) || !came)
         return square;
     cls3_touched(b, unit, &touched);
     return touched.count > 0 && !fights_another(b, unit) ? touched.unit[0] : NO_UNIT;
@@ -283,8 +285,9 @@ bool cls3_may_cast(const struct battle *b, int a, int c)
 static bool is_still_cast_at(const struct battle *b, int square)
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    for (int i = 0; i < fight->units[melee_attacker]; i++)
-        if (cls3_is_horse(b, fight->unit[melee_attacker][i]) && cls3_may_cast(b, fight->unit[melee_attacker][i], square))
+    const int side = 1 - cls3_unit(b, square)->melee.side;
+    for (int i = 0; i < fight->units[side]; i++)
+        if (cls3_is_horse(b, fight->unit[side][i]) && cls3_may_cast(b, fight->unit[side][i], square))
             return true;
     return false;
 }
@@ -296,18 +299,22 @@ static bool goes_from_square(const struct battle *b, int unit, int square)
            consult_square(b, unit, square, &r) && r.check_morale_after && !is_still_cast_at(b, square);
 }
 
+static void leave_square(struct battle *b, int unit)
+{
+    const int square = square_faced(b, unit);
+    if (!goes_from_square(b, unit, square))
+        return;
+    const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
+    bool routs = cls3_throw_morale(b, unit, false, "cls3.square.7") == morale_rout;
+    cls3_leave_as_one(b, unit, &fellows, routs ? morale_rout : morale_fall_back, square, false);
+}
+
 /* As soon as all lancers have cast, whatever foot goes on with (cls3.square.7). Whatever the check says but a rout, it falls back
    (ruling cls3.r25). */
 void cls3_leave_square(struct battle *b)
 {
     const struct cls3_fight fight = *cls3_fight(b);
-    for (int i = 0; i < fight.units[melee_attacker]; i++) {
-        int unit = fight.unit[melee_attacker][i];
-        int square = square_faced(b, unit);
-        if (!goes_from_square(b, unit, square))
-            continue;
-        const struct cls3_fellows fellows = cls3_fellows_of(b, unit);
-        bool routs = cls3_throw_morale(b, unit, false, "cls3.square.7") == morale_rout;
-        cls3_leave_as_one(b, unit, &fellows, routs ? morale_rout : morale_fall_back, square, false);
-    }
+    for (int side = melee_attacker; side <= melee_defender; side++)
+        for (int i = 0; i < fight.units[side]; i++)
+            leave_square(b, fight.unit[side][i]);
 }

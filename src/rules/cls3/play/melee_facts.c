@@ -85,9 +85,30 @@ static bool leads_in_woods(const struct battle *b, int unit, int other)
     return woods_of_lead(b, unit, other) != woods_none;
 }
 
+static bool has_come_at_enemy(const struct battle *b, int unit)
+{
+    return cls3_unit(b, unit)->charge.stage == charge_stage_contact;
+}
+
+/* Who comes at the flank or rear of a charger attacks him (ruling cls3.r57). */
+static bool takes_in_flank(const struct battle *b, int unit, int other)
+{
+    return cls3_struck_by(b, other, unit) != struck_on_front && cls3_struck_by(b, unit, other) == struck_on_front;
+}
+
 bool cls3_both_attack(const struct battle *b, int unit, int other)
 {
-    return cls3_unit(b, unit)->charge.stage == charge_stage_contact && cls3_unit(b, other)->charge.stage == charge_stage_contact;
+    return has_come_at_enemy(b, unit) && has_come_at_enemy(b, other) && !takes_in_flank(b, unit, other) &&
+           !takes_in_flank(b, other, unit);
+}
+
+bool cls3_attacks(const struct battle *b, int unit, int other)
+{
+    if (has_come_at_enemy(b, unit) != has_come_at_enemy(b, other))
+        return has_come_at_enemy(b, unit);
+    if (takes_in_flank(b, unit, other) || takes_in_flank(b, other, unit))
+        return takes_in_flank(b, unit, other);
+    return cls3_unit(b, unit)->melee.side == melee_attacker;
 }
 
 /* An attacker outside who strikes into the wood; where both attack, either (cls3.terr.2). */
@@ -137,7 +158,7 @@ bool cls3_is_better_placed(const struct battle *b, int unit, int attacker)
 /* ---- the facts ---- */
 
 /* By somebody who is still there. */
-static bool is_taken_in_flank(const struct battle *b, int unit)
+bool cls3_is_taken_in_flank(const struct battle *b, int unit)
 {
     struct nearby touched;
     cls3_touched(b, unit, &touched);
@@ -178,7 +199,7 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
     f.ground = (enum charge_ground)cls3_unit(b, f.b_charge != charge_none ? c : a)->ride.ground;
     f.b_square = cls3_is_square(b, c);
     f.b_masse = cls3_posture(b, c) == posture_mass && cls3_is_horse(b, a) && cls3_holds_off_horse(b, c);
-    f.flank_or_rear = is_taken_in_flank(b, c);
+    f.flank_or_rear = cls3_is_taken_in_flank(b, c);
     f.weather = cls3_weather(b);
     return f;
 }
@@ -193,7 +214,7 @@ static int worse(int a, int c)
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
 {
     const struct cls3_tables *charts = cls3_charts(b);
-    bool attacks = cls3_unit(b, unit)->melee.side == melee_attacker;
+    bool attacks = cls3_attacks(b, unit, against);
     bool both = cls3_both_attack(b, unit, against);
     enum cover cover = attacks ? cover_between(b, against, unit) : cover_none;
     int points = 0;
@@ -218,7 +239,7 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
     f.nation = cls3_nation_of_columns(b, unit);
     f.ground = (enum charge_ground)own->ride.ground;
     f.against_earthworks =
-        own->ride.over_earthworks || (own->melee.side == melee_attacker && cover_between(b, against, unit) == cover_earthworks);
+        own->ride.over_earthworks || (cls3_attacks(b, unit, against) && cover_between(b, against, unit) == cover_earthworks);
     f.against_square = cls3_holds_off_horse(b, against);
     f.behind_friends = own->ride.behind_friends;
     f.lost = own->ride.lost_increment;

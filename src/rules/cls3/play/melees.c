@@ -67,13 +67,27 @@ static bool starts_before(const struct battle *b, int unit, int other)
     return rank != 0 ? rank < 0 : way != 0 ? way < 0 : rank_abreast(b, unit) < rank_abreast(b, other);
 }
 
+/* Where both sides have charged it is the one that moved first that began (cls3.melee.5): its charger, if the other touches one.
+ */
+static int who_began(const struct battle *b, int starter)
+{
+    struct nearby touched;
+    if (battle_side(b, starter) == battle_first_side(b) || rank_of_starter(b, starter) != 0)
+        return starter;
+    cls3_touched(b, starter, &touched);
+    for (int i = 0; i < touched.count; i++)
+        if (rank_of_starter(b, touched.unit[i]) == 0 && starts_melee(b, touched.unit[i]))
+            return touched.unit[i];
+    return starter;
+}
+
 static int next_starter(const struct battle *b)
 {
     int first = NO_UNIT;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (starts_melee(b, unit) && starts_before(b, unit, first))
             first = unit;
-    return first;
+    return first == NO_UNIT ? NO_UNIT : who_began(b, first);
 }
 
 /* ---- who is in it ---- */

@@ -37,6 +37,10 @@ bool cls3_melee_goes_on(const struct battle *b);
 
 /* ---- as_one.c ---- */
 
+/* Does it check morale, and go back, as a part of its unit: near it, and of skirmishers not isolated from it (cls3.morale.2)? */
+bool cls3_checks_with_its_unit(const struct battle *b, int unit);
+/* In the melee at hand: the battalion or regiment that throws for its lights and what is attached to it, or the unit itself. */
+int cls3_checks_for(const struct battle *b, int unit);
 enum { check_as_regiment, check_as_squadrons }; /* as in cls3_check_words */
 bool cls3_ask_who_checks(struct battle *b);     /* false: nobody has a choice */
 /* Do both check as one? The other must be in the melee still. */
@@ -66,6 +70,8 @@ struct cls3_melee_round_facts cls3_cast_facts(const struct battle *b, int a, int
 /* Would an attacker lose on casts for the ground, if he struck it from where he fights (ruling cls3.r59)? */
 bool cls3_is_better_placed(const struct battle *b, int unit, int attacker);
 bool cls3_both_attack(const struct battle *b, int unit, int other);       /* a double attack */
+bool cls3_attacks(const struct battle *b, int unit, int other);           /* of the two the one who came at the other */
+bool cls3_is_taken_in_flank(const struct battle *b, int unit);            /* or in its rear, by somebody who is still there */
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against); /* what it costs this unit, the worst only */
 int cls3_increment_of(const struct battle *b, int unit, int against);
 /* Would it fight better by its command stand, which touches that enemy? */

@@ -9,22 +9,6 @@
 #include "rules/cls3/play/melees.h"
 #include "rules/cls3/play/parts.h"
 
-#define ISOLATED_IN 6
-
-/* Farther off than that, with something in between that bars sight. */
-static bool is_isolated(const struct battle *b, int unit, int whole)
-{
-    const struct eyes eyes = cls3_eyes(b);
-    struct sight sight;
-    return cls3_is_skirmishing(b, unit) && !battle_is_within(b, unit, whole, cls3_within(ISOLATED_IN)) &&
-           !battle_sees(b, &eyes, unit, whole, &sight) && sight.block != sight_too_far;
-}
-
-bool cls3_checks_with_its_unit(const struct battle *b, int unit)
-{
-    return cls3_counts_with_its_unit(b, unit) && !is_isolated(b, unit, cls3_whole_of(b, unit));
-}
-
 static bool is_massed_about_commander(const struct battle *b, int unit)
 {
     bool loose = cls3_is_skirmishing(b, unit) && !cls3_is_inside(b, unit);

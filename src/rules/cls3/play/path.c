@@ -56,17 +56,34 @@ bool cls3_wheel_to(const struct battle *b, int unit, uint16_t bearing, struct cl
 
 /* ---- the straight way ---- */
 
-/* How far straight on from there until stands of both touch, at most so far. */
-static int32_t way_between_stands(const struct cls3_walk *walk, const struct box *there, int other, int32_t most)
+/* Of its formation as it is; of another the whole body. */
+static int stands_there(const struct cls3_walk *walk, const struct box *there, struct cls3_stand own[MOST_STANDS])
 {
     const struct battle *b = walk->battle;
-    struct cls3_stand own[MOST_STANDS] = {{.box = *there}}, theirs[MOST_STANDS];
+    own[0] = (struct cls3_stand){.box = *there};
     const bool whole = walk->posture != cls3_posture(b, walk->unit) || cls3_fills_its_body(b, walk->unit);
-    const int count = whole ? 1 : cls3_find_stands_at(b, walk->unit, there, own), others = cls3_find_stands(b, other, theirs);
+    return whole ? 1 : cls3_find_stands_at(b, walk->unit, there, own);
+}
+
+int32_t cls3_way_between_stands(const struct cls3_walk *walk, const struct box *there, int other, int32_t most)
+{
+    struct cls3_stand own[MOST_STANDS], theirs[MOST_STANDS];
+    const int count = stands_there(walk, there, own), others = cls3_find_stands(walk->battle, other, theirs);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < others; k++)
             most = box_free_way(&own[i].box, there->facing, most, &theirs[k].box);
     return most;
+}
+
+bool cls3_stands_meet(const struct cls3_walk *walk, const struct box *there, int other)
+{
+    struct cls3_stand own[MOST_STANDS], theirs[MOST_STANDS];
+    const int count = stands_there(walk, there, own), others = cls3_find_stands(walk->battle, other, theirs);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < others; k++)
+            if (box_within(&own[i].box, &theirs[k].box, TOUCH_MM))
+                return true;
+    return false;
 }
 
 static bool may_come_past_corners(const struct cls3_walk *walk, int other)
@@ -85,7 +102,8 @@ void cls3_sweep_charge(const struct cls3_walk *walk, const struct box *from, int
     const int met = passage->stop == stop_unit ? passage->stopped_by : NO_UNIT;
     if (met == NO_UNIT || !may_come_past_corners(walk, met))
         return;
-    const int32_t left = more_of(most - (int32_t)passage->length, 0), way = way_between_stands(walk, &passage->end, met, left);
+    const int32_t left = more_of(most - (int32_t)passage->length, 0),
+                  way = cls3_way_between_stands(walk, &passage->end, met, left);
     if (way <= TOUCH_MM)
         return;
     struct cls3_walk past = *walk;

@@ -28,7 +28,7 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
     int a = order->unit, c = order->target;
     if (c == NO_UNIT || !battle_on_table(b, a) || (!battle_on_table(b, c) && !cls3_is_inside(b, c)))
         return false;
-    bool swapped = order->verb == verb_cast && cls3_unit(b, a)->melee.side == melee_defender;
+    bool swapped = order->verb == verb_cast && !cls3_attacks(b, a, c);
     struct cls3_melee_round_facts f = swapped ? cls3_cast_facts(b, c, a) : cls3_cast_facts(b, a, c);
     if (order->verb != verb_cast) {
         f.a_charge = charge_of(b, order);

@@ -136,6 +136,14 @@ static bool is_russian_musketeer(const struct cls3_troop *troop)
     return troop->nation == nation_russia && troop->kind == body_foot && troop->troop == troop_line_infantry;
 }
 
+/* Line and lights, the militia of 1808 too, but neither grenadiers nor guards nor sappers (cls3.nat.spain.1, cls3.nat.spain.4).
+ */
+static bool is_spanish_regular(const struct cls3_troop *troop, const struct roster_entry *entry)
+{
+    bool line_or_lights = troop->troop == troop_line_infantry || troop->troop == troop_light_infantry;
+    return entry->nation == roster_nation_spain && line_or_lights && (!troop->militia || troop->militia_1808);
+}
+
 static bool may_skirmish(const struct cls3_troop *troop)
 {
     if (troop->kind == body_horse)
@@ -155,8 +163,7 @@ static bool are_snipers(const struct roster_entry *entry)
 static void set_nation(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
 {
     const struct cls3_tables *tables = tables_of(raising);
-    bool foot = troop->kind == body_foot, spain = entry->nation == roster_nation_spain,
-         usa = entry->nation == roster_nation_united_states;
+    bool spain = entry->nation == roster_nation_spain, usa = entry->nation == roster_nation_united_states;
     troop->nation = (int16_t)tables->list_nations[entry->nation].marches_as;
     troop->british = (int16_t)tables->list_nations[entry->nation].british;
     troop->austrian = entry->nation == roster_nation_austria;
@@ -166,7 +173,7 @@ static void set_nation(const struct raising *raising, const struct roster_entry 
     troop->militia = troop->militia || troop->grenzers;
     troop->snipers = are_snipers(entry);
     troop->militia_1808 = spain && troop->militia && entry->year == 1808;
-    troop->spanish_regular = spain && foot && troop->troop != troop_grenadiers && (!troop->militia || troop->militia_1808);
+    troop->spanish_regular = is_spanish_regular(troop, entry);
     troop->permanent_grenadiers = troop->troop == troop_grenadiers;
     troop->half_points = troop->militia && troop->troop == troop_line_infantry;
     troop->russian_musketeers = is_russian_musketeer(troop);

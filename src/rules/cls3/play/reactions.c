@@ -18,10 +18,12 @@
 
 /* ---- who ---- */
 
-static bool is_struck(const struct battle *b, int unit, const struct cls3_charge_path *path)
+/* Stand to stand, as it lies at the end of its way. */
+static bool is_struck(const struct battle *b, int unit, int charger, const struct cls3_charge_path *path)
 {
+    const struct cls3_walk walk = {.battle = b, .unit = charger, .posture = path->posture, .charging = true};
     return (path->passage.stop == stop_unit && path->passage.stopped_by == unit) ||
-           box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM);
+           (box_within(&path->passage.end, battle_box(b, unit), TOUCH_MM) && cls3_stands_meet(&walk, &path->passage.end, unit));
 }
 
 /* It reacts once a turn, and is asked once about the charge that is about to strike it. */
@@ -115,7 +117,7 @@ static uint32_t open_to(const struct battle *b, int unit, int charger)
     if (!may_react(b, unit, charger))
         return ANSWER(reaction_stand);
     struct cls3_charge_path path = cls3_path_of(b, charger);
-    f.would_be_contacted = is_struck(b, unit, &path);
+    f.would_be_contacted = is_struck(b, unit, charger, &path);
     f.protects_contacted = !f.would_be_contacted && cls3_is_horse(b, unit) && cls3_is_formed(b, unit);
     f.unit = responder_of(b, unit);
     f.charger = cls3_arm(b, charger);
@@ -338,7 +340,7 @@ static const char *closes_countercharge(const struct battle *b, int unit, int ch
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
     const struct cls3_charge_path path = cls3_path_of(b, d->other);
-    if (!is_struck(b, d->unit, &path))
+    if (!is_struck(b, d->unit, d->other, &path))
         return NULL;
     if (!may_react(b, d->unit, d->other))
         return "cls3.r34";
@@ -369,7 +371,7 @@ static void announce(struct battle *b, const struct order *order)
     struct cls3_unit *own = cls3_unit(b, order->unit);
     if (own->answer.word == reaction_stand) {
         const struct cls3_charge_path path = cls3_path_of(b, own->answer.to);
-        if (!is_struck(b, order->unit, &path))
+        if (!is_struck(b, order->unit, own->answer.to, &path))
             own->answer = no_answer;
         return;
     }
@@ -391,7 +393,7 @@ const struct answers_book cls3_answers = {.rule = "cls3.react.1",
 bool cls3_would_be_struck(const struct battle *b, int unit, int charger)
 {
     const struct cls3_charge_path path = cls3_path_of(b, charger);
-    return is_struck(b, unit, &path);
+    return is_struck(b, unit, charger, &path);
 }
 
 bool cls3_foretell_reaction(const struct battle *b, int unit, int charger, int word, struct foretold *foretold)

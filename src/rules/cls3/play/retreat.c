@@ -419,11 +419,11 @@ static int friends_in_the_way(const struct battle *b, int unit, uint16_t bearing
                : 0;
 }
 
-/* Detached companies and a platoon of sappers flow past friends and hold none (cls3.morale.fb.3). */
+/* Detached companies, what is attached and a platoon of sappers flow past friends and hold none (cls3.morale.fb.3). */
 static bool is_basic_unit(const struct battle *b, int unit)
 {
     bool stray = is_sapper(cls3_kind(b, unit)) && cls3_troop(b, unit)->stands == 1;
-    return cls3_is_formed(b, unit) && !stray && cls3_detached_from(b, unit) == NO_UNIT;
+    return cls3_is_formed(b, unit) && !stray && cls3_detached_from(b, unit) == NO_UNIT && !cls3_troop(b, unit)->attached_to;
 }
 
 /* A formed friend in the way who stands halts it. */

@@ -203,14 +203,14 @@ static bool rides_against(const struct battle *b, int unit, int charger)
 static struct encounter encounter_of(const struct battle *b, int unit, int charger)
 {
     struct encounter found = {.unit = unit, .when = 2 * MILLION};
+    const struct cls3_walk walk = {.battle = b, .unit = unit, .posture = cls3_posture(b, unit), .charging = true};
     const struct box *rider = battle_box(b, charger);
     int32_t most = cls3_unit(b, charger)->charge.most;
-    found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = cls3_posture(b, unit)};
+    found.path = (struct cls3_charge_path){.begin = *battle_box(b, unit), .posture = walk.posture};
     if (!cls3_wheel_to(b, unit, cls3_aim(b, unit, found.path.posture, &found.path.begin, rider), &found.path))
         return found;
     found.reach = cls3_way_in_reach(b, unit, NO_UNIT, mode_charge, &found.path);
-    int64_t gap = box_free_way(&found.path.start, found.path.start.facing, cls3_mm(72), rider),
-            both = (int64_t)most + found.reach;
+    int64_t gap = cls3_way_between_stands(&walk, &found.path.start, charger, cls3_mm(72)), both = (int64_t)most + found.reach;
     if (both <= 0 || gap > both)
         return found;
     found.gone = (int32_t)(gap * most / both);

@@ -318,7 +318,8 @@ enum step_now cls3_step_finish_works(struct battle *b)
 
 /* ---- explosions ---- */
 
-/* Stands on the bridge are dead, not those before and behind it; of a battery the gun with its limber (cls3.x.6). */
+/* Stands on the bridge are dead, not those before and behind it; of a battery the gun with its limber (cls3.x.6). With the last
+   of a unit its commander falls, as in melee. */
 static void go_with_bridge(struct battle *b, int unit, const struct shape *bridge)
 {
     struct cls3_stand stands[MOST_STANDS];
@@ -329,9 +330,9 @@ static void go_with_bridge(struct battle *b, int unit, const struct shape *bridg
         if (cls3_is_commander(b, unit))
             cls3_lose_commander(b, unit, "cls3.sap.1");
         else if (cls3_is_gun(b, unit))
-            cls3_take_off(b, unit, fate_destroyed, "cls3.sap.1");
+            cls3_destroy_in_melee(b, unit, "cls3.sap.1");
         else
-            cls3_lose(b, unit, stands[i].stand, cls3_unit(b, unit)->alive[stands[i].stand], "cls3.sap.1");
+            cls3_lose_in_melee(b, unit, stands[i].stand, cls3_unit(b, unit)->alive[stands[i].stand], "cls3.sap.1");
     }
     if (battle_on_table(b, unit))
         cls3_close_up(b, unit);
