@@ -48,6 +48,26 @@ static bool touches(const struct battle *b, int unit, struct place at, int featu
     return box_distance_to(box, at) <= WITHIN_INCHES(1);
 }
 
+/* ---- who is at it ---- */
+
+/* Who runs, or has been driven away from it, is at no work (gote.r102). */
+static bool is_at(const struct battle *b, int unit, int entry)
+{
+    const struct gote_work *work = &gote_own(b)->work[entry];
+    return gote_unit(b, unit)->works_at == entry && gote_is_here(b, unit) && !gote_is_routed(b, unit) &&
+           touches(b, unit, work->at, work->feature);
+}
+
+/* How many turns it has gone on, whoever of them came to it later (gote.eng.2). */
+static int turns_of_work(const struct battle *b, int entry)
+{
+    int turns = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_at(b, unit, entry))
+            turns = larger(turns, gote_unit(b, unit)->works_turn);
+    return turns;
+}
+
 /* ---- orders ---- */
 
 static bool may_work(const struct battle *b, int unit, struct objection *objection)
@@ -108,8 +128,8 @@ bool gote_take_work(struct battle *b, const struct order *order, struct objectio
     int feature = -1, entry = -1;
     if (!work_is_open(b, order, &feature, &entry, objection))
         return false;
+    gote_unit(b, order->unit)->works_turn = (int16_t)turns_of_work(b, entry);
     begin_work(b, order->unit, (enum task)order->choice, order->place, feature, entry);
-    gote_unit(b, order->unit)->works_turn = 0;
     battle_tell(b, event_works, "gote.eng.2", order->unit, NO_UNIT, order->choice);
     return true;
 }
@@ -135,14 +155,6 @@ void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
 }
 
 /* ---- the end of the turn ---- */
-
-/* Who runs, or has been driven away from it, is at no work (gote.r102). */
-static bool is_at(const struct battle *b, int unit, int entry)
-{
-    const struct gote_work *work = &gote_own(b)->work[entry];
-    return gote_unit(b, unit)->works_at == entry && gote_is_here(b, unit) && !gote_is_routed(b, unit) &&
-           touches(b, unit, work->at, work->feature);
-}
 
 /* Those at one work: how many companies; the first of them is `lead`. */
 static int companies_at(const struct battle *b, int entry, int *lead)
@@ -194,7 +206,7 @@ static void throw_for(struct battle *b, int entry)
         return;
     }
     f.task = (enum task)(work->task - 1);
-    f.turn = smaller(gote_unit(b, lead)->works_turn + 1, most_turns);
+    f.turn = smaller(turns_of_work(b, entry) + 1, most_turns);
     f.companies = smaller(companies, most_companies);
     work->companies = (int16_t)f.companies;
     if (judge_engineering_task(b, "gote.eng.2", lead, NO_UNIT, &f, &r) && r.done)
