@@ -42,6 +42,7 @@ bool stands_free(const struct course *course, const struct near *near, const str
 
 /* Bodies gone through, and those that it would end upon. */
 void note_passed(struct passage *passage, int unit);
+void note_passed_in(const struct course *course, const struct near *near, const struct box *box);
 /* The first body under the box that may be passed; -1 without one. */
 int passed_under(const struct course *course, const struct near *near, const struct box *box);
 

@@ -130,10 +130,12 @@ static bool next_corner(const struct shape *road, int64_t along, bool forward, s
     return true;
 }
 
-/* The body swings about the middle of its front on to the way to the corner, and goes there. */
+/* The body swings about the middle of its front on to the way to the corner, and goes there: unless it would end upon one over
+   whom it has swung. */
 static bool follow_to(const struct course *course, struct place corner, int32_t most)
 {
     struct passage *passage = course->passage;
+    const struct passage before = *passage;
     struct box swung = passage->end;
     int32_t distance = place_distance(swung.front, corner);
     swung.facing = place_bearing(swung.front, corner);
@@ -145,7 +147,14 @@ static bool follow_to(const struct course *course, struct place corner, int32_t 
     if (!stands_free(course, &near, &passage->end, &passage->end, &swung, &halt))
         return stopped(passage, halt.stop, halt.by);
     struct leg leg = distance <= most ? (struct leg){swung, corner, distance} : leg_along(&swung, swung.facing, most);
-    return go_leg(course, &leg);
+    const bool goes = go_leg(course, &leg);
+    const int under = passed_under(course, &near, &passage->end);
+    if (under < 0) {
+        note_passed_in(course, &near, &swung);
+        return goes;
+    }
+    *passage = before;
+    return stopped(passage, stop_unit, under);
 }
 
 bool follow_road(const struct course *course, int32_t length)

@@ -193,7 +193,7 @@ static int32_t steps_gone(const struct course *course, struct turn *turn, const 
                                           : all_free_steps(course, turn, near, halt);
 }
 
-static void note_passed_in(const struct course *course, const struct near *near, const struct box *box)
+void note_passed_in(const struct course *course, const struct near *near, const struct box *box)
 {
     for (int i = 0; i < near->units; i++) {
         struct obstacle obstacle = {.body = near_body(course, near, i)};

@@ -194,6 +194,31 @@ static void test_road_is_blocked(void **state)
     assert_near(passage.end.front.x, 1195 * M, 2);
 }
 
+/* At the corner of the road its rear swings over friends: they are gone through, and nobody comes to stand upon them. */
+static void test_road_past_friends(void **state)
+{
+    (void)state;
+    begin();
+    board_line(&board, ground_road, 6, 3, (int[]){1000, 500, 1000, 1100, 1400, 1100});
+    int friend = board_put(&board, box_of(960, 1106, 0, 20, 10), meeting_pass);
+    board_ready(&board);
+    struct passage passage;
+    for (int nothing_less = 0; nothing_less < 2; nothing_less++) {
+        board.walker.all_or_nothing = nothing_less == 1;
+        assert_false(board_sweep(&board, column_at(1000, 700), manoeuvre_of(manoeuvre_road, 402 * M), &passage));
+        assert_int_equal(passage.stop, stop_unit);
+        assert_int_equal(passage.stopped_by, friend);
+        assert_near(passage.end.front.y, 1100 * M, 1);
+        assert_int_equal(passage.end.facing, 0);
+        assert_int_equal(passage.length, 400 * M);
+        assert_int_equal(passage.passed, 0);
+        assert_true(board_sweep(&board, column_at(1000, 700), manoeuvre_of(manoeuvre_road, 500 * M), &passage));
+        assert_near(passage.end.front.x, 1100 * M, 2);
+        assert_int_equal(passage.passed, 1);
+        assert_int_equal(passage.passed_unit[0], friend);
+    }
+}
+
 /* Between two ponds 4 m apart: a body 20 m wide squeezes through straight on if its walker does; not past one of them alone. */
 static void test_openings(void **state)
 {
@@ -254,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_second_bend),
         cmocka_unit_test(test_road),
         cmocka_unit_test(test_road_is_blocked),
+        cmocka_unit_test(test_road_past_friends),
         cmocka_unit_test(test_openings),
         cmocka_unit_test(test_wheel_into_woods),
     };

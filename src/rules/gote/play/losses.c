@@ -1,11 +1,19 @@
 /* losses.c - figures that fall, states that change, units that are lost (gote.r61, gote.r67, gote.r49). */
 #include "rules/gote/play/losses.h"
 
+void gote_end_melees(struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (other == unit || (gote_unit(b, other)->melee.in && gote_unit(b, other)->melee.against == unit))
+            gote_unit(b, other)->melee = gote_no_melee;
+}
+
 /* Who is with a unit that has nobody left stands alone where it fell, or before the house; he surrenders with it, and leaves the
    table with it. */
 void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule)
 {
     charge_stop(&gote_unit(b, unit)->charge);
+    gote_end_melees(b, unit);
     if (fate == fate_destroyed && gote_is_here(b, unit))
         gote_part_all(b, unit);
     battle_remove(b, unit, fate, rule);

@@ -4,6 +4,8 @@
 
 #include "rules/gote/play/unit.h"
 
+/* Who goes away or is no more fights nobody, and nobody waits for a melee with it (gote.seq.3.5). */
+void gote_end_melees(struct battle *b, int unit);
 /* Takes figures off, of a battery guns; returns how many were lost. A unit without any is taken off. */
 int gote_lose(struct battle *b, int unit, int figures, const char *rule);
 /* The same by fire at a charge: they weigh on the charger. */

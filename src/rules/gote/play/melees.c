@@ -223,12 +223,9 @@ static bool is_attacked(const struct battle *b, int unit)
     return false;
 }
 
-/* Whoever is in a fight with somebody who is gone has none, nor has he whose last attacker is. */
+/* Whose last attacker is gone is in no fight any more. */
 static void drop_stale(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_attacker(b, unit) && (!gote_is_here(b, unit) || !gote_is_here(b, gote_unit(b, unit)->melee.against)))
-            gote_unit(b, unit)->melee = gote_no_melee;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gote_unit(b, unit)->melee.in && !is_attacker(b, unit) && !is_attacked(b, unit))
             gote_unit(b, unit)->melee = gote_no_melee;

@@ -18,12 +18,18 @@ static enum step_now for_all(struct battle *b, void (*does)(struct battle *, int
     ((f).castings_start = gote_raised(b, unit), (f).castings_lost = gote_lost(b, unit), \
      (f).castings_lost_turn = smaller(gote_unit(b, unit)->turn.lost_turn, (f).castings_lost))
 
+/* Guns that their crew has left: nobody is at them whose nerve fails (gote.guns.3). */
+static bool are_left(const struct battle *b, int unit)
+{
+    return gote_is_battery(b, unit) && !gote_is_manned(b, unit) && !gote_is_crew(b, unit);
+}
+
 static void check(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
     struct gote_morale_check_facts f = facts_of_morale_check(b);
     struct gote_morale_check_result r;
-    if (own->turn.lost_turn == 0)
+    if (own->turn.lost_turn == 0 || are_left(b, unit))
         return;
     f.state = (enum state)own->state;
     f.grade = gote_grade_now(b, unit);

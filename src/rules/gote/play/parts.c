@@ -2,6 +2,7 @@
 #include "rules/gote/play/walk.h"
 
 #define COMPANY_WITHIN_IN 12
+#define INDIANS_WITHIN_IN 48
 
 void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
 {
@@ -12,9 +13,9 @@ void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate)
 
 /* ---- near whom it keeps ---- */
 
-static bool is_within(const struct battle *b, int other, const struct box *from, const struct box *to)
+static bool is_within(const struct battle *b, int other, int inches, const struct box *from, const struct box *to)
 {
-    int32_t most = WITHIN_INCHES(COMPANY_WITHIN_IN);
+    const int32_t most = WITHIN_INCHES(inches);
     if (!gote_is_here(b, other))
         return true;
     const struct box at = gote_box_of(b, other);
@@ -22,15 +23,35 @@ static bool is_within(const struct battle *b, int other, const struct box *from,
     return there <= most || there < box_distance(from, &at, NULL);
 }
 
+static bool is_of_command(const struct battle *b, int unit, int other)
+{
+    return other != unit && gote_troop(b, other)->kind == troop_indians && battle_side(b, other) == battle_side(b, unit) &&
+           b->setup->unit[other].leader == b->setup->unit[unit].leader;
+}
+
+/* Indians under one chief: their command is not spread over more than 48 inches (gote.ind.2). */
+static bool keeps_command(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                          struct objection *objection)
+{
+    if (gote_troop(b, unit)->kind != troop_indians || b->setup->unit[unit].leader == NO_UNIT)
+        return true;
+    for (int other = 0; other < b->setup->units; other++)
+        if (is_of_command(b, unit, other) && !is_within(b, other, INDIANS_WITHIN_IN, from, to))
+            return object(objection, "gote.ind.2", battle_name(b, unit), " stays within 48 inches of ", battle_name(b, other),
+                          ", who are of its command.", NULL);
+    return true;
+}
+
 bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection)
 {
-    int battalion = gote_unit(b, unit)->parent, supported = gote_unit(b, unit)->supports;
-    if (battalion != NO_UNIT && !is_within(b, battalion, from, to))
+    const int battalion = gote_unit(b, unit)->parent, supported = gote_unit(b, unit)->supports;
+    if (battalion != NO_UNIT && !is_within(b, battalion, COMPANY_WITHIN_IN, from, to))
         return object(objection, "gote.elite.2", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, battalion),
                       ".", NULL);
-    return supported == NO_UNIT || is_within(b, supported, from, to) ||
-           object(objection, "gote.supp.3", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, supported),
-                  ", which it supports.", NULL);
+    if (supported != NO_UNIT && !is_within(b, supported, COMPANY_WITHIN_IN, from, to))
+        return object(objection, "gote.supp.3", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, supported),
+                      ", which it supports.", NULL);
+    return keeps_command(b, unit, from, to, objection);
 }
 
 /* ---- the beginning ---- */

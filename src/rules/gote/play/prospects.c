@@ -42,11 +42,9 @@ static struct best_shot best_shot_of(const struct battle *b, int unit, enum mome
 {
     struct best_shot best = {.dice = 0};
     struct nearby near;
-    int32_t reach = (gote_is_battery(b, unit) ? 24 : 10) * INCH_MM;
-    const struct box at = gote_box_of(b, unit);
     if (!gote_is_able_to_fire(b, unit, NULL))
         return best;
-    nearby_within(b, &at, reach, 1 - battle_side(b, unit), NULL, &near);
+    gote_find_in_reach(b, unit, gote_charts(b)->firing_ranges[gote_weapon(b, unit)].long_to, &near);
     for (int i = 0; i < near.count; i++) {
         struct gote_shot shot;
         if (!gote_is_target(b, unit, near.unit[i], NULL) || !gote_lay(b, unit, near.unit[i], &shot, NULL))

@@ -173,17 +173,9 @@ static struct gote_guerrillas_evade_facts guerrillas_facts(const struct battle *
 
 /* ---- what comes of it ---- */
 
-/* Who goes away leaves the melees that waited: its own, and those of whoever had come to it before (gote.seq.3.5). */
-static void leaves_melees(struct battle *b, int target)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (unit == target || (gote_unit(b, unit)->melee.in && gote_unit(b, unit)->melee.against == target))
-            gote_unit(b, unit)->melee = gote_no_melee;
-}
-
 static void gets_away(struct battle *b, int target, int charger, int inches)
 {
-    leaves_melees(b, target);
+    gote_end_melees(b, target);
     int32_t gone = gote_get_away(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing, inches);
     gote_unit(b, target)->turn.moved = 1; /* blown horse has no rest of it (gote.blown.2) */
     battle_tell(b, event_evades, "gote.r32", target, charger, gone);
@@ -235,7 +227,7 @@ static void runs(struct battle *b, int target, int charger, int inches, bool cau
 {
     uint16_t bearing = gote_rear_from(b, target, (uint16_t)gote_unit(b, charger)->charge.bearing);
     int catcher = choose_catchers(b, target, charger, inches, caught);
-    leaves_melees(b, target);
+    gote_end_melees(b, target);
     bool there = gote_rout(b, target, bearing, inches, rule);
     if (there)
         catcher = still_catches(b, target, catcher);
@@ -397,7 +389,7 @@ static void sets_out_to_meet(struct battle *b, int target, int charger)
     f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
     if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
         return;
-    leaves_melees(b, target);
+    gote_end_melees(b, target);
     own->ride.meet_mm = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION);
     own->melee.counter = 1;
     gote_note_charge(b, target);

@@ -369,8 +369,19 @@ static void ends(struct battle *b, int charger, int target)
         closes(b, charger, target);
 }
 
+/* The crew has left its guns to those who came to it before, by the other letter of gote.r76: no melee waits (gote.guns.2). */
+static void leaves_to_those_at_them(struct battle *b, int battery)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gote_unit(b, unit)->melee.in && gote_unit(b, unit)->melee.against == battery)
+            take_left_guns(b, unit, battery);
+    gote_end_melees(b, battery);
+}
+
 static void close_all(struct battle *b, int target)
 {
+    if (gote_own(b)->fight.away && gote_is_battery(b, target))
+        leaves_to_those_at_them(b, target);
     int16_t chargers[LIMIT_ENROLLED];
     int count = gote_chargers_at(b, target, chargers, LIMIT_ENROLLED), nearest = gote_nearest_charger(b, target, false);
     if (count > 0 && gote_unit(b, target)->melee.counter && battle_on_table(b, target))

@@ -20,6 +20,20 @@ static const struct {
              [task_unit_position] = {0, NULL},
              [task_loophole_building] = {HOUSES, "There is no building there to be loopholed."}};
 
+/* A finished pontoon bridge, which is no feature of the ground, by the number of its work; -1: none is near. */
+#define PONTOON(entry) (-2 - (entry))
+#define IS_PONTOON(feature) ((feature) < -1)
+
+static int pontoon_at(const struct battle *b, struct place at)
+{
+    for (int i = 0; i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        if (work->task == 1 + task_pontoon_bridge && work->done && place_distance(work->at, at) <= INCH_MM)
+            return PONTOON(i);
+    }
+    return -1;
+}
+
 /* The feature that it is about, on which the place lies, or next to it; -1: open ground. False, with an objection, where there is
    nothing to do. */
 static bool find_work(const struct battle *b, enum task task, struct place at, int *feature, struct objection *objection)
@@ -34,18 +48,50 @@ static bool find_work(const struct battle *b, enum task task, struct place at, i
         *feature = zone >= 0 ? b->setup->ground->zone[zone] : -1;
     else
         *feature = ground_nearest(&b->ground, &point, sites[task].kinds, INCH_MM, &distance);
-    return *feature >= 0 || object(objection, "gote.eng.1", sites[task].nothing_there, NULL);
+    if (*feature < 0 && task == task_destroy_bridge)
+        *feature = pontoon_at(b, at);
+    return *feature != -1 || object(objection, "gote.eng.1", sites[task].nothing_there, NULL);
 }
 
+/* The water that is bridged there, or was, by pontoons; -1: none. */
+static int water_of(const struct battle *b, int feature)
+{
+    const int found = IS_PONTOON(feature) ? gote_own(b)->work[PONTOON(feature)].feature : feature;
+    return found >= 0 && (WATER >> b->setup->ground->feature[found].kind & 1) != 0 ? found : -1;
+}
+
+/* All of a house or a bridge; of a water the place alone, from either bank. */
 static bool touches(const struct battle *b, int unit, struct place at, int feature)
 {
     if (battle_in_place(b, unit))
         return feature >= 0 && b->setup->ground->zone[b->units[unit].zone] == feature;
     const struct box *box = battle_box(b, unit);
-    const struct feature *found = feature >= 0 ? &b->setup->ground->feature[feature] : NULL;
-    if (found != NULL && shape_distance_to_box(&found->shape, box) <= WITHIN_INCHES(1) + found->width_mm / 2)
-        return true;
-    return box_distance_to(box, at) <= WITHIN_INCHES(1);
+    const struct feature *all = b->setup->ground->feature;
+    const int water = water_of(b, feature);
+    if (water >= 0)
+        return box_distance_to(box, at) <= WITHIN_INCHES(1) + all[water].width_mm / 2;
+    return box_distance_to(box, at) <= WITHIN_INCHES(1) ||
+           (feature >= 0 && shape_distance_to_box(&all[feature].shape, box) <= WITHIN_INCHES(1) + all[feature].width_mm / 2);
+}
+
+/* ---- who is at it ---- */
+
+/* Who runs, or has been driven away from it, is at no work (gote.r102). */
+static bool is_at(const struct battle *b, int unit, int entry)
+{
+    const struct gote_work *work = &gote_own(b)->work[entry];
+    return gote_unit(b, unit)->works_at == entry && gote_is_here(b, unit) && !gote_is_routed(b, unit) &&
+           touches(b, unit, work->at, work->feature);
+}
+
+/* How many turns it has gone on, whoever of them came to it later (gote.eng.2). */
+static int turns_of_work(const struct battle *b, int entry)
+{
+    int turns = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_at(b, unit, entry))
+            turns = larger(turns, gote_unit(b, unit)->works_turn);
+    return turns;
 }
 
 /* ---- orders ---- */
@@ -108,8 +154,8 @@ bool gote_take_work(struct battle *b, const struct order *order, struct objectio
     int feature = -1, entry = -1;
     if (!work_is_open(b, order, &feature, &entry, objection))
         return false;
+    gote_unit(b, order->unit)->works_turn = (int16_t)turns_of_work(b, entry);
     begin_work(b, order->unit, (enum task)order->choice, order->place, feature, entry);
-    gote_unit(b, order->unit)->works_turn = 0;
     battle_tell(b, event_works, "gote.eng.2", order->unit, NO_UNIT, order->choice);
     return true;
 }
@@ -136,14 +182,6 @@ void gote_offer_work(const struct battle *b, int unit, struct order_list *list)
 
 /* ---- the end of the turn ---- */
 
-/* Who runs, or has been driven away from it, is at no work (gote.r102). */
-static bool is_at(const struct battle *b, int unit, int entry)
-{
-    const struct gote_work *work = &gote_own(b)->work[entry];
-    return gote_unit(b, unit)->works_at == entry && gote_is_here(b, unit) && !gote_is_routed(b, unit) &&
-           touches(b, unit, work->at, work->feature);
-}
-
 /* Those at one work: how many companies; the first of them is `lead`. */
 static int companies_at(const struct battle *b, int entry, int *lead)
 {
@@ -160,11 +198,18 @@ static int companies_at(const struct battle *b, int entry, int *lead)
 
 static void finish(struct battle *b, struct gote_work *work, int lead)
 {
-    enum task task = (enum task)(work->task - 1);
+    const enum task task = (enum task)(work->task - 1);
+    const int feature = work->feature;
     work->done = 1;
-    if (task == task_destroy_bridge)
-        b->features[work->feature] = feature_destroyed;
     battle_tell(b, event_finished, "gote.eng.3", lead, NO_UNIT, (int32_t)task);
+    if (task != task_destroy_bridge)
+        return;
+    if (!IS_PONTOON(feature)) {
+        b->features[feature] = feature_destroyed;
+        return;
+    }
+    gote_own(b)->work[PONTOON(feature)] = (struct gote_work){.task = 0};
+    *work = (struct gote_work){.task = 0};
 }
 
 /* Who was at it has time for other work, or goes on with the next throw; who is not any more begins anew. */
@@ -194,7 +239,7 @@ static void throw_for(struct battle *b, int entry)
         return;
     }
     f.task = (enum task)(work->task - 1);
-    f.turn = smaller(gote_unit(b, lead)->works_turn + 1, most_turns);
+    f.turn = smaller(turns_of_work(b, entry) + 1, most_turns);
     f.companies = smaller(companies, most_companies);
     work->companies = (int16_t)f.companies;
     if (judge_engineering_task(b, "gote.eng.2", lead, NO_UNIT, &f, &r) && r.done)

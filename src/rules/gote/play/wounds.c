@@ -122,30 +122,27 @@ static void hit(struct battle *b, int leader, int with)
         take_away(b, leader, r.returns_in);
 }
 
-/* False: he is not hit with that unit. */
-static bool is_hit(struct battle *b, int leader, int with)
+static void try_with(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_chance_facts f = facts_of_leader_casualty_chance(b);
     struct gote_leader_casualty_chance_result r;
     if (!gote_is_leader(b, leader) || b->units[leader].where == where_gone || gote_unit(b, leader)->back_turn != 0 ||
         with == NO_UNIT)
-        return false;
+        return;
     const struct gote_turn *turn = &gote_unit(b, with)->turn;
     f.castings_lost = smaller(turn->lost_turn - turn->burnt, 60);
-    if (f.castings_lost <= 0)
-        return false;
-    if (!judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) || !r.casualty)
-        return false;
-    hit(b, leader, with);
-    return true;
+    if (f.castings_lost > 0 && judge_leader_casualty_chance(b, "gote.leader.1", leader, with, &f, &r) && r.casualty)
+        hit(b, leader, with);
 }
 
-/* With the unit that he left in this turn, and with that which he has joined (gote.leader.1). */
+/* With the unit that he left in this turn, and, if he rides yet, with that which he has joined (gote.leader.1). */
 static void try_leader(struct battle *b, int leader)
 {
-    int with = b->units[leader].attached, left = gote_unit(b, leader)->was_with;
-    if (left == with || !is_hit(b, leader, left))
-        is_hit(b, leader, with);
+    const int with = b->units[leader].attached, left = gote_unit(b, leader)->was_with;
+    if (left != with)
+        try_with(b, leader, left);
+    if (!battle_waits(b))
+        try_with(b, leader, with);
 }
 
 /* A's leaders, then B's, each in his turn: the next waits until an ambulance has been named. */
