@@ -64,10 +64,23 @@ int dog_holder_of_house(const struct battle *b, int unit, int house)
     return NO_UNIT;
 }
 
+static bool bars_a_place(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
+}
+
+int dog_in_place_of(const struct battle *b, int unit, const struct box *box)
+{
+    struct nearby near;
+    const struct box inner = dog_core_of(box, TOUCH_MM);
+    const int there = nearby_under(b, box, bars_a_place, unit, NO_UNIT);
+    nearby_within(b, &inner, 0, 1 - battle_side(b, unit), dog_is_skirmishing, &near);
+    return there == NO_UNIT && near.count > 0 ? near.unit[0] : there;
+}
+
 bool dog_has_room(const struct battle *b, int unit, const struct box *box)
 {
-    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box) &&
-           dog_ground_that_bars(b, unit, box) < 0;
+    return dog_in_place_of(b, unit, box) == NO_UNIT && nearby_is_on_table(b, box) && dog_ground_that_bars(b, unit, box) < 0;
 }
 
 void dog_turn_to(struct battle *b, int unit, int enemy)

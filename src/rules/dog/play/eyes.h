@@ -73,7 +73,9 @@ struct box dog_core_of(const struct box *box, int32_t mm);
 #define UPON_MM (METRE_MM / 2)
 /* Which battalion but this one is in a house; or NO_UNIT. */
 int dog_holder_of_house(const struct battle *b, int unit, int house);
-/* Does nobody stand there, is it on the table, and may it stand on such ground? */
+/* Who bars that place to it: own skirmishers do not (dog.r54); or NO_UNIT. */
+int dog_in_place_of(const struct battle *b, int unit, const struct box *box);
+/* Does nobody bar it, is it on the table, and may it stand on such ground? */
 bool dog_has_room(const struct battle *b, int unit, const struct box *box);
 /* Turns its face to it where it stands, if there is room. */
 void dog_turn_to(struct battle *b, int unit, int enemy);

@@ -132,7 +132,7 @@ bool dog_may_man(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "dog.r99", name, " must touch the guns that it has left.", NULL);
     if (nearby_is_any(b, &guns, TOUCH_MM, 1 - battle_side(b, unit), dog_is_fighting, NO_UNIT))
         return object(objection, "dog.r99", "An enemy is at the guns of ", name, ".", NULL);
-    int there = nearby_under(b, &guns, dog_is_fighting, unit, NO_UNIT);
+    int there = dog_in_place_of(b, unit, &guns);
     if (there != NO_UNIT)
         return object(objection, "dog.move.4", battle_name(b, there), " stands where the guns of ", name, " are.", NULL);
     return dog_unit(b, unit)->turn.used == 0 ||

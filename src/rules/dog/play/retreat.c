@@ -35,24 +35,11 @@ static void unsettle(struct battle *b, int unit, const struct walker *walker, co
     }
 }
 
-/* What the ground of a way costs; its first leg ends at the bend. */
-static struct dog_cost cost_of(const struct battle *b, int unit, const struct withdrawal *way)
-{
-    struct dog_way ground = {.slope = slope_none};
-    struct box bend = way->start;
-    struct dog_cost cost;
-    bend.front = way->bend;
-    dog_way_add(b, &ground, &way->start, &bend, place_distance(way->start.front, way->bend), COSTLY_GROUND);
-    dog_way_add(b, &ground, &bend, &way->end, place_distance(way->bend, way->end.front), COSTLY_GROUND);
-    dog_way_costs(b, dog_arm_on_ground(b, unit), &ground, &cost);
-    return cost;
-}
-
 static bool is_within_rate(const struct battle *b, const struct walker *walker, const struct dog_flight *flight, int32_t mm,
                            struct withdrawal *way, struct dog_cost *cost)
 {
     way_back_find_facing(b, walker, flight->bearing, flight->facing, mm, 0, way);
-    *cost = cost_of(b, walker->unit, way);
+    *cost = dog_cost_of_way_back(b, walker->unit, way);
     return !flight->by_rate || cost->mm <= flight->mm + TOUCH_MM;
 }
 
