@@ -309,13 +309,16 @@ static void add_lines(const struct battle *b, struct dog_way *way, const struct 
 
 /* ---- the whole ---- */
 
-/* Two tracks over the same ground cost the same. */
-static bool costs_more(const struct battle *b, const struct dog_way *way, const struct dog_way *other)
+/* By more than rounding leaves; of two that cost alike the one that rounding has made shorter counts. */
+static bool counts_before(const struct battle *b, const struct dog_way *way, const struct dog_way *other)
 {
     struct dog_cost cost, cost_of_other;
-    return (memcmp(way->mm, other->mm, sizeof way->mm) != 0 || way->buildings != other->buildings) &&
-           dog_way_costs(b, arm_infantry, way, &cost) && dog_way_costs(b, arm_infantry, other, &cost_of_other) &&
-           cost.mm > cost_of_other.mm;
+    if (memcmp(way->mm, other->mm, sizeof way->mm) == 0 && way->buildings == other->buildings)
+        return false;
+    dog_way_costs(b, arm_infantry, way, &cost);
+    dog_way_costs(b, arm_infantry, other, &cost_of_other);
+    const int64_t more = cost.mm - cost_of_other.mm;
+    return more > TOUCH_MM || (more < 0 && more >= -TOUCH_MM);
 }
 
 static void add_areas(struct dog_way *way, const struct dog_way *part)
@@ -383,7 +386,7 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
         way->lies |= found.lies;
         note_slope(way, found.slope, found.downhill);
         note_enclosed(way, found.enclosed);
-        if (track == 0 || costs_more(b, &found, &worst))
+        if (track == 0 || counts_before(b, &found, &worst))
             worst = found;
     }
     add_areas(way, &worst);
