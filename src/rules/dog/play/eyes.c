@@ -51,6 +51,11 @@ bool dog_is_skirmishing(const struct battle *b, int unit)
     return dog_posture(b, unit) == posture_skirmish;
 }
 
+bool dog_bars_the_way(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
+}
+
 bool dog_is_running(const struct battle *b, int unit)
 {
     return dog_unit(b, unit)->state >= condition_retreating;

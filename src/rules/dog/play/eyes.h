@@ -15,8 +15,9 @@ bool dog_is_crew(const struct battle *b, int unit);        /* one whose crew has
 bool dog_is_fighting(const struct battle *b, int unit);    /* no general */
 bool dog_is_light_horse(const struct battle *b, int unit); /* lancers and Cossacks too (dog.r58) */
 bool dog_is_skirmishing(const struct battle *b, int unit);
-bool dog_is_running(const struct battle *b, int unit); /* retreats or routs */
-bool dog_may_fight(const struct battle *b, int unit);  /* no general, and not running */
+bool dog_bars_the_way(const struct battle *b, int unit); /* no general, and not in skirmish order (dog.r54) */
+bool dog_is_running(const struct battle *b, int unit);   /* retreats or routs */
+bool dog_may_fight(const struct battle *b, int unit);    /* no general, and not running */
 /* On the table, in formed order, not in skirmish order and not running, no general. */
 bool dog_is_formed(const struct battle *b, int unit);
 bool dog_is_raw(const struct battle *b, int unit);

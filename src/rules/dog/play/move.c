@@ -252,11 +252,6 @@ static bool touches_nobody(const struct dog_move *move, struct objection *object
     return true;
 }
 
-static bool bars_a_place(const struct battle *b, int unit)
-{
-    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
-}
-
 /* Who stands so close to a friend that they overlap by a hair turns and forms into him no more than anybody (dog.move.4). Only
    skirmishers lie across one: they may go on, but not close up upon him (dog.r54). */
 static bool lies_upon_nobody(const struct dog_move *move, struct objection *objection)
@@ -264,7 +259,7 @@ static bool lies_upon_nobody(const struct dog_move *move, struct objection *obje
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     const struct box inner = dog_core_of(&move->march.passage.end, UPON_MM);
-    int other = dog_is_general(b, unit) ? NO_UNIT : nearby_under(b, &inner, bars_a_place, unit, NO_UNIT);
+    int other = dog_is_general(b, unit) ? NO_UNIT : nearby_under(b, &inner, dog_bars_the_way, unit, NO_UNIT);
     const bool closes_up = move->walk.posture == posture_skirmish && move->posture_after != posture_skirmish;
     return other == NO_UNIT || (!closes_up && box_overlaps_by(&move->march.from, battle_box(b, other), UPON_MM)) ||
            object(objection, "dog.move.4", battle_name(b, unit), " would stand upon ", battle_name(b, other), ".", NULL);
