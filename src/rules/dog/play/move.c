@@ -399,6 +399,16 @@ static struct box drive_on(struct battle *b, struct dog_move *move)
     return march->passage.end;
 }
 
+/* Whoever goes with it has ridden so far of his own move (dog.r47). */
+static void take_generals_along(struct battle *b, int unit, int64_t length)
+{
+    for (int general = b->units[unit].company; general != NO_UNIT; general = b->units[general].fellow) {
+        const int64_t rate = dog_mm(dog_allowance_m(b, general, posture_single, move_mode_normal, NULL));
+        const int64_t ridden = rate > 0 ? length * MILLION / rate : 0, left = dog_move_left(b, general);
+        spend(&dog_unit(b, general)->turn, ridden < left ? ridden : left);
+    }
+}
+
 void dog_make_move(struct battle *b, struct dog_move *move)
 {
     int unit = move->walk.unit;
@@ -407,6 +417,7 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     if (move->walk.drives != NULL)
         end = drive_on(b, move);
     spend(&own->turn, move->spent);
+    take_generals_along(b, unit, move->march.passage.length);
     own->turn.moved = own->turn.acted = 1;
     own->turn.advanced = own->turn.advanced || move->forward;
     own->turn.changed_shape = own->turn.changed_shape || move->changes;

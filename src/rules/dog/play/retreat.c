@@ -142,15 +142,17 @@ int32_t dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
     if (from != NO_UNIT && battle_on_table(b, from) && dog_has_flanks(b, unit) &&
         dog_side_from(b, unit, battle_box(b, from)->front) != on_front)
         facing = place_bearing(box_centre(body), battle_box(b, from)->front);
-    dog_unit(b, unit)->turn.retired = 1;
-    return run(b, unit,
-               &(struct dog_flight){.bearing = (uint16_t)(facing + TURN_HALF),
-                                    .facing = facing,
-                                    .mm = dog_mm(STEP_BACK_M),
-                                    .most_bend = NO_BEND,
-                                    .event = event_retires,
-                                    .from = enemy,
-                                    .rule = rule});
+    struct dog_flight flight = {.bearing = (uint16_t)(facing + TURN_HALF),
+                                .facing = facing,
+                                .mm = dog_mm(STEP_BACK_M),
+                                .most_bend = NO_BEND,
+                                .event = event_retires,
+                                .from = enemy,
+                                .rule = rule};
+    const int32_t gone = run(b, unit, &flight);
+    if (gone > TOUCH_MM) /* whom nothing lets back has not moved */
+        dog_unit(b, unit)->turn.retired = 1;
+    return gone;
 }
 
 int32_t dog_flee(struct battle *b, int unit, enum move_mode mode, struct dog_flight flight)
