@@ -103,11 +103,13 @@ bool dog_is_raw(const struct battle *b, int unit)
     return dog_raw(dog_grade_of(b, unit));
 }
 
-/* In the middle of a change of formation it counts as unformed if it is charged (dog.form.7). */
+/* In the middle of a change of formation it counts as unformed while it is charged, and in the melee that comes of it
+ * (dog.form.7). */
 enum state dog_state_of(const struct battle *b, int unit)
 {
     const struct dog_unit *own = dog_unit(b, unit);
-    const bool caught = own->changing >= 0 && (own->turn.charged_by != 0 || own->melee.struck_by != 0);
+    const bool charged = own->turn.charged_by != 0 && b->state->step < step_fire_first;
+    const bool caught = own->changing >= 0 && (charged || own->melee.struck_by != 0);
     const int state = caught && own->state == condition_formed ? condition_unformed : own->state;
     return state >= condition_disordered ? state_disordered : (enum state)state;
 }
