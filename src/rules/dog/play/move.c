@@ -431,6 +431,8 @@ void dog_make_move(struct battle *b, struct dog_move *move)
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);
     }
     battle_put(b, unit, end);
+    if (move->changes)
+        dog_spread(b, unit, &move->march.from);
     if (move->marches)
         battle_tell(b, event_moved, "dog.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
     if (!dog_is_general(b, unit))
