@@ -48,6 +48,9 @@ static void test_foot(void **state)
     TROOPS_OF(great_britain, rifles, 360, .array = array_usual);
     expect(troop_britain_infantry_rifles, 12, grade_regular, posture_column);
     assert_int_equal(troop.weapon, weapon_rifle);
+    TROOPS_OF(prussia, rifles, 180, .array = array_skirmish);
+    expect(troop_prussia_infantry_jager, 6, grade_regular, posture_skirmish);
+    assert_int_equal(troop.weapon, weapon_rifle);
     TROOPS_OF(prussia, militia, 600, .array = array_usual);
     expect(troop_prussia_infantry_landwehr, 20, grade_landwehr, posture_column);
     TROOPS_OF(bavaria, militia, 600, .array = array_square);

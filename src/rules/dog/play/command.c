@@ -62,19 +62,14 @@ static bool says_enough(const struct battle *b, const struct order *order, struc
 
 /* ---- the ride ---- */
 
-static struct place stand_of(const struct battle *b, int general)
+/* mm of the straight way from a body to the stand of a general, with what the ground costs cavalry (ruling dog.r9); `near`: from
+   where to where. */
+static int64_t cost_of_ride(const struct battle *b, const struct box *from, int general, struct place near[2])
 {
-    return box_centre(battle_box(b, battle_stands_with(b, general)));
-}
-
-/* mm of the straight way that a rider has from there to the stand of a general, with what the ground costs cavalry (ruling
-   dog.r9). */
-static int64_t cost_of_ride(const struct battle *b, struct place begin, int32_t straight_mm, int general)
-{
-    struct place end = stand_of(b, general);
+    const int32_t straight_mm = box_distance(from, battle_box(b, battle_stands_with(b, general)), near);
     struct dog_way way = {.slope = slope_none};
     struct dog_cost cost;
-    struct box first = box_at(begin, place_bearing(begin, end), 0, 0), last = box_at(end, first.facing, 0, 0);
+    struct box first = box_at(near[0], place_bearing(near[0], near[1]), 0, 0), last = box_at(near[1], first.facing, 0, 0);
     dog_way_add(b, &way, &first, &last, straight_mm, UINT32_MAX);
     way.buildings = 0; /* he rides round them */
     return dog_way_costs(b, arm_cavalry, &way, &cost) ? cost.mm : straight_mm;
@@ -83,16 +78,15 @@ static int64_t cost_of_ride(const struct battle *b, struct place begin, int32_t 
 /* By the other reading of ruling dog.r106 he has a stand, and the order waits until it touches that of the general. */
 static void ride(struct battle *b, int general, struct dog_word *word)
 {
-    struct place to = stand_of(b, general);
-    int32_t straight = box_distance_to(battle_box(b, battle_stands_with(b, general)), word->rider);
-    int64_t cost = cost_of_ride(b, word->rider, straight, general);
+    const struct box stand = box_at(word->rider, 0, 0, 0);
+    struct place near[2];
+    int64_t cost = cost_of_ride(b, &stand, general, near);
     if (cost <= word->rider_mm + TOUCH_MM) {
         word->due = (int16_t)(b->state->turn + 1);
         word->rider_mm = 0;
         return;
     }
-    word->rider =
-        place_from(word->rider, place_bearing(word->rider, to), (int32_t)((int64_t)straight * word->rider_mm / cost), 0);
+    word->rider = place_between(near[0], near[1], (int32_t)(ALL_SHARES * (int64_t)word->rider_mm / cost), ALL_SHARES);
 }
 
 void dog_ride_messengers(struct battle *b, int side)
@@ -111,16 +105,14 @@ static void write_order(struct battle *b, const struct order *order, int sender)
     struct dog_order *own = &dog_unit(b, order->unit)->order;
     struct dog_messenger_facts f = facts_of_messenger(b);
     struct dog_messenger_result r = {.delay_turns = 0};
-    const struct place from = stand_of(b, sender), to = stand_of(b, order->unit);
-    int32_t straight = dog_distance_mm(b, sender, order->unit);
-    int32_t far = box_distance_to(battle_box(b, battle_stands_with(b, order->unit)), from);
+    struct place near[2];
     f.nation = dog_nation_of(b, sender);
-    f.distance_m = dog_metres_begun(cost_of_ride(b, from, straight, order->unit));
+    f.distance_m = dog_metres_begun(cost_of_ride(b, battle_box(b, battle_stands_with(b, sender)), order->unit, near));
     bool rides = order->verb == verb_direct && judge_messenger(b, "dog.cmd.4", order->unit, sender, &f, &r);
     bool has_stand = rides && dog_ruling(b, ruling_r106) == 'b';
     own->coming = (int16_t)smaller(own->coming + 1, MOST_RIDERS);
     own->next[own->coming - 1] = (struct dog_word){.to = order->place,
-                                                   .rider = place_from(from, place_bearing(from, to), far - straight, 0),
+                                                   .rider = near[0],
                                                    .rider_mm = has_stand ? dog_mm(r.speed_m) : 0,
                                                    .kind = (int16_t)(order_attack + order->choice),
                                                    .with = order->second,

@@ -40,8 +40,8 @@ static void run(struct battle *b, int unit)
                                       .event = routs ? event_rout_move : event_retreats,
                                       .from = NO_UNIT,
                                       .rule = routs ? "dog.r80" : "dog.r92"};
-    own->fled = routs;
-    dog_flee(b, unit, routs ? move_mode_rout : move_mode_retreat, flight);
+    const bool goes = dog_flee(b, unit, routs ? move_mode_rout : move_mode_retreat, flight) > TOUCH_MM;
+    own->fled = routs && goes; /* who finds no way is not in flight (dog.r12) */
 }
 
 enum step_now dog_step_run(struct battle *b, int side)

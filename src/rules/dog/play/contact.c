@@ -57,16 +57,24 @@ int dog_ground_that_bars(const struct battle *b, int unit, const struct box *box
 int dog_holder_of_house(const struct battle *b, int unit, int house)
 {
     for (int other = 0; other < b->setup->units; other++)
-        if (other != unit && dog_is_fighting(b, other) && !dog_is_skirmishing(b, other) && battle_on_table(b, other) &&
+        if (other != unit && dog_bars_the_way(b, other) && battle_on_table(b, other) &&
             dog_house_under(b, battle_box(b, other)) == house)
             return other;
     return NO_UNIT;
 }
 
+int dog_in_place_of(const struct battle *b, int unit, const struct box *box)
+{
+    struct nearby near;
+    const struct box inner = dog_core_of(box, TOUCH_MM);
+    const int there = nearby_under(b, box, dog_bars_the_way, unit, NO_UNIT);
+    nearby_within(b, &inner, 0, 1 - battle_side(b, unit), dog_is_skirmishing, &near);
+    return there == NO_UNIT && near.count > 0 ? near.unit[0] : there;
+}
+
 bool dog_has_room(const struct battle *b, int unit, const struct box *box)
 {
-    return nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT && nearby_is_on_table(b, box) &&
-           dog_ground_that_bars(b, unit, box) < 0;
+    return dog_in_place_of(b, unit, box) == NO_UNIT && nearby_is_on_table(b, box) && dog_ground_that_bars(b, unit, box) < 0;
 }
 
 void dog_turn_to(struct battle *b, int unit, int enemy)

@@ -30,11 +30,6 @@ static bool is_open_ground(const struct battle *b, int unit, const struct box *l
     return way.slope <= slope_gentle;
 }
 
-static bool is_in_the_way(const struct battle *b, int unit)
-{
-    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
-}
-
 /* Could it come straight to that place, for all that stands and lies between? */
 static bool has_way(const struct battle *b, int unit, struct place to)
 {
@@ -43,7 +38,7 @@ static bool has_way(const struct battle *b, int unit, struct place to)
     struct nearby near;
     if (!is_open_ground(b, unit, &line))
         return false;
-    nearby_within(b, &line, 0, ANY_SIDE, is_in_the_way, &near);
+    nearby_within(b, &line, 0, ANY_SIDE, dog_bars_the_way, &near);
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != unit && !box_holds(battle_box(b, near.unit[i]), to))
             return false;

@@ -51,6 +51,11 @@ bool dog_is_skirmishing(const struct battle *b, int unit)
     return dog_posture(b, unit) == posture_skirmish;
 }
 
+bool dog_bars_the_way(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
+}
+
 bool dog_is_running(const struct battle *b, int unit)
 {
     return dog_unit(b, unit)->state >= condition_retreating;
@@ -98,9 +103,14 @@ bool dog_is_raw(const struct battle *b, int unit)
     return dog_raw(dog_grade_of(b, unit));
 }
 
+/* In the middle of a change of formation it counts as unformed while it is charged, and in the melee that comes of it
+ * (dog.form.7). */
 enum state dog_state_of(const struct battle *b, int unit)
 {
-    int state = dog_unit(b, unit)->state;
+    const struct dog_unit *own = dog_unit(b, unit);
+    const bool charged = own->turn.charged_by != 0 && b->state->step < step_fire_first;
+    const bool caught = own->changing >= 0 && (charged || own->melee.struck_by != 0);
+    const int state = caught && own->state == condition_formed ? condition_unformed : own->state;
     return state >= condition_disordered ? state_disordered : (enum state)state;
 }
 

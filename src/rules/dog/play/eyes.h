@@ -15,8 +15,9 @@ bool dog_is_crew(const struct battle *b, int unit);        /* one whose crew has
 bool dog_is_fighting(const struct battle *b, int unit);    /* no general */
 bool dog_is_light_horse(const struct battle *b, int unit); /* lancers and Cossacks too (dog.r58) */
 bool dog_is_skirmishing(const struct battle *b, int unit);
-bool dog_is_running(const struct battle *b, int unit); /* retreats or routs */
-bool dog_may_fight(const struct battle *b, int unit);  /* no general, and not running */
+bool dog_bars_the_way(const struct battle *b, int unit); /* no general, and not in skirmish order (dog.r54) */
+bool dog_is_running(const struct battle *b, int unit);   /* retreats or routs */
+bool dog_may_fight(const struct battle *b, int unit);    /* no general, and not running */
 /* On the table, in formed order, not in skirmish order and not running, no general. */
 bool dog_is_formed(const struct battle *b, int unit);
 bool dog_is_raw(const struct battle *b, int unit);
@@ -74,7 +75,9 @@ struct box dog_core_of(const struct box *box, int32_t mm);
 #define UPON_MM (METRE_MM / 2)
 /* Which battalion but this one is in a house; or NO_UNIT. */
 int dog_holder_of_house(const struct battle *b, int unit, int house);
-/* Does nobody stand there, is it on the table, and may it stand on such ground? */
+/* Who bars that place to it: own skirmishers do not (dog.r54); or NO_UNIT. */
+int dog_in_place_of(const struct battle *b, int unit, const struct box *box);
+/* Does nobody bar it, is it on the table, and may it stand on such ground? */
 bool dog_has_room(const struct battle *b, int unit, const struct box *box);
 /* Turns its face to it where it stands, if there is room. */
 void dog_turn_to(struct battle *b, int unit, int enemy);

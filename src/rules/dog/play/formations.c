@@ -4,6 +4,7 @@
 #include "drill/nearby.h"
 #include "drill/layout.h"
 #include "rules/dog/play/eyes.h"
+#include "rules/dog/play/nerve.h"
 
 #define A_HUNDREDTH (MILLION / A_MOVE)
 
@@ -67,10 +68,28 @@ bool dog_time_to_form(const struct battle *b, int unit, int from, int to, int64_
     return true;
 }
 
+static uint32_t woods_under(const struct battle *b, const struct box *box)
+{
+    const struct box inner = dog_core_of(box, TOUCH_MM);
+    return ground_under(&b->ground, &inner) & WOODS;
+}
+
+void dog_spread(struct battle *b, int unit, const struct box *before)
+{
+    const uint32_t entered = woods_under(b, battle_box(b, unit)) & ~woods_under(b, before);
+    const enum growth growth = (entered & GROUND_BIT(heavy_woods)) != 0 ? growth_dense_wood : growth_open_wood;
+    const struct dog_way way = {.slope = slope_none, .lies = 1u << growth * slopes};
+    struct dog_cost cost;
+    if (entered != 0 && dog_way_costs(b, dog_arm_on_ground(b, unit), &way, &cost))
+        dog_disorder(b, unit, cost.order, "dog.r49");
+}
+
 void dog_form(struct battle *b, int unit, int posture, const char *rule)
 {
+    const struct box before = *battle_box(b, unit);
     layout_form(b, unit, posture, false);
     battle_tell(b, event_formed, rule, unit, NO_UNIT, posture);
+    dog_spread(b, unit, &before);
 }
 
 /* Who fights or runs has other things to do, and whoever has no room in the end does not form: it has lost what it began. */
@@ -132,7 +151,7 @@ bool dog_may_man(const struct battle *b, int unit, struct objection *objection)
         return object(objection, "dog.r99", name, " must touch the guns that it has left.", NULL);
     if (nearby_is_any(b, &guns, TOUCH_MM, 1 - battle_side(b, unit), dog_is_fighting, NO_UNIT))
         return object(objection, "dog.r99", "An enemy is at the guns of ", name, ".", NULL);
-    int there = nearby_under(b, &guns, dog_is_fighting, unit, NO_UNIT);
+    int there = dog_in_place_of(b, unit, &guns);
     if (there != NO_UNIT)
         return object(objection, "dog.move.4", battle_name(b, there), " stands where the guns of ", name, " are.", NULL);
     return dog_unit(b, unit)->turn.used == 0 ||

@@ -68,6 +68,15 @@ static int32_t find_best_way(const struct battle *b, struct walker walker, int e
     return far_straight;
 }
 
+/* The ground takes its order as on any way (dog.r49). */
+static void give(struct battle *b, int unit, int enemy, const struct withdrawal *way, int32_t gone)
+{
+    battle_put(b, unit, way->end);
+    dog_unit(b, unit)->turn.acted = 1;
+    battle_tell(b, event_gives_way, "dog.skirm.9", unit, enemy, dog_metres(gone));
+    dog_disorder(b, unit, dog_cost_of_way_back(b, unit, way).order, "dog.r49");
+}
+
 #define TRIES 8 /* each of them leaves a fraction of what the one before has left, or takes off what rounding was too much */
 
 /* As far as it can, if it cannot go so far; with its face to the enemy. Aslant of his front it goes more than it gains. */
@@ -90,9 +99,7 @@ static void fall_back(struct battle *b, int unit, int enemy)
     int32_t gone = place_distance(battle_box(b, unit)->front, way.end.front);
     if (gone <= TOUCH_MM)
         return;
-    battle_put(b, unit, way.end);
-    dog_unit(b, unit)->turn.acted = 1;
-    battle_tell(b, event_gives_way, "dog.skirm.9", unit, enemy, dog_metres(gone));
+    give(b, unit, enemy, &way, gone);
 }
 
 /* Straight ahead of who comes on, all of so many mm. */
@@ -155,9 +162,7 @@ void dog_drive_skirmishers(struct battle *b, int unit, const struct box *from, c
         int32_t wanted = enough_mm(battle_box(b, company), there, most);
         if (!withdraws_so_far_or_farther(b, company, from->facing, wanted, farthest(b, unit), &way))
             continue;
-        battle_put(b, company, way.end);
-        dog_unit(b, company)->turn.acted = 1;
-        battle_tell(b, event_gives_way, "dog.skirm.9", company, unit, dog_metres(way.length));
+        give(b, company, unit, &way, way.length);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "field/whole.h"
 
+#include <string.h>
+
 static bool is_kind(const struct feature *feature, uint32_t kinds)
 {
     return (kinds >> feature->kind & 1) != 0;
@@ -177,6 +179,7 @@ static bool follow_stretch(const struct track *track, int32_t from, int32_t to, 
     const struct lie lie = lie_of(&track->areas, place_between(track->a, track->b, from + (to - from) / 2, ALL_SHARES));
     enum slope slope = slope_of(b, lie.hill);
     way->mm[lie.growth][slope] += mm;
+    way->lies |= 1u << (lie.growth * slopes + slope);
     note_slope(way, slope, ground_level(&b->ground, track->b) < ground_level(&b->ground, track->a));
     note_enclosed(way, lie.enclosed && !was ? enclosed_into : was && !lie.enclosed ? enclosed_out_of : enclosed_none);
     return lie.enclosed;
@@ -306,13 +309,16 @@ static void add_lines(const struct battle *b, struct dog_way *way, const struct 
 
 /* ---- the whole ---- */
 
-static int64_t weight_of(const struct dog_way *way)
+/* By more than rounding leaves; of two that cost alike the one that rounding has made shorter counts. */
+static bool counts_before(const struct battle *b, const struct dog_way *way, const struct dog_way *other)
 {
-    int64_t weight = 0;
-    for (int growth = 0; growth < growths; growth++)
-        for (int slope = 0; slope < slopes; slope++)
-            weight += way->mm[growth][slope] * (growth + slope);
-    return weight + (int64_t)way->buildings * dog_mm(1);
+    struct dog_cost cost, cost_of_other;
+    if (memcmp(way->mm, other->mm, sizeof way->mm) == 0 && way->buildings == other->buildings)
+        return false;
+    dog_way_costs(b, arm_infantry, way, &cost);
+    dog_way_costs(b, arm_infantry, other, &cost_of_other);
+    const int64_t more = cost.mm - cost_of_other.mm;
+    return more > TOUCH_MM || (more < 0 && more >= -TOUCH_MM);
 }
 
 static void add_areas(struct dog_way *way, const struct dog_way *part)
@@ -321,7 +327,6 @@ static void add_areas(struct dog_way *way, const struct dog_way *part)
         for (int slope = 0; slope < slopes; slope++)
             way->mm[growth][slope] += part->mm[growth][slope];
     way->buildings += part->buildings;
-    note_slope(way, part->slope, part->downhill);
 }
 
 /* Of the place on the front that is so far to the right of its middle. */
@@ -378,8 +383,10 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
         if (!has_track(&swept, to, &areas, track, &right))
             continue;
         struct dog_way found = way_of_track(b, from, to, right, length);
+        way->lies |= found.lies;
+        note_slope(way, found.slope, found.downhill);
         note_enclosed(way, found.enclosed);
-        if (track == 0 || weight_of(&found) > weight_of(&worst))
+        if (track == 0 || counts_before(b, &found, &worst))
             worst = found;
     }
     add_areas(way, &worst);
@@ -420,7 +427,7 @@ bool dog_way_costs(const struct battle *b, enum arm arm, const struct dog_way *w
         f.ground = (enum growth)(i / slopes);
         f.slope = (enum slope)(i % slopes);
         f.stretch_m = dog_metres_begun(mm);
-        if (mm > 0 && !add_cost(b, &f, cost))
+        if ((mm > 0 || (way->lies >> i & 1) != 0) && !add_cost(b, &f, cost))
             return false;
     }
     bool fixed = way->stream_mm + way->river_mm > 0 || way->low_walls + way->high_walls + way->buildings > 0;

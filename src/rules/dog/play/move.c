@@ -252,11 +252,6 @@ static bool touches_nobody(const struct dog_move *move, struct objection *object
     return true;
 }
 
-static bool bars_a_place(const struct battle *b, int unit)
-{
-    return dog_is_fighting(b, unit) && !dog_is_skirmishing(b, unit);
-}
-
 /* Who stands so close to a friend that they overlap by a hair turns and forms into him no more than anybody (dog.move.4). Only
    skirmishers lie across one: they may go on, but not close up upon him (dog.r54). */
 static bool lies_upon_nobody(const struct dog_move *move, struct objection *objection)
@@ -264,7 +259,7 @@ static bool lies_upon_nobody(const struct dog_move *move, struct objection *obje
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
     const struct box inner = dog_core_of(&move->march.passage.end, UPON_MM);
-    int other = dog_is_general(b, unit) ? NO_UNIT : nearby_under(b, &inner, bars_a_place, unit, NO_UNIT);
+    int other = dog_is_general(b, unit) ? NO_UNIT : nearby_under(b, &inner, dog_bars_the_way, unit, NO_UNIT);
     const bool closes_up = move->walk.posture == posture_skirmish && move->posture_after != posture_skirmish;
     return other == NO_UNIT || (!closes_up && box_overlaps_by(&move->march.from, battle_box(b, other), UPON_MM)) ||
            object(objection, "dog.move.4", battle_name(b, unit), " would stand upon ", battle_name(b, other), ".", NULL);
@@ -404,6 +399,16 @@ static struct box drive_on(struct battle *b, struct dog_move *move)
     return march->passage.end;
 }
 
+/* Whoever goes with it has ridden so far of his own move (dog.r47). */
+static void take_generals_along(struct battle *b, int unit, int64_t length)
+{
+    for (int general = b->units[unit].company; general != NO_UNIT; general = b->units[general].fellow) {
+        const int64_t rate = dog_mm(dog_allowance_m(b, general, posture_single, move_mode_normal, NULL));
+        const int64_t ridden = rate > 0 ? length * MILLION / rate : 0, left = dog_move_left(b, general);
+        spend(&dog_unit(b, general)->turn, ridden < left ? ridden : left);
+    }
+}
+
 void dog_make_move(struct battle *b, struct dog_move *move)
 {
     int unit = move->walk.unit;
@@ -412,6 +417,7 @@ void dog_make_move(struct battle *b, struct dog_move *move)
     if (move->walk.drives != NULL)
         end = drive_on(b, move);
     spend(&own->turn, move->spent);
+    take_generals_along(b, unit, move->march.passage.length);
     own->turn.moved = own->turn.acted = 1;
     own->turn.advanced = own->turn.advanced || move->forward;
     own->turn.changed_shape = own->turn.changed_shape || move->changes;
@@ -425,6 +431,8 @@ void dog_make_move(struct battle *b, struct dog_move *move)
         battle_tell(b, event_formed, "dog.form.1", unit, NO_UNIT, move->posture_after);
     }
     battle_put(b, unit, end);
+    if (move->changes)
+        dog_spread(b, unit, &move->march.from);
     if (move->marches)
         battle_tell(b, event_moved, "dog.move.1", unit, NO_UNIT, (int32_t)move->march.passage.length);
     if (!dog_is_general(b, unit))

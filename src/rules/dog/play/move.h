@@ -16,6 +16,8 @@ bool dog_time_to_form(const struct battle *b, int unit, int from, int to, int64_
 bool dog_time_to_turn(const struct battle *b, int unit, int32_t turn, int64_t *millionths);
 /* Forms at once, and tells. */
 void dog_form(struct battle *b, int unit, int posture, const char *rule);
+/* Who has formed into a wood from where it stood has gone into it (dog.move.5). */
+void dog_spread(struct battle *b, int unit, const struct box *before);
 /* A change that was begun last turn goes on; of the units of a side, when it has moved. */
 void dog_go_on_changing(struct battle *b, int side);
 /* Where the guns stand that a crew has left; false: it has left none. */

@@ -154,8 +154,9 @@ static enum doing doing_of(const struct battle *b, int unit)
     const struct dog_unit *own = dog_unit(b, unit);
     if (dog_is_running(b, unit))
         return own->state == condition_routing ? doing_routing : doing_retreating;
+    const bool beaten = own->turn.retired && own->turn.fought && own->shaken; /* taken as a retreat (dog.r63) */
     if (own->turn.retired || own->turn.evaded)
-        return doing_retiring;
+        return beaten ? doing_retreating : doing_retiring;
     return own->turn.advanced || own->turn.charged || own->pursue > 0 ? doing_advancing : doing_standing;
 }
 

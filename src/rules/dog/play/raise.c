@@ -73,8 +73,7 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
 {
     unit->strength = figures_of(raising, entry);
     unit->formation = (int16_t)posture_of_troops(raising, entry, unit->strength);
-    troop->weapon =
-        entry->kind == roster_kind_rifles && entry->nation == roster_nation_great_britain ? weapon_rifle : weapon_auto;
+    troop->weapon = entry->kind == roster_kind_rifles ? weapon_rifle : weapon_auto; /* ruling dog.r82 */
     troop->ranks = unit->strength > (service_of(entry->kind) == service_foot ? FOOT_OF_ONE_RANK : HORSE_OF_ONE_RANK) ? 2 : 1;
     if (entry->attached_to != NULL && unit->formation == posture_skirmish)
         troop->parent = (int16_t)entry->attached_to->number;

@@ -241,7 +241,7 @@ static const char *closes_counter(const struct battle *b, int unit, int charger)
    (dog.r93, dog.move.4). */
 static const char *closes_place(const struct battle *b, int unit, const struct box *box)
 {
-    int bar = nearby_under(b, box, dog_is_fighting, unit, NO_UNIT) == NO_UNIT ? dog_ground_that_bars(b, unit, box) : -1;
+    int bar = dog_in_place_of(b, unit, box) == NO_UNIT ? dog_ground_that_bars(b, unit, box) : -1;
     return bar < 0 ? "dog.move.4" : dog_rule_of_ground(b, bar);
 }
 
@@ -340,14 +340,13 @@ static bool can_answer(const struct battle *b, int unit)
            !dog_fights(b, unit);
 }
 
-/* In the middle of a change of formation it is unformed when it is charged, and says so itself that it stands (dog.form.7). */
+/* In the middle of a change of formation it says itself that it stands (dog.form.7). */
 static void ask(struct battle *b, int unit)
 {
     int charger = nearest_charger(b, unit, NULL);
     struct dog_unit *own = dog_unit(b, unit);
     own->turn.charged_by = (int16_t)(1 + charger);
     if (own->changing >= 0) {
-        dog_disorder(b, unit, state_unformed, "dog.form.7");
         battle_ask(b, decision_react, battle_side(b, unit), unit, charger, 0);
         return;
     }

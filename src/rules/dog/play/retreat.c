@@ -35,24 +35,11 @@ static void unsettle(struct battle *b, int unit, const struct walker *walker, co
     }
 }
 
-/* What the ground of a way costs; its first leg ends at the bend. */
-static struct dog_cost cost_of(const struct battle *b, int unit, const struct withdrawal *way)
-{
-    struct dog_way ground = {.slope = slope_none};
-    struct box bend = way->start;
-    struct dog_cost cost;
-    bend.front = way->bend;
-    dog_way_add(b, &ground, &way->start, &bend, place_distance(way->start.front, way->bend), COSTLY_GROUND);
-    dog_way_add(b, &ground, &bend, &way->end, place_distance(way->bend, way->end.front), COSTLY_GROUND);
-    dog_way_costs(b, dog_arm_on_ground(b, unit), &ground, &cost);
-    return cost;
-}
-
 static bool is_within_rate(const struct battle *b, const struct walker *walker, const struct dog_flight *flight, int32_t mm,
                            struct withdrawal *way, struct dog_cost *cost)
 {
     way_back_find_facing(b, walker, flight->bearing, flight->facing, mm, 0, way);
-    *cost = cost_of(b, walker->unit, way);
+    *cost = dog_cost_of_way_back(b, walker->unit, way);
     return !flight->by_rate || cost->mm <= flight->mm + TOUCH_MM;
 }
 
@@ -155,15 +142,17 @@ int32_t dog_step_back(struct battle *b, int unit, int enemy, const char *rule)
     if (from != NO_UNIT && battle_on_table(b, from) && dog_has_flanks(b, unit) &&
         dog_side_from(b, unit, battle_box(b, from)->front) != on_front)
         facing = place_bearing(box_centre(body), battle_box(b, from)->front);
-    dog_unit(b, unit)->turn.retired = 1;
-    return run(b, unit,
-               &(struct dog_flight){.bearing = (uint16_t)(facing + TURN_HALF),
-                                    .facing = facing,
-                                    .mm = dog_mm(STEP_BACK_M),
-                                    .most_bend = NO_BEND,
-                                    .event = event_retires,
-                                    .from = enemy,
-                                    .rule = rule});
+    struct dog_flight flight = {.bearing = (uint16_t)(facing + TURN_HALF),
+                                .facing = facing,
+                                .mm = dog_mm(STEP_BACK_M),
+                                .most_bend = NO_BEND,
+                                .event = event_retires,
+                                .from = enemy,
+                                .rule = rule};
+    const int32_t gone = run(b, unit, &flight);
+    if (gone > TOUCH_MM) /* whom nothing lets back has not moved */
+        dog_unit(b, unit)->turn.retired = 1;
+    return gone;
 }
 
 int32_t dog_flee(struct battle *b, int unit, enum move_mode mode, struct dog_flight flight)

@@ -168,6 +168,19 @@ enum arm dog_arm_on_ground(const struct battle *b, int unit)
     return dog_is_crew(b, unit) ? arm_infantry : dog_arm_of(b, unit);
 }
 
+/* Its first leg ends at the bend. */
+struct dog_cost dog_cost_of_way_back(const struct battle *b, int unit, const struct withdrawal *way)
+{
+    struct dog_way ground = {.slope = slope_none};
+    struct box bend = way->start;
+    struct dog_cost cost;
+    bend.front = way->bend;
+    dog_way_add(b, &ground, &way->start, &bend, place_distance(way->start.front, way->bend), COSTLY_GROUND);
+    dog_way_add(b, &ground, &bend, &way->end, place_distance(way->bend, way->end.front), COSTLY_GROUND);
+    dog_way_costs(b, dog_arm_on_ground(b, unit), &ground, &cost);
+    return cost;
+}
+
 /* ---- who may move (dog.seq.4), and what he has left of his move ---- */
 
 int64_t dog_move_left(const struct battle *b, int unit)

@@ -3,6 +3,7 @@
 #ifndef GROGNARD_RULES_DOG_WALK_H
 #define GROGNARD_RULES_DOG_WALK_H
 
+#include "drill/way_back.h"
 #include "rules/dog/play/state.h"
 
 /* ---- ground.c ---- */
@@ -18,6 +19,7 @@ struct dog_way {
     int64_t mm[growths][slopes]; /* of it on such ground */
     int64_t stream_mm, river_mm; /* width of all that were crossed, of rivers at fords */
     int32_t low_walls, high_walls, buildings;
+    uint32_t lies;          /* bits of growth and slope: any part of it lies on such ground */
     enum slope slope;       /* the steepest */
     bool downhill;          /* on that one it went down */
     enum obstacle obstacle; /* the worst that it went over */
@@ -25,8 +27,8 @@ struct dog_way {
 };
 
 /* Adds a part: the way of a body from where it stands to where it comes, of so many mm by the measure of the rules. Its front's
-   middle and corners are followed, and what lies between them; of areas that way counts which costs most, of lines any. `kinds`:
-   of ground that it touched (struct passage). */
+   middle and corners are followed, and what lies between them; of areas that way counts which costs most, but what any of it
+   lies on takes its order; of lines any. `kinds`: of ground that it touched (struct passage). */
 void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to, int64_t length,
                  uint32_t kinds);
 /* What of the way of such a passage is no open ground; only then need it be added part by part. */
@@ -49,6 +51,9 @@ int dog_house_under(const struct battle *b, const struct box *box);
 const char *dog_rule_of_ground(const struct battle *b, int feature);
 
 /* ---- walk.c ---- */
+
+/* What the ground of a way back costs. */
+struct dog_cost dog_cost_of_way_back(const struct battle *b, int unit, const struct withdrawal *way);
 
 #define MOST_DRIVEN 6
 
