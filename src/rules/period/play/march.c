@@ -66,10 +66,20 @@ static bool is_waiting(const struct battle *b, int unit)
     return b->units[unit].where == where_waiting;
 }
 
+/* Troops of a brigade that goes back do not come on to it: that were a move of this step (period.morale.30). */
+static bool may_come_on(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!arrival_is_due(b, &period_arrivals, unit, objection))
+        return false;
+    return period_is_leader(b, unit) || period_unit(b, unit)->brigade == brigade_hold ||
+           object(objection, "period.morale.30", battle_name(b, unit), " is of a brigade that goes back: it does not come on.",
+                  NULL);
+}
+
 /* By what it has done, or as it is expected. */
 static bool is_free(const struct battle *b, int unit, struct objection *objection)
 {
-    return is_waiting(b, unit) ? arrival_is_due(b, &period_arrivals, unit, objection) : period_may_move(b, unit, objection);
+    return is_waiting(b, unit) ? may_come_on(b, unit, objection) : period_may_move(b, unit, objection);
 }
 
 /* Most have had their moves, or wait: that is told of each at a glance. */
