@@ -200,7 +200,7 @@ int32_t period_rate_of(const struct battle *b, int unit, int posture, enum pace 
 
 #define MOST_OBSTACLES 5
 
-static int obstacles_on(const struct passage *passage)
+int period_obstacles_on(const struct passage *passage)
 {
     int count = 0;
     for (int kind = 0; kind < ground_kinds && (passage->kinds & PERIOD_OBSTACLES) != 0; kind++)
@@ -232,8 +232,8 @@ static int most_obstacles(const struct battle *b, const struct box *from, const 
 {
     const struct box *end = &passage->end;
     if ((passage->kinds & AT_ENDS) == 0 || passage->on_road || from->width != end->width)
-        return obstacles_on(passage);
-    return more_of(obstacles_on(passage),
+        return period_obstacles_on(passage);
+    return more_of(period_obstacles_on(passage),
                    more_of(obstacles_at_end(b, from, end, -from->width / 2), obstacles_at_end(b, from, end, from->width / 2)));
 }
 
