@@ -122,15 +122,15 @@ static int obstacles_on_part(const struct battle *b, const struct course_back *c
     return period_obstacles_on(&passage);
 }
 
-/* Horse that is driven over an obstacle loses one figure in four, complete fours only (period.terr.6, period.r24); over bridges and
-   fords it goes free (period.r103). */
+/* Horse that is driven over an obstacle loses one figure in four, complete fours only (period.terr.6, period.r24); over bridges
+   and fords it goes free (period.r103). */
 static void pay_for_obstacles(struct battle *b, int unit, const struct course_back *course)
 {
     const struct withdrawal *way = &course->way;
     if (!period_is_horse(b, unit) || way->length == 0)
         return;
-    int obstacles = obstacles_on_part(b, course, way->start.front, way->bend) +
-                    obstacles_on_part(b, course, way->bend, way->end.front);
+    int obstacles =
+        obstacles_on_part(b, course, way->start.front, way->bend) + obstacles_on_part(b, course, way->bend, way->end.front);
     for (; obstacles > 0; obstacles--)
         period_lose(b, unit, period_left(b, unit) / 4, fallen_in_rear, "period.terr.6");
 }
