@@ -165,11 +165,8 @@ struct walker period_walker(const struct period_walk *walk)
 /* What is no column of attack any more marches as the line that it counts as (period.fmt.2). */
 static enum formation moving_formation(const struct battle *b, int unit, int posture)
 {
-    if (posture == posture_column || posture == posture_close)
-        return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
-    return posture == posture_square         ? formation_square
-           : posture == posture_march_column ? formation_march_column
-                                             : formation_line;
+    const enum formation formation = period_formation_in(b, unit, posture);
+    return formation == formation_skirmish ? formation_line : formation;
 }
 
 struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace)
