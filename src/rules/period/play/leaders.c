@@ -99,6 +99,20 @@ static int nearest_friend(const struct battle *b, int leader, int32_t most, int3
     return friend;
 }
 
+/* So far on that bearing, or to the bank of a water (period.r103). */
+static struct box ridden(const struct battle *b, struct box from, uint16_t bearing, int32_t most)
+{
+    const int32_t stride = INCH_MM / 10;
+    struct box to = from, next = from;
+    for (int32_t mm = stride; mm < most + stride; mm += stride) {
+        next.front = place_from(from.front, bearing, less_of(mm, most), 0);
+        if ((ground_under(&b->ground, &next) & (GROUND_BIT(river) | GROUND_BIT(lake))) != 0)
+            break;
+        to = next;
+    }
+    return to;
+}
+
 /* Six inches at once to the nearest friend; with none within twelve he is killed. */
 static void ride_off(struct battle *b, int leader)
 {
@@ -114,8 +128,8 @@ static void ride_off(struct battle *b, int leader)
         return;
     }
     const struct box there = battle_in_place(b, friend) ? battle_box_of_place(b, friend) : *battle_box(b, friend);
-    uint16_t bearing = place_bearing(from.front, box_centre(&there));
-    battle_put(b, leader, box_at(place_from(from.front, bearing, period_mm(FLEES_IN), 0), from.facing, from.width, from.depth));
+    const uint16_t bearing = place_bearing(from.front, box_centre(&there));
+    battle_put(b, leader, ridden(b, from, bearing, period_mm(FLEES_IN)));
 }
 
 static void drive_off_leaders(struct battle *b, int unit, const struct box *ground)
