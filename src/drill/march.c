@@ -32,10 +32,17 @@ static const char *tell_far(const struct drill_march *march, char words[LIMIT_NA
 
 static bool object_stopped(const struct drill_march *march, struct objection *objection)
 {
-    const struct stop_rules rules = march->book->stops(march);
+    const struct march_book *book = march->book;
+    const struct passage *passage = &march->passage;
+    struct stop_rules rules = book->stops;
     char far[LIMIT_NAME];
-    return objection != NULL &&
-           battle_object_stopped(march->battle, march->unit, &march->passage, &rules, tell_far(march, far), objection);
+    if (objection == NULL)
+        return false;
+    if (book->rule_of_ground != NULL && passage->stop == stop_ground && passage->stopped_by >= 0)
+        rules.ground = book->rule_of_ground(march->battle, passage->stopped_by);
+    if (book->alter_stops != NULL)
+        book->alter_stops(march, &rules);
+    return battle_object_stopped(march->battle, march->unit, passage, &rules, tell_far(march, far), objection);
 }
 
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,

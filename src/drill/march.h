@@ -36,7 +36,10 @@ struct march_book {
     bool (*part_is_open)(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
                          struct objection *objection);
     uint32_t where_it_stands; /* MANOEUVRE_BITs of those that are made however near somebody stands */
-    struct stop_rules (*stops)(const struct drill_march *march);
+    struct stop_rules stops;  /* by which it is stopped, whatever it is; */
+    const char *(*rule_of_ground)(const struct battle *b, int feature); /* of that which stops it; a null pointer: */
+    /* which of them are others in this move; a null pointer: none. */
+    void (*alter_stops)(const struct drill_march *march, struct stop_rules *stops);
     int told_in; /* lengths are told in whole ones of the ruleset's unit (1) or in tenths of it (10), what is over dropped */
     /* May it go this way, and so far? Else it objects. */
     bool (*passage_is_open)(struct drill_march *march, struct objection *objection);

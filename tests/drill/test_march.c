@@ -50,12 +50,6 @@ static struct walker walker(struct drill_march *march)
     return who;
 }
 
-static struct stop_rules stops(const struct drill_march *march)
-{
-    (void)march;
-    return (struct stop_rules){.enemy = "book.1", .before_enemy = "Before ", .friend = "book.2", .edge = "book.3"};
-}
-
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     char far[LIMIT_NAME];
@@ -80,17 +74,18 @@ static uint32_t plans_with(const struct drill_march *march)
     return MANOEUVRE_BIT(advance) | MANOEUVRE_TURNS;
 }
 
-static const struct march_book book = {.size = sizeof(struct drill_march),
-                                       .settle = settle,
-                                       .rule = "book",
-                                       .list_is_open = list_is_open,
-                                       .walker = walker,
-                                       .stops = stops,
-                                       .told_in = 10,
-                                       .passage_is_open = passage_is_open,
-                                       .too_long = too_long,
-                                       .renew = renew,
-                                       .plans_with = plans_with};
+static const struct march_book book = {
+    .size = sizeof(struct drill_march),
+    .settle = settle,
+    .rule = "book",
+    .list_is_open = list_is_open,
+    .walker = walker,
+    .stops = {.enemy = "book.1", .before_enemy = "Before ", .friend = "book.2", .edge = "book.3"},
+    .told_in = 10,
+    .passage_is_open = passage_is_open,
+    .too_long = too_long,
+    .renew = renew,
+    .plans_with = plans_with};
 
 static int32_t reach_of(const struct battle *b, int unit)
 {

@@ -264,19 +264,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
-static struct stop_rules stops(const struct drill_march *march)
-{
-    const struct passage *passage = &march->passage;
-    return (struct stop_rules){
-        .enemy = "cls3.melee.1",
-        .before_enemy = "Only a charge or an attack makes contact: before ",
-        .friend = "cls3.move.4",
-        .ground = passage->stop == stop_ground ? cls3_rule_of_ground(march->battle, passage->stopped_by) : NULL,
-        .edge = "cls3.setup.5",
-        .road = "cls3.form.6",
-    };
-}
-
 /* Only within the 45 degrees of its facing does foot go straight to a place. Who has squeezed into an opening does not spread
    over what bars it (cls3.terr.7). */
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
@@ -470,7 +457,12 @@ static const struct march_book book = {
     .walker = walker_of,
     .part_is_open = part_is_open,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
-    .stops = stops,
+    .stops = {.enemy = "cls3.melee.1",
+              .before_enemy = "Only a charge or an attack makes contact: before ",
+              .friend = "cls3.move.4",
+              .edge = "cls3.setup.5",
+              .road = "cls3.form.6"},
+    .rule_of_ground = cls3_rule_of_ground,
     .told_in = 10,
     .passage_is_open = passage_is_open,
     .too_long = too_long,

@@ -95,20 +95,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
-static struct stop_rules stops(const struct drill_march *march)
-{
-    const struct passage *passage = &march->passage;
-    bool ground = passage->stop == stop_ground && passage->stopped_by >= 0;
-    return (struct stop_rules){
-        .enemy = "dog.move.4",
-        .before_enemy = "Only a charge or an assault makes contact: before ",
-        .friend = "dog.move.4",
-        .ground = ground ? dog_rule_of_ground(march->battle, passage->stopped_by) : NULL,
-        .edge = "dog.r84",
-        .road = "dog.move.1",
-    };
-}
-
 static struct walker walker_of(struct drill_march *march)
 {
     struct dog_move *move = whole(march);
@@ -346,7 +332,12 @@ static const struct march_book book = {
     .begin_part = begin_part,
     .where_it_stands =
         ~MANOEUVRE_BIT(advance), /* who is not blocked goes as near as he likes, by a lane of his own straight on */
-    .stops = stops,
+    .stops = {.enemy = "dog.move.4",
+              .before_enemy = "Only a charge or an assault makes contact: before ",
+              .friend = "dog.move.4",
+              .edge = "dog.r84",
+              .road = "dog.move.1"},
+    .rule_of_ground = dog_rule_of_ground,
     .told_in = 1,
     .passage_is_open = passage_is_open,
     .too_long = too_long,

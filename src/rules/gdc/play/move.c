@@ -143,17 +143,10 @@ static const char *rule_of_ground_met(const struct drill_march *march)
     return crossing >= 0 ? gdc_rule_of_crossing(&features[crossing]) : gdc_rule_of_ground(b, march->unit, met);
 }
 
-static struct stop_rules stops(const struct drill_march *march)
+static void alter_stops(const struct drill_march *march, struct stop_rules *stops)
 {
-    const struct passage *passage = &march->passage;
-    return (struct stop_rules){
-        .enemy = "gdc.9.1a",
-        .before_enemy = "Only a charge makes contact: before ",
-        .friend = "gdc.r71",
-        .ground = passage->stop == stop_ground ? rule_of_ground_met(march) : NULL,
-        .edge = "gdc.6.5a",
-        .road = all_of(march)->rule,
-    };
+    stops->ground = march->passage.stop == stop_ground ? rule_of_ground_met(march) : NULL;
+    stops->road = all_of(march)->rule;
 }
 
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
@@ -406,7 +399,11 @@ static const struct march_book book = {
     .list_is_open = list_is_open,
     .walker = walker_of,
     .part_is_open = part_is_open,
-    .stops = stops,
+    .stops = {.enemy = "gdc.9.1a",
+              .before_enemy = "Only a charge makes contact: before ",
+              .friend = "gdc.r71",
+              .edge = "gdc.6.5a"},
+    .alter_stops = alter_stops,
     .told_in = 1,
     .passage_is_open = passage_is_open,
     .too_long = too_long,

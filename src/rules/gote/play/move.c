@@ -168,19 +168,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
-static struct stop_rules stops(const struct drill_march *march)
-{
-    const struct passage *passage = &march->passage;
-    return (struct stop_rules){
-        .enemy = "gote.r64",
-        .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: short of ",
-        .friend = "gote.r64",
-        .ground = passage->stop == stop_ground ? gote_rule_of_ground(march->battle, passage->stopped_by) : NULL,
-        .edge = "gote.r70",
-        .road = "gote.move.13",
-    };
-}
-
 /* Water that no bridge of the ground carries it over is crossed by pontoons alone. */
 static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
                          struct objection *objection)
@@ -314,7 +301,12 @@ static const struct march_book book = {
     .list_is_open = list_is_open,
     .walker = walker_of,
     .part_is_open = part_is_open,
-    .stops = stops,
+    .stops = {.enemy = "gote.r64",
+              .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: short of ",
+              .friend = "gote.r64",
+              .edge = "gote.r70",
+              .road = "gote.move.13"},
+    .rule_of_ground = gote_rule_of_ground,
     .told_in = 10,
     .passage_is_open = passage_is_open,
     .too_long = too_long,

@@ -2,6 +2,7 @@
    not near the enemy. The sheet has everybody on the table (ruling period.r73). */
 #include "rules/period/play/orders.h"
 
+#include "field/whole.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/prohibited.h"
@@ -26,7 +27,9 @@ static void go_on(struct battle *b, struct drill_arrival *arrival)
         period_make_move(b, &move);
     if (period_ground_unforms(b, arrival->unit))
         period_unform(b, arrival->unit, false, "period.terr.3");
-    period_unit(b, arrival->unit)->turn.done = 1;
+    struct period_turn *turn = &period_unit(b, arrival->unit)->turn;
+    turn->done = 1;
+    turn->moved = (int16_t)more_of(turn->moved, 1); /* it has not stood, though it stays at the edge (period.volley.5) */
 }
 
 const struct arrival_book period_arrivals = {.rule = "period.r73",

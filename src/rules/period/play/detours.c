@@ -1,4 +1,5 @@
-/* detours.c - for computer players: round what bars the straight way, or to the nearest crossing of it. */
+/* detours.c - round what bars the straight way, or to the nearest crossing of it: for computer players, and for generals who ride
+   to join a unit. */
 #include "rules/period/play/routes.h"
 
 #include "drill/nearby.h"
@@ -49,7 +50,7 @@ static struct place middle_of(const struct feature *feature)
 }
 
 /* Bridges and fords lead over any water. */
-static bool nearest_crossing(const struct battle *b, struct place from, struct place to, struct place *point)
+static bool crossing_between(const struct battle *b, struct place from, struct place to, struct place *point)
 {
     int64_t least = INT64_MAX;
     for (int i = 0; i < b->setup->ground->features; i++) {
@@ -62,7 +63,12 @@ static bool nearest_crossing(const struct battle *b, struct place from, struct p
             *point = middle;
         }
     }
-    if (least == INT64_MAX)
+    return least != INT64_MAX;
+}
+
+static bool nearest_crossing(const struct battle *b, struct place from, struct place to, struct place *point)
+{
+    if (!crossing_between(b, from, to, point))
         return false;
     if (place_distance(from, *point) < period_mm(AT_THE_CROSSING_IN))
         *point = place_from(*point, place_bearing(*point, to), period_mm(BEYOND_IN), 0);
@@ -177,4 +183,22 @@ bool period_way_round(const struct battle *b, int unit, struct place to, struct 
         return nearest_crossing(b, battle_box(b, unit)->front, to, point);
     const struct feature *found = &b->setup->ground->feature[feature];
     return nearest_corner(b, unit, bounds_wider(found->bounds, battle_box(b, unit)->width + INCH_MM), &found->shape, to, point);
+}
+
+/* ---- rides ---- */
+
+/* Round the water that bars the straight way, or over the crossing by which it is shortest (period.r103). */
+bool period_may_ride(const struct battle *b, int leader, struct place to, int32_t most, int *water)
+{
+    const struct period_walk walk = {.battle = b, .unit = leader, .posture = posture_single};
+    const struct walker walker = period_walker(&walk);
+    const struct place from = middle_of_unit(b, leader);
+    struct place point;
+    *water = barrier(b, &walker, from, to);
+    if (*water < 0 || (crossing_between(b, from, to, &point) && way_by(from, point, to) <= most))
+        return true;
+    const struct feature *found = &b->setup->ground->feature[*water];
+    const struct bounds around = bounds_wider(found->bounds, battle_box(b, leader)->width);
+    return nearest_corner(b, leader, around, &found->shape, to, &point) && !shape_meets_segment(&found->shape, point, to) &&
+           way_by(from, point, to) <= most;
 }

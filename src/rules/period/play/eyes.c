@@ -72,15 +72,19 @@ enum grade period_class(const struct battle *b, int unit)
 
 /* A column of attack, of infantry or of close skirmishers, that falls below its limits is a line of the same depth
  * (period.fmt.2). */
-enum formation period_formation(const struct battle *b, int unit)
+enum formation period_formation_in(const struct battle *b, int unit, int posture)
 {
-    const int posture = period_posture(b, unit);
     if (posture == posture_column || posture == posture_close)
         return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
     return posture == posture_square         ? formation_square
            : posture == posture_march_column ? formation_march_column
            : posture == posture_skirmish     ? formation_skirmish
                                              : formation_line;
+}
+
+enum formation period_formation(const struct battle *b, int unit)
+{
+    return period_formation_in(b, unit, period_posture(b, unit));
 }
 
 bool period_fills_a_column(const struct battle *b, int unit)

@@ -43,6 +43,7 @@ enum arm period_arm_fought(const struct battle *b, int unit);
 enum grade period_class(const struct battle *b,
                         int unit); /* for morale: of cavalry and batteries their grade, of guard horse guard */
 enum formation period_formation(const struct battle *b, int unit); /* of foot and horse, as procedures tell them apart */
+enum formation period_formation_in(const struct battle *b, int unit, int posture); /* as if it stood so */
 enum weight period_weight(const struct battle *b, int unit);
 enum nation period_nation(const struct battle *b, int unit);
 int period_start(const struct battle *b, int unit); /* figures it began with */

@@ -72,7 +72,7 @@ static void bring_up_ammunition(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
     const struct period_turn *turn = &own->turn;
-    if (!own->low_ammo)
+    if (!own->low_ammo || b->units[unit].where == where_gone)
         return;
     if (turn->moved > 0 || turn->charged || turn->compelled || turn->fought || period_is_locked(b, unit)) {
         own->low_since = (int16_t)(b->state->turn - 1);

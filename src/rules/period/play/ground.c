@@ -16,7 +16,7 @@ enum terrain period_terrain_of(const struct battle *b, int feature)
     return period_terrain_of_kind((int)b->setup->ground->feature[feature].kind);
 }
 
-bool period_is_linear(const struct battle *b, int feature)
+static bool is_linear(const struct battle *b, int feature)
 {
     return (PERIOD_OBSTACLES >> b->setup->ground->feature[feature].kind & 1) != 0;
 }
@@ -30,7 +30,7 @@ bool period_is_steep(const struct battle *b, int feature)
 const char *period_rule_of_ground(const struct battle *b, int feature)
 {
     enum ground_kind kind = b->setup->ground->feature[feature].kind;
-    if (period_is_linear(b, feature))
+    if (is_linear(b, feature))
         return "period.terr.6";
     if (kind == ground_built_up)
         return "period.terr.7";

@@ -11,7 +11,6 @@
 enum terrain period_terrain_of_kind(int kind); /* enum ground_kind; open for what is none of the chart's */
 enum terrain period_terrain_of(const struct battle *b, int feature);
 enum terrain period_terrain_under(const struct battle *b, const struct box *box); /* the worst under any part */
-bool period_is_linear(const struct battle *b, int feature); /* a hedge, wall, ditch, abatis, earthworks or stream */
 /* The rule by which a feature bars those who may not go there. */
 const char *period_rule_of_ground(const struct battle *b, int feature);
 bool period_is_steep(const struct battle *b, int feature);

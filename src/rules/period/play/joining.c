@@ -6,8 +6,31 @@
 #include "rules/period/play/ground.h"
 #include "rules/period/play/move.h"
 #include "rules/period/play/places.h"
+#include "rules/period/play/routes.h"
 
 #define RIDES_IN 27
+
+/* The nearest of it; of a garrison the middle of its place. */
+static struct place nearest_of(const struct battle *b, int leader, int unit)
+{
+    struct place near[2];
+    if (battle_in_place(b, unit)) {
+        const struct box place = battle_box_of_place(b, unit);
+        return box_centre(&place);
+    }
+    box_distance(battle_box(b, leader), battle_box(b, unit), near);
+    return near[1];
+}
+
+static bool may_ride_to(const struct battle *b, int leader, int unit, struct objection *objection)
+{
+    int water;
+    if (!period_is_within(b, leader, unit, INCHES(RIDES_IN)))
+        return object(objection, "period.move.6", battle_name(b, unit), " is more than 27 inches away.", NULL);
+    return period_may_ride(b, leader, nearest_of(b, leader, unit), period_mm_within(INCHES(RIDES_IN)), &water) ||
+           object(objection, period_rule_of_ground(b, water), "Water lies between, and no way round or over it leads to ",
+                  battle_name(b, unit), " in 27 inches.", NULL);
+}
 
 static bool may_join(const struct battle *b, int leader, int unit, struct objection *objection)
 {
@@ -15,8 +38,7 @@ static bool may_join(const struct battle *b, int leader, int unit, struct object
         return object(objection, "period.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (!battle_on_table(b, leader))
         return object(objection, "period.cmd.1", battle_name(b, leader), " is with a unit already.", NULL);
-    return period_is_within(b, leader, unit, INCHES(RIDES_IN)) ||
-           object(objection, "period.move.6", battle_name(b, unit), " is more than 27 inches away.", NULL);
+    return may_ride_to(b, leader, unit, objection);
 }
 
 /* Behind his unit; out of a village on the side to which he rides, or on that of home: houses do not hold him up (period.r44). */

@@ -45,7 +45,20 @@ static bool has_anybody_left(const struct battle *b, int general)
     return period_brigade_of(b, general) != general;
 }
 
-/* He comes to where his predecessor fell, or behind the nearest unit of his. */
+static int nearest_of_his(const struct battle *b, int general, const struct box *there)
+{
+    int nearest = NO_UNIT;
+    int32_t least = INT32_MAX;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const bool his = period_is_fighting(b, unit) && period_is_there(b, unit) && period_is_under(b, unit, general);
+        const int32_t away = his ? period_mm_to(b, unit, there) : INT32_MAX;
+        nearest = away < least ? unit : nearest;
+        least = less_of(least, away);
+    }
+    return nearest;
+}
+
+/* He comes to where his predecessor fell, or to the nearest unit of his if the enemy stands there now (period.r44). */
 static void replace(struct battle *b, int general)
 {
     struct period_unit *own = period_unit(b, general);
@@ -54,6 +67,9 @@ static void replace(struct battle *b, int general)
     own->replacement = period_brigade_of(b, general) == general;
     battle_put(b, general, there);
     battle_tell(b, event_replaced, "period.seq.1", general, NO_UNIT, 0);
+    const int unit = nearest_of_his(b, general, &there);
+    if (unit != NO_UNIT && nearby_is_any(b, &there, TOUCH_MM, 1 - battle_side(b, general), period_is_formed_body, NO_UNIT))
+        company_join(b, general, unit, event_joins, "period.r44");
 }
 
 void period_replace_generals(struct battle *b)
@@ -66,12 +82,43 @@ void period_replace_generals(struct battle *b)
 
 /* ---- out of the way ---- */
 
+/* In a village or a building too; how far. */
+static int nearest_friend(const struct battle *b, int leader, int32_t most, int32_t *away)
+{
+    const struct box *from = battle_box(b, leader);
+    *away = most;
+    int friend = nearby_nearest(b, from, most, battle_side(b, leader), period_is_fighting, away);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const bool inside = battle_in_place(b, unit) && !period_is_enemy(b, unit, leader) && period_is_fighting(b, unit);
+        const int32_t walls = inside ? period_mm_to(b, unit, from) : INT32_MAX;
+        if (walls <= (friend == NO_UNIT ? most : *away - 1)) {
+            friend = unit;
+            *away = walls;
+        }
+    }
+    return friend;
+}
+
+/* So far on that bearing, or to the bank of a water (period.r103). */
+static struct box ridden(const struct battle *b, struct box from, uint16_t bearing, int32_t most)
+{
+    const int32_t stride = INCH_MM / 10;
+    struct box to = from, next = from;
+    for (int32_t mm = stride; mm < most + stride; mm += stride) {
+        next.front = place_from(from.front, bearing, less_of(mm, most), 0);
+        if ((ground_under(&b->ground, &next) & (GROUND_BIT(river) | GROUND_BIT(lake))) != 0)
+            break;
+        to = next;
+    }
+    return to;
+}
+
 /* Six inches at once to the nearest friend; with none within twelve he is killed. */
 static void ride_off(struct battle *b, int leader)
 {
     const struct box from = *battle_box(b, leader);
-    int32_t away = period_mm_within(INCHES(FRIENDS_IN));
-    int friend = nearby_nearest(b, &from, away, battle_side(b, leader), period_is_fighting, &away);
+    int32_t away;
+    const int friend = nearest_friend(b, leader, period_mm_within(INCHES(FRIENDS_IN)), &away);
     if (friend == NO_UNIT) {
         period_lose_general(b, leader, "period.r44");
         return;
@@ -80,8 +127,9 @@ static void ride_off(struct battle *b, int leader)
         company_join(b, leader, friend, event_joins, "period.r44");
         return;
     }
-    uint16_t bearing = place_bearing(from.front, box_centre(battle_box(b, friend)));
-    battle_put(b, leader, box_at(place_from(from.front, bearing, period_mm(FLEES_IN), 0), from.facing, from.width, from.depth));
+    const struct box there = battle_in_place(b, friend) ? battle_box_of_place(b, friend) : *battle_box(b, friend);
+    const uint16_t bearing = place_bearing(from.front, box_centre(&there));
+    battle_put(b, leader, ridden(b, from, bearing, period_mm(FLEES_IN)));
 }
 
 static void drive_off_leaders(struct battle *b, int unit, const struct box *ground)

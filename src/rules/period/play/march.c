@@ -17,16 +17,16 @@ static inline bool has_moved(const struct battle *b, int brigade)
     return period_unit(b, brigade)->turn.led != 0;
 }
 
-static bool has_brigades_left(const struct battle *b, int side)
+/* His whose turn it is, the first that has not moved; `able`: of which a unit may. */
+static int first_brigade_left(const struct battle *b, int side, bool able)
 {
-    const struct period_own *own = period_own(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         int brigade = period_brigade_of(b, unit);
-        bool free = battle_side(b, unit) == side && b->setup->unit[unit].player == own->player && brigade != NO_UNIT;
-        if (free && !period_is_leader(b, unit) && !has_moved(b, brigade) && period_may_move(b, unit, NULL))
-            return true;
+        if (battle_side(b, unit) == side && b->setup->unit[unit].player == period_own(b)->player && brigade != NO_UNIT &&
+            !has_moved(b, brigade) && (!able || (!period_is_leader(b, unit) && period_may_move(b, unit, NULL))))
+            return brigade;
     }
-    return false;
+    return NO_UNIT;
 }
 
 /* He goes with a brigade of his; by ruling period.r100 b when all of them have moved. */
@@ -34,7 +34,7 @@ static bool may_above(const struct battle *b, int unit, struct objection *object
 {
     int brigade = period_own(b)->brigade;
     if (period_ruling(b, ruling_r100) == 'b')
-        return !has_brigades_left(b, battle_side(b, unit)) ||
+        return first_brigade_left(b, battle_side(b, unit), true) == NO_UNIT ||
                object(objection, "period.r100", battle_name(b, unit), " moves after all brigades.", NULL);
     if (brigade == NO_UNIT || !period_is_general(b, unit) || period_troop(b, unit)->rank == station_army)
         return true;
@@ -66,10 +66,20 @@ static bool is_waiting(const struct battle *b, int unit)
     return b->units[unit].where == where_waiting;
 }
 
+/* Troops of a brigade that goes back do not come on to it: that were a move of this step (period.morale.30). */
+static bool may_come_on(const struct battle *b, int unit, struct objection *objection)
+{
+    if (!arrival_is_due(b, &period_arrivals, unit, objection))
+        return false;
+    return period_is_leader(b, unit) || period_unit(b, unit)->brigade == brigade_hold ||
+           object(objection, "period.morale.30", battle_name(b, unit), " is of a brigade that goes back: it does not come on.",
+                  NULL);
+}
+
 /* By what it has done, or as it is expected. */
 static bool is_free(const struct battle *b, int unit, struct objection *objection)
 {
-    return is_waiting(b, unit) ? arrival_is_due(b, &period_arrivals, unit, objection) : period_may_move(b, unit, objection);
+    return is_waiting(b, unit) ? may_come_on(b, unit, objection) : period_may_move(b, unit, objection);
 }
 
 /* Most have had their moves, or wait: that is told of each at a glance. */
@@ -191,25 +201,13 @@ static bool has_passed(const struct battle *b, int side, int player)
     return (period_own(b)->passed[side] >> player & 1) != 0;
 }
 
-/* The first brigade of his that has not moved. */
-static int first_brigade_left(const struct battle *b, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        int brigade = period_brigade_of(b, unit);
-        if (battle_side(b, unit) == side && b->setup->unit[unit].player == period_own(b)->player && brigade != NO_UNIT &&
-            !has_moved(b, brigade))
-            return brigade;
-    }
-    return NO_UNIT;
-}
-
 /* Who is done without an order passes: with all his brigades, or by ruling period.r101 b with one. */
 static void close_turn(struct battle *b)
 {
     struct period_own *own = period_own(b);
     int brigade = own->brigade;
     if (!own->ordered && period_ruling(b, ruling_r101) == 'b')
-        brigade = first_brigade_left(b, own->moving);
+        brigade = first_brigade_left(b, own->moving, false);
     if (brigade != NO_UNIT)
         period_unit(b, brigade)->turn.led = 1;
     else if (!own->ordered)

@@ -126,18 +126,10 @@ static bool are_lines(const struct battle *b, int unit, int other)
            period_posture(b, other) == posture_line;
 }
 
-static struct stop_rules stops(const struct drill_march *march)
+static void alter_stops(const struct drill_march *march, struct stop_rules *stops)
 {
-    const struct passage *passage = &march->passage;
-    bool lines = passage->stop == stop_unit && are_lines(march->battle, march->unit, passage->stopped_by);
-    return (struct stop_rules){
-        .enemy = "period.r80",
-        .before_enemy = "Only a charge makes contact: before ",
-        .friend = lines ? "period.inter.4" : "period.inter.1",
-        .ground = passage->stop == stop_ground ? period_rule_of_ground(march->battle, passage->stopped_by) : NULL,
-        .edge = "period.r43",
-        .road = "period.move.8",
-    };
+    if (march->passage.stop == stop_unit && are_lines(march->battle, march->unit, march->passage.stopped_by))
+        stops->friend = "period.inter.4";
 }
 
 static struct walker walker_of(struct drill_march *march)
@@ -433,7 +425,13 @@ static const struct march_book book = {
     .list_is_open = list_is_open,
     .walker = walker_of,
     .where_it_stands = MANOEUVRE_FACES | MANOEUVRE_BIT(reform),
-    .stops = stops,
+    .stops = {.enemy = "period.r80",
+              .before_enemy = "Only a charge makes contact: before ",
+              .friend = "period.inter.1",
+              .edge = "period.r43",
+              .road = "period.move.8"},
+    .rule_of_ground = period_rule_of_ground,
+    .alter_stops = alter_stops,
     .told_in = 10,
     .passage_is_open = passage_is_open,
     .too_long = too_long,

@@ -365,6 +365,16 @@ static void burn_out(struct battle *b, int zone)
     battle_tell(b, event_burnt, "period.vil.27", NO_UNIT, NO_UNIT, feature);
 }
 
+/* Against its will: it has not stood (period.rally.3, period.r53). Who goes back already goes on. */
+static void was_driven_out(struct battle *b, int unit)
+{
+    int32_t width, depth;
+    period_size(b, unit, period_posture(b, unit), &width, &depth);
+    period_unit(b, unit)->turn.moved += (int16_t)period_tenths(depth);
+    if (period_is_infantry(b, unit))
+        period_unform(b, unit, false, "period.vil.12");
+}
+
 /* Whoever finds no way out stays at the edge of it, and is lost with it. */
 static void drive_out(struct battle *b, int zone)
 {
@@ -373,8 +383,8 @@ static void drive_out(struct battle *b, int zone)
     for (int i = 0; i < count; i++)
         if (!come_out_somewhere(b, inside[i]))
             period_take_off(b, inside[i], fate_dispersed, "period.vil.27");
-        else if (period_is_infantry(b, inside[i]))
-            period_set_state(b, inside[i], state_unformed, "period.vil.12");
+        else
+            was_driven_out(b, inside[i]);
 }
 
 void period_burn_places(struct battle *b)

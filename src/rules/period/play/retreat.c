@@ -96,21 +96,6 @@ static void pin_those_under(struct battle *b, int unit)
             pin(b, other, unit, &from);
 }
 
-/* Horse that is driven over an obstacle loses one figure in four, complete fours only (period.terr.6, period.r24). */
-static void pay_for_obstacles(struct battle *b, int unit, const struct withdrawal *way)
-{
-    const struct place from = way->start.front, bend = way->bend, to = way->end.front;
-    struct bounds bounds = bounds_of((struct place[]){from, bend, to}, 3);
-    int32_t found[LIMIT_FEATURES];
-    int count = period_is_horse(b, unit) ? ground_features_near(b->setup->ground, &bounds, found, LIMIT_FEATURES) : 0;
-    for (int i = 0; i < count; i++) {
-        const struct shape *shape = &b->setup->ground->feature[found[i]].shape;
-        if (period_is_linear(b, found[i]) && feature_stands(&b->ground, found[i]) &&
-            (shape_meets_segment(shape, from, bend) || shape_meets_segment(shape, bend, to)))
-            period_lose(b, unit, period_left(b, unit) / 4, fallen_in_rear, "period.terr.6");
-    }
-}
-
 /* ---- the way ---- */
 
 struct course_back {
@@ -118,6 +103,37 @@ struct course_back {
     struct walker walker;
     struct withdrawal way;
 };
+
+/* A straight part of it, as if nobody stood there. */
+static struct box sweep_part(const struct battle *b, const struct course_back *course, struct place from, struct place to,
+                             struct passage *passage)
+{
+    const struct box body = box_at(from, place_bearing(from, to), course->way.start.width, course->way.start.depth);
+    sweep_alone(&b->ground, &b->crowd, &course->walker, body, place_distance(from, to), passage);
+    return body;
+}
+
+static int obstacles_on_part(const struct battle *b, const struct course_back *course, struct place from, struct place to)
+{
+    struct passage passage;
+    if (place_distance(from, to) == 0)
+        return 0;
+    sweep_part(b, course, from, to, &passage);
+    return period_obstacles_on(&passage);
+}
+
+/* Horse that is driven over an obstacle loses one figure in four, complete fours only (period.terr.6, period.r24); over bridges
+   and fords it goes free (period.r103). */
+static void pay_for_obstacles(struct battle *b, int unit, const struct course_back *course)
+{
+    const struct withdrawal *way = &course->way;
+    if (!period_is_horse(b, unit) || way->length == 0)
+        return;
+    int obstacles =
+        obstacles_on_part(b, course, way->start.front, way->bend) + obstacles_on_part(b, course, way->bend, way->end.front);
+    for (; obstacles > 0; obstacles--)
+        period_lose(b, unit, period_left(b, unit) / 4, fallen_in_rear, "period.terr.6");
+}
 
 static void plan_way(const struct battle *b, int unit, uint16_t bearing, uint16_t facing, int32_t mm, struct course_back *course)
 {
@@ -160,12 +176,11 @@ static int64_t cost_of_part(const struct compulsory *move, const struct course_b
 {
     const struct battle *b = move->battle;
     const struct period_movement_facts f = period_movement_facts_of(b, move->unit, period_posture(b, move->unit), move->pace);
-    const struct box body = box_at(from, place_bearing(from, to), course->way.start.width, course->way.start.depth);
     struct passage passage;
     struct period_cost cost;
     if (place_distance(from, to) == 0)
         return 0;
-    sweep_alone(&b->ground, &b->crowd, &course->walker, body, place_distance(from, to), &passage);
+    const struct box body = sweep_part(b, course, from, to, &passage);
     if (!period_cost_of(b, &f, &body, &passage, &cost))
         return passage.length;
     *unforms = *unforms || cost.unforms;
@@ -246,7 +261,7 @@ static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int eve
         battle_put(b, unit, course.way.end);
     battle_tell(b, event, rule, unit, NO_UNIT, course.way.length);
     leave_its_track(b, unit, &course, &from, event);
-    pay_for_obstacles(b, unit, &course.way);
+    pay_for_obstacles(b, unit, &course);
     return battle_on_table(b, unit);
 }
 

@@ -165,11 +165,8 @@ struct walker period_walker(const struct period_walk *walk)
 /* What is no column of attack any more marches as the line that it counts as (period.fmt.2). */
 static enum formation moving_formation(const struct battle *b, int unit, int posture)
 {
-    if (posture == posture_column || posture == posture_close)
-        return period_is_horse(b, unit) || period_fills_a_column(b, unit) ? formation_column : formation_line;
-    return posture == posture_square         ? formation_square
-           : posture == posture_march_column ? formation_march_column
-                                             : formation_line;
+    const enum formation formation = period_formation_in(b, unit, posture);
+    return formation == formation_skirmish ? formation_line : formation;
 }
 
 struct period_movement_facts period_movement_facts_of(const struct battle *b, int unit, int posture, enum pace pace)
@@ -200,7 +197,7 @@ int32_t period_rate_of(const struct battle *b, int unit, int posture, enum pace 
 
 #define MOST_OBSTACLES 5
 
-static int obstacles_on(const struct passage *passage)
+int period_obstacles_on(const struct passage *passage)
 {
     int count = 0;
     for (int kind = 0; kind < ground_kinds && (passage->kinds & PERIOD_OBSTACLES) != 0; kind++)
@@ -232,8 +229,8 @@ static int most_obstacles(const struct battle *b, const struct box *from, const 
 {
     const struct box *end = &passage->end;
     if ((passage->kinds & AT_ENDS) == 0 || passage->on_road || from->width != end->width)
-        return obstacles_on(passage);
-    return more_of(obstacles_on(passage),
+        return period_obstacles_on(passage);
+    return more_of(period_obstacles_on(passage),
                    more_of(obstacles_at_end(b, from, end, -from->width / 2), obstacles_at_end(b, from, end, from->width / 2)));
 }
 

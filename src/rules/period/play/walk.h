@@ -33,6 +33,8 @@ struct period_cost {
     bool unforms;
     const char *forbids; /* the rule, when it is refused */
 };
+/* Linear obstacles that the middle of its front goes over, but not by a bridge or ford. */
+int period_obstacles_on(const struct passage *passage);
 /* False when the rules forbid it. */
 bool period_cost_of(const struct battle *b, const struct period_movement_facts *facts, const struct box *from,
                     const struct passage *passage, struct period_cost *cost);
