@@ -148,6 +148,7 @@ static void test_orders(void **state)
     says(typed("form r2a lime\\n", ""), "red> form r2a lime\n");
     says(typed("form b2a line\\n", ""), "red> form b2a line\n");
     says_not(typed("form b2a line\\n", ""), "forms line");
+    says(typed("initiative keep\\ninitiative keep\\n", "--rules gote"), "is for none.");
     says(typed("move r4\\n", ""), "move wants \":\" and manoeuvres");
     says(typed("form r2a line\\nback\\n", ""), "    2 red  taking back from line 1: done");
     says(typed("back\\n", ""), "You have given no order yet that could be taken back.");

@@ -16,6 +16,14 @@ test("a reason that holds for many is told once, with their names", () => {
     assert.equal(reasonsOf([moved("r1"), guns], nameOf, 1), "I/4th Line has moved this turn.");
 });
 
+test("of several reasons one that does not name him says whom it is about", () => {
+    const way = { unit: "r2", sentence: "I/4th Line stands in the way." };
+    assert.equal(
+        reasonsOf([moved("r1"), way], nameOf, 3),
+        "I/4th Line has moved this turn. II/4th Line: I/4th Line stands in the way.",
+    );
+});
+
 test("what names nobody is told once as it stands", () => {
     const sentence = "The initiative is kept or passed.";
     assert.equal(reasonsOf([{ unit: "r1", sentence }, { unit: "r2", sentence }, { sentence }], nameOf, 3), sentence);

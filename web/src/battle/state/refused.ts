@@ -16,9 +16,11 @@ export function reasonsOf(refused: readonly Refusal[], nameOf: (unit: string) =>
         reasons.set(key, [...(reasons.get(key) ?? []), one]);
     }
     const told = [...reasons.entries()].slice(0, most).map(([key, [first, ...others]]) => {
-        const names = others.map(({ unit }) => (unit === undefined ? "" : nameOf(unit))).filter(Boolean);
-        if (!first || names.length === 0 || !key.includes(NOBODY)) return first?.sentence ?? "";
-        return `${first.sentence} The same of ${reasons.size === 1 ? "the others" : names.join(", ")}.`;
+        const sentence = first?.sentence ?? "";
+        const all = [first, ...others].map((one) => (one?.unit === undefined ? "" : nameOf(one.unit))).filter(Boolean);
+        if (reasons.size > 1 && !key.includes(NOBODY)) return all.length > 0 ? `${all.join(", ")}: ${sentence}` : sentence;
+        if (all.length < 2 || !key.includes(NOBODY)) return sentence;
+        return `${sentence} The same of ${reasons.size === 1 ? "the others" : all.slice(1).join(", ")}.`;
     });
     return told.join(" ");
 }
