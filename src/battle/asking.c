@@ -43,7 +43,8 @@ bool battle_is_own_unit(const struct battle *battle, const struct decision *deci
                         struct objection *objection)
 {
     if (order->unit < 0 || order->unit >= battle->setup->units)
-        return object(objection, battle->rules->decisions[decision->kind].rule, "This order needs a unit.", NULL);
+        return object(objection, battle->rules->decisions[decision->kind].rule, "It is units that are ordered now; ",
+                      battle->rules->verbs[order->verb].name, " is for none.", NULL);
     if (battle_side(battle, order->unit) != decision->side)
         return object(objection, battle->rules->decisions[decision->kind].rule, battle->setup->unit[order->unit].name,
                       " is not yours.", NULL);

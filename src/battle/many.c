@@ -6,12 +6,18 @@
 
 static bool ends_word(char c)
 {
-    return c == '\0' || c == ' ' || c == ':';
+    return c == '\0' || c == ' ' || c == ':' || c == ',';
 }
 
 static const char *past_blanks(const char *at)
 {
     return at + strspn(at, " ");
+}
+
+/* Units may be parted by commas too. */
+static const char *past_comma(const char *at)
+{
+    return past_blanks(at + (*at == ','));
 }
 
 /* Past the word and the blanks behind it; false if something else stands there. */
@@ -144,6 +150,7 @@ static void read_part(struct many *many)
         more = grouped || unit != NO_UNIT;
         if (unit != NO_UNIT)
             add_unit(many, unit);
+        at = more ? past_comma(at) : at;
     }
     many->colon = *at == ':';
     many->rest = past_blanks(at + many->colon);

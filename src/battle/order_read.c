@@ -339,6 +339,36 @@ static const char *verb_at(const void *list, size_t index)
     return ((const struct verb *)list)[index].name;
 }
 
+/* As its first word: of "wheel left" the first is enough. */
+static bool is_manoeuvre(const struct reader *reader)
+{
+    size_t length = 0;
+    while (!ends_word(reader->at[length]))
+        length++;
+    for (int kind = 0; length > 0 && manoeuvre_words[kind] != NULL; kind++)
+        if (strncmp(manoeuvre_words[kind], reader->at, length) == 0 && ends_word(manoeuvre_words[kind][length]))
+            return true;
+    return false;
+}
+
+/* Words with which an order to many begins, or a manoeuvre, are understood, though something is missing. */
+static bool unknown_order(struct reader *reader)
+{
+    struct reader ahead = *reader;
+    char word[LIMIT_NAME];
+    typed(reader, word);
+    if (begins_with(reader->at, "brigade") || begins_with(reader->at, "all"))
+        return error_set(reader->error, error_bad_value, "\"", word, "\" wants ",
+                         word[0] == 'b' ? "a general of yours" : "foot, horse or guns", " and \":\" behind it", NULL);
+    if (is_manoeuvre(reader))
+        return error_set(reader->error, error_bad_value, "say first who shall ", word, ": \"UNIT UNIT: ", word,
+                         " ...\", \"brigade GENERAL: ", word, " ...\" or \"all foot: ", word, " ...\"", NULL);
+    if (take_unit(&ahead) != NO_UNIT)
+        return error_set(reader->error, error_bad_value, "say what ", word, " shall do: \"", word,
+                         ": \" and manoeuvres, or \"VERB ", word, "\"", NULL);
+    return unknown_word(reader, "order", verb_at, reader->rules->verbs);
+}
+
 static bool read_verb(struct reader *reader)
 {
     const struct verb *verbs = reader->rules->verbs;
@@ -348,7 +378,7 @@ static bool read_verb(struct reader *reader)
             reader->verb = &verbs[i];
             return true;
         }
-    return unknown_word(reader, "order", verb_at, verbs);
+    return unknown_order(reader);
 }
 
 /* The word of a choice may close the order too: "assault r4 to 1200 800 charge_and_pursue". */
@@ -372,6 +402,9 @@ static bool read(struct reader *reader)
         return false;
     if (*reader->at == '\0')
         return true;
+    if (verb_may(reader->verb, part_manoeuvres) && is_manoeuvre(reader))
+        return error_set(reader->error, error_bad_value, "\"", typed(reader, word),
+                         "\": manoeuvres stand behind \":\", and a comma between two of them", NULL);
     return error_set(reader->error, error_bad_value, "\"", typed(reader, word), "\" does not belong to ", reader->verb->name,
                      ": ", reader->verb->about, NULL);
 }

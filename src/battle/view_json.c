@@ -331,6 +331,20 @@ void view_write_pending(const struct battle *view, int side, struct json_writer 
     json_close(writer, ']');
 }
 
+void view_write_waits_for(const struct battle *battle, struct json_writer *writer)
+{
+    bool sealed = false, asked[SIDES] = {false};
+    for (int i = 0; i < battle->state->open; i++) {
+        asked[battle->decisions[i].side] = true;
+        sealed = sealed || battle->rules->decisions[battle->decisions[i].kind].sealed;
+    }
+    json_open(writer, '[');
+    for (int side = 0; side < SIDES; side++)
+        if (asked[side] || sealed)
+            json_add_string(writer, battle->setup->side[side].id);
+    json_close(writer, ']');
+}
+
 /* ---- the rest ---- */
 
 static void add_figures(struct json_writer *writer, const char *name, const int32_t figures[SIDES])

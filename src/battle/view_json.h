@@ -30,6 +30,8 @@ static inline bool view_has_told(const struct unit_told *told)
 /* Quickly: would every member be the same in both views? */
 bool view_is_same(const struct battle *view, const struct battle *before, int unit);
 void view_write_pending(const struct battle *view, int side, struct json_writer *writer);
+/* The sides that are asked; as long as anything sealed is open both of them, so that nobody learns who has answered. */
+void view_write_waits_for(const struct battle *battle, struct json_writer *writer);
 /* Those that are worth anything under the ruleset. */
 void view_write_objectives(const struct battle *view, struct json_writer *writer);
 void view_write_features(const struct battle *view, struct json_writer *writer);

@@ -6,6 +6,7 @@
 #include "cli/followers.h"
 #include "cli/inquiry.h"
 #include "cli/page.h"
+#include "cli/refusals.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ struct human_seat {
     struct inquirer inquirer;
     int told; /* lines of the chronicle */
     struct followers followers;
+    struct refusals refusals;
     char answer[ANSWER_BYTES];
 };
 
@@ -69,23 +71,6 @@ static void prepare(struct seat *seat, struct session *session)
     if (own->told < session->resumed - LINES_REMEMBERED)
         own->told = session->resumed - LINES_REMEMBERED;
     tell_news(own, session);
-}
-
-static void print_question(struct seat *seat)
-{
-    struct human_seat *own = seat->own;
-    struct inquirer *inquirer = &own->inquirer;
-    const struct decision_kind *kind = &inquirer->view->rules->decisions[inquirer->decision.kind];
-    char sentence[LIMIT_MESSAGE];
-    struct text text;
-    text_begin(&text, sentence, sizeof sentence);
-    decision_write(inquirer->view, &inquirer->decision, &text);
-    printf("\n");
-    print_toned(tone_strong, side_id(seat, inquirer->session));
-    printf(": %s  ", sentence);
-    print_toned(tone_faint, kind->rule);
-    printf("\n");
-    inquiry_print_subjects(inquirer);
 }
 
 /* ---- help ---- */
@@ -154,22 +139,52 @@ static void print_verb_in_full(const struct battle_rules *rules, const struct ve
         print_manoeuvres(rules);
 }
 
-static void print_help(const struct battle_rules *rules, const char *verb)
+static void print_help_with_many(void)
+{
+    print_entry("UNIT UNIT: MANOEUVRE, ...", 28, "the same for each of them, whatever else they can be ordered too");
+    print_entry("brigade GENERAL: ...", 28, "all under him");
+    print_entry("all foot: ...", 28, "all of an arm: foot, horse or guns");
+}
+
+static bool manoeuvre_begins_with(const char *word)
+{
+    size_t length = strlen(word);
+    for (int kind = 0; manoeuvre_words[kind] != NULL; kind++)
+        if (strncmp(manoeuvre_words[kind], word, length) == 0 && strchr(" ", manoeuvre_words[kind][length]) != NULL)
+            return true;
+    return false;
+}
+
+static void print_help_about(const struct battle_rules *rules, const char *word)
 {
     for (const struct verb *one = rules->verbs; one->name != NULL; one++)
-        if (text_equal(one->name, verb)) {
+        if (text_equal(one->name, word)) {
             print_verb_in_full(rules, one);
             return;
         }
+    if (text_equal(word, "brigade") || text_equal(word, "all"))
+        print_help_with_many();
+    else if (inquiry_print_about(word))
+        return;
+    else if (manoeuvre_begins_with(word))
+        print_manoeuvres(rules);
+    else
+        printf("There is no order or question \"%s\"; `help` lists them.\n", word);
+}
+
+static void print_help(const struct battle_rules *rules)
+{
     puts("Orders:");
     for (const struct verb *one = rules->verbs; one->name != NULL; one++)
         print_verb(one);
+    puts("To several at once:");
+    print_help_with_many();
     puts("Questions:");
     inquiry_print_all();
     puts("And:");
     print_entry("back [LINE]", 28, "takes back your last order, or all of them from a line on");
     print_entry("save FILE", 28, "keeps a record from now on");
-    print_entry("help [VERB]", 28, "this, or one kind of order in full");
+    print_entry("help [WORD]", 28, "this, or one order, question or manoeuvre in full");
     print_entry("quit", 28, "leaves the table");
 }
 
@@ -180,14 +195,21 @@ static void take_back(struct seat *seat, struct session *session, const char *ty
     const struct match *match = &session->match;
     struct human_seat *own = seat->own;
     struct objection objection;
-    int32_t to = (int32_t)strtol(typed, NULL, 10);
+    char *end;
+    int32_t to = (int32_t)strtol(typed, &end, 10);
+    if (*end != '\0') {
+        puts("Say from which line on, as back 12; `log` numbers them.");
+        return;
+    }
     own->followers.count = 0;
     for (int i = match->moves - 1; *typed == '\0' && i > 0; i--)
         if (match->store.moves[i].side == seat->side) {
             to = match->store.moves[i].number;
             break;
         }
-    if (!session_take_back(session, seat->side, to, &objection))
+    if (*typed == '\0' && to == 0)
+        puts("You have given no order yet that could be taken back.");
+    else if (!session_take_back(session, seat->side, to, &objection))
         puts(objection.sentence);
 }
 
@@ -216,6 +238,18 @@ static bool picked(const struct inquirer *inquirer, const char *answer, struct o
     return true;
 }
 
+/* A number that picks none of the orders that `?` has listed. */
+static bool picks_nothing(const struct inquirer *inquirer, const char *answer)
+{
+    if (*answer == '\0' || answer[strspn(answer, "-0123456789")] != '\0')
+        return false;
+    if (inquirer->listed.count == 0)
+        puts("A number picks one of the orders that `?` has listed, or `? UNIT`: ask that first.");
+    else
+        printf("A number from 1 to %d picks one of the orders listed.\n", inquirer->listed.count);
+    return true;
+}
+
 static void print_objection(const struct objection *objection)
 {
     printf("%s", objection->sentence);
@@ -232,11 +266,9 @@ static void hear_refused(void *owner, const struct many_given *given)
 {
     const struct ordering *ordering = owner;
     struct human_seat *own = ordering->seat->own;
-    if (followers_add(&own->followers, ordering->session, ordering->seat->side, given))
-        return;
-    if (given->unit != NO_UNIT)
-        printf("%s: ", session_setup(ordering->session)->unit[given->unit].id);
-    print_objection(&given->objection);
+    if (!followers_add(&own->followers, ordering->session, ordering->seat->side, given) &&
+        !refusals_add(&own->refusals, session_setup(ordering->session), given))
+        print_objection(&given->objection);
 }
 
 static void give_many(struct seat *seat, struct session *session)
@@ -246,6 +278,7 @@ static void give_many(struct seat *seat, struct session *session)
     struct objection objection = {.rule = ""};
     followers_begin(&own->followers, session, &own->inquirer.decision);
     session_say_many(session, seat->side, own->answer, hear_refused, &ordering, &objection);
+    refusals_tell(&own->refusals, session_setup(session));
     followers_tell(&own->followers, session);
 }
 
@@ -258,6 +291,8 @@ static void give_order(struct seat *seat, struct session *session)
         return;
     }
     struct order order;
+    if (!picked(&own->inquirer, own->answer, &order) && picks_nothing(&own->inquirer, own->answer))
+        return;
     bool given = picked(&own->inquirer, own->answer, &order) ? session_order(session, seat->side, &order, &objection)
                                                              : session_say(session, seat->side, own->answer, &objection);
     if (!given)
@@ -278,8 +313,10 @@ static void obey(struct seat *seat, struct session *session)
     const char *answer = own->answer, *rest;
     if (*answer == '\0' || inquiry_answer(&own->inquirer, answer))
         return;
-    if ((rest = rest_after(answer, "help")) != NULL)
-        print_help(own->inquirer.view->rules, rest);
+    if (text_equal(answer, "help"))
+        print_help(own->inquirer.view->rules);
+    else if ((rest = rest_after(answer, "help")) != NULL)
+        print_help_about(own->inquirer.view->rules, rest);
     else if ((rest = rest_after(answer, "back")) != NULL)
         take_back(seat, session, rest);
     else if ((rest = rest_after(answer, "save")) != NULL)
@@ -348,7 +385,7 @@ static bool human_acts(struct seat *seat, struct session *session)
     match_pending(&session->match, seat->side, 0, &own->inquirer.decision);
     if (followers_give(&own->followers, session, seat->side, &own->inquirer.decision))
         return true;
-    print_question(seat);
+    inquiry_print_question(&own->inquirer);
     while (session->chronicle.lines == lines) {
         if (!ask_line(own, side_id(seat, session)) || text_equal(own->answer, "quit"))
             return false;

@@ -40,9 +40,11 @@ static const char *known_id(const void *list, size_t index)
 /* NO_UNIT after saying that there is none. */
 static int find_unit(const struct inquirer *inquirer, const char *id)
 {
+    if (*id == '\0')
+        return puts("Say which unit, as r2a; `units` lists them."), NO_UNIT;
     struct known_units known = {inquirer->view, inquirer->side};
     const char *name;
-    for (size_t i = 0; *id != '\0' && (name = known_id(&known, i)) != NULL; i++)
+    for (size_t i = 0; (name = known_id(&known, i)) != NULL; i++)
         if (text_equal(name, id))
             return (int)i;
     const char *near = text_nearest(id, known_id, &known);
@@ -228,7 +230,7 @@ static void print_listed(const struct inquirer *inquirer)
     }
 }
 
-void inquiry_print_subjects(struct inquirer *inquirer)
+static void print_subjects(struct inquirer *inquirer)
 {
     int16_t units[MOST_ENROLLED];
     static char words[MOST_ENROLLED * LIMIT_NAME];
@@ -245,19 +247,42 @@ void inquiry_print_subjects(struct inquirer *inquirer)
     }
 }
 
+void inquiry_print_question(struct inquirer *inquirer)
+{
+    const struct battle *view = inquirer->view;
+    char sentence[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, sentence, sizeof sentence);
+    decision_write(view, &inquirer->decision, &text);
+    printf("\n");
+    print_toned(tone_strong, view->setup->side[inquirer->side].id);
+    printf(": %s  ", sentence);
+    print_toned(tone_faint, view->rules->decisions[inquirer->decision.kind].rule);
+    printf("\n");
+    print_subjects(inquirer);
+}
+
 static void tell_orders(struct inquirer *inquirer, const struct arguments *given)
 {
     int unit = given->count > 0 ? find_unit(inquirer, given->word[0]) : inquirer->decision.unit;
     if (given->count > 0 && unit == NO_UNIT)
         return;
     if (is_open_ended(inquirer) && given->count == 0) {
-        inquiry_print_subjects(inquirer);
+        print_subjects(inquirer);
         puts("  ? UNIT lists its orders; done when there are no more");
         return;
     }
     if (!list_orders(inquirer, unit))
         puts("There is nothing that it may be ordered now.");
     print_listed(inquirer);
+}
+
+static bool is_verb(const struct battle_rules *rules, const char *word)
+{
+    for (const struct verb *verb = rules->verbs; verb->name != NULL; verb++)
+        if (text_equal(verb->name, word))
+            return true;
+    return false;
 }
 
 static bool lists_verb(const struct inquirer *inquirer, const char *verb)
@@ -271,8 +296,12 @@ static bool lists_verb(const struct inquirer *inquirer, const char *verb)
 static void tell_who(struct inquirer *inquirer, const struct arguments *given)
 {
     int16_t units[MOST_ENROLLED];
-    int first = given->count > 1 && text_equal(given->word[0], "can"), count = subjects_of(inquirer, units), found = 0;
+    int first = text_equal(given->word[0], "can"), count = subjects_of(inquirer, units), found = 0;
     const char *verb = given->word[first];
+    if (*verb != '\0' && !is_verb(inquirer->view->rules, verb)) {
+        printf("There is no order \"%s\"; `help` lists them.\n", verb);
+        return;
+    }
     for (int i = 0; i < count; i++)
         if (units[i] != NO_UNIT && list_orders(inquirer, units[i]) && (*verb == '\0' || lists_verb(inquirer, verb))) {
             print_unit(inquirer->view, units[i]);
@@ -322,14 +351,6 @@ static bool find_order_at(struct inquirer *inquirer, const struct arguments *giv
         printf("%s has no order against %s now that brings dice; `? %s` lists those it has.\n", given->word[0], given->word[2],
                given->word[0]);
     return found;
-}
-
-static bool is_verb(const struct battle_rules *rules, const char *word)
-{
-    for (const struct verb *verb = rules->verbs; verb->name != NULL; verb++)
-        if (text_equal(verb->name, word))
-            return true;
-    return false;
 }
 
 static bool find_order(struct inquirer *inquirer, const struct arguments *given, struct order *order)
@@ -445,12 +466,15 @@ static void tell_log(struct inquirer *inquirer, const struct arguments *given)
     tell_from(inquirer, given->count > 0 ? strtol(given->word[0], NULL, 10) : inquirer->session->chronicle.lines - 10);
 }
 
-/* From his last order to a unit on. */
-static void tell_changes(struct inquirer *inquirer, const struct arguments *given)
+/* From his last order to a unit on; or what is asked. */
+static void tell_what(struct inquirer *inquirer, const struct arguments *given)
 {
     const struct match *match = &inquirer->session->match;
     int i = match->moves - 1;
-    (void)given;
+    if (text_equal(given->word[0], "is")) {
+        inquiry_print_question(inquirer);
+        return;
+    }
     while (i > 0 && (match->store.moves[i].side != inquirer->side || match->store.moves[i].order.unit == NO_UNIT))
         i--;
     tell_from(inquirer, match->store.moves[i].number);
@@ -513,19 +537,35 @@ static const struct {
     {"range", "UNIT UNIT", "how far from one to the other", tell_range},
     {"sight", "UNIT UNIT", "does the one see the other, and what hides it", tell_sight},
     {"how", "it stands", "points, how near each army is to giving up, who holds what, turns left", tell_standing},
-    {"what", "changed", "what has happened since your last order to a unit", tell_changes},
+    {"what", "changed", "what has happened since your last order to a unit", tell_what},
+    {"what", "is asked", "the question, and who may be ordered", tell_what},
     {"log", "[LINE]", "what happened, from a line on", tell_log},
     {"why", "[LINE]", "the same of one line, with every sum", tell_why},
 };
 enum { inquiry_count = sizeof inquiries / sizeof *inquiries };
 
-void inquiry_print_all(void)
+static void print_inquiry(int i)
 {
     char term[64];
-    for (int i = 0; i < inquiry_count; i++) {
-        snprintf(term, sizeof term, "%s %s", inquiries[i].name, inquiries[i].words);
-        print_entry(term, 28, inquiries[i].about);
-    }
+    snprintf(term, sizeof term, "%s %s", inquiries[i].name, inquiries[i].words);
+    print_entry(term, 28, inquiries[i].about);
+}
+
+void inquiry_print_all(void)
+{
+    for (int i = 0; i < inquiry_count; i++)
+        print_inquiry(i);
+}
+
+bool inquiry_print_about(const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < inquiry_count; i++)
+        if (text_equal(inquiries[i].name, name)) {
+            print_inquiry(i);
+            found = true;
+        }
+    return found;
 }
 
 static struct arguments arguments_of(const char *line)
@@ -541,7 +581,7 @@ static struct arguments arguments_of(const char *line)
 
 bool inquiry_answer(struct inquirer *inquirer, const char *line)
 {
-    size_t length = strcspn(line, " ");
+    size_t length = *line == '?' ? 1 : strcspn(line, " ");
     for (int i = 0; i < inquiry_count; i++)
         if (strlen(inquiries[i].name) == length && strncmp(inquiries[i].name, line, length) == 0) {
             struct arguments given = arguments_of(line + length);

@@ -19,8 +19,10 @@ struct inquirer {
 /* Is the line an inquiry? Then it is answered. */
 bool inquiry_answer(struct inquirer *inquirer, const char *line);
 void inquiry_print_all(void);
+/* Those of that name; false: there is none. */
+bool inquiry_print_about(const char *name);
 
-/* The units or orders of what is asked. */
-void inquiry_print_subjects(struct inquirer *inquirer);
+/* What is asked, and which units it is about. */
+void inquiry_print_question(struct inquirer *inquirer);
 
 #endif

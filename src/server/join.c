@@ -48,6 +48,10 @@ static void write_view(struct served *served, int seat, struct room *room)
     json_put_int(writer, "n", served_last(served, seat));
     json_key(writer, "view");
     view_write(view, seat, writer);
+    if (seat >= SIDES) {
+        json_key(writer, "waits_for");
+        view_write_waits_for(&served->play->match.battle, writer);
+    }
     add_waiting(served, seat, writer);
     json_close(writer, '}');
 }

@@ -42,7 +42,7 @@ struct told {
     struct unit_told *units; /* a null pointer: nobody has been told */
     struct battle view;
     void *block;                                     /* of the view */
-    uint64_t now, pending, features, result, stakes; /* hashes; 0: nothing */
+    uint64_t now, pending, waits, features, result, stakes; /* hashes; 0: nothing */
 };
 
 struct visitor;

@@ -102,6 +102,15 @@ static void add_now(const struct battle *battle, struct json_writer *writer)
     json_close(writer, '}');
 }
 
+/* Who watches has no question of his own that would tell him whose turn it is. */
+static void add_waits_for(struct told *told, const struct match *match, struct json_writer *writer)
+{
+    struct json_mark mark = json_mark(writer);
+    json_key(writer, "waits_for");
+    view_write_waits_for(&match->battle, writer);
+    keep_news(writer, &mark, &told->waits);
+}
+
 /* How things stand behind the line, as far as the seat has not been told yet. */
 static void add_standing(struct told *told, const struct match *match, int seat, const struct battle *view,
                          struct json_writer *writer)
@@ -112,6 +121,8 @@ static void add_standing(struct told *told, const struct match *match, int seat,
     mark = json_mark(writer);
     add_pending(match, seat, view, writer);
     keep_news(writer, &mark, &told->pending);
+    if (seat >= SIDES)
+        add_waits_for(told, match, writer);
     mark = json_mark(writer);
     json_key(writer, "features");
     view_write_features(view, writer);

@@ -76,6 +76,15 @@ static void each_is_a_single_order(void **state)
     assert_string_equal(hand.lines, "move r2: advance 20\nmove r11: advance 20\n");
 }
 
+static void commas_part_units(void **state)
+{
+    struct hand hand = red_hand();
+    (void)state;
+    give(&hand, "r1, r2,r3: advance 10, wheel left 5");
+    assert_string_equal(hand.lines, "move r1: advance 10, wheel left 5\nmove r2: advance 10, wheel left 5\n"
+                                    "move r3: advance 10, wheel left 5\n");
+}
+
 static void who_cannot_is_told_why(void **state)
 {
     struct hand hand = red_hand();
@@ -130,11 +139,9 @@ static void no_text_is_too_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_is_a_single_order),
-        cmocka_unit_test(who_cannot_is_told_why),
-        cmocka_unit_test(a_group_is_named),
-        cmocka_unit_test(single_orders_are_left_alone),
-        cmocka_unit_test(nobody_names_whom_he_does_not_know),
+        cmocka_unit_test(each_is_a_single_order),       cmocka_unit_test(commas_part_units),
+        cmocka_unit_test(who_cannot_is_told_why),       cmocka_unit_test(a_group_is_named),
+        cmocka_unit_test(single_orders_are_left_alone), cmocka_unit_test(nobody_names_whom_he_does_not_know),
         cmocka_unit_test(no_text_is_too_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -79,6 +79,13 @@ static void test_mistakes(void **state)
     static const char *const lines[][2] = {
         {"mvoe r1: advance 3", "there is no order \"mvoe\"; did you mean move?"},
         {"", "say which order: one of done, plan, move, stand, flee, signal"},
+        {"wheel left 30", "say first who shall wheel: \"UNIT UNIT: wheel ...\""},
+        {"wheel the brigade", "say first who shall wheel: \"UNIT UNIT: wheel ...\""},
+        {"form r1 line", "say first who shall form: "},
+        {"r1", "say what r1 shall do: \"r1: \" and manoeuvres"},
+        {"brigade r99: advance 3", "\"brigade\" wants a general of yours and \":\" behind it"},
+        {"all dogs: advance 3", "\"all\" wants foot, horse or guns and \":\" behind it"},
+        {"move r1: advance 3 wheel left 30", "\"wheel\": manoeuvres stand behind \":\", and a comma between two of them"},
         {"move", "say which unit: one of r1, r2, r3, r11, b1, b2, b3, zanzibar"},
         {"move r99: advance 3", "there is no unit \"r99\"; did you mean r1?"},
         {"move r1", "move wants \":\" and manoeuvres"},

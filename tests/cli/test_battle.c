@@ -98,7 +98,17 @@ static void test_questions(void **state)
     says(typed("near r4 250\\n", ""), "209  r2a  I/4th Line\nwithin 250 yards");
     says(typed("sight r4 b5\\n", ""), "Yes.");
     says(typed("who can form\\n", ""), "r3b     II/24th Light");
-    says(typed("who can fly\\n", ""), "Nobody, now.");
+    says(typed("who can fly\\n", ""), "There is no order \"fly\"; `help` lists them.");
+    says(typed("who can charge\\n", ""), "Nobody, now.");
+    says(typed("near\\n", ""), "Say which unit, as r2a; `units` lists them.");
+    says(typed("what is asked\\n", ""), "red> what is asked\n\nred: Which units change facing or formation?");
+    says(typed("?r2a\\n", ""), "   1  form r2a ");
+    says(typed("7\\n", ""), "A number picks one of the orders that `?` has listed");
+    says(typed("? r2a\\n99\\n", ""), " picks one of the orders listed.");
+    says(typed("help dance\\n", ""), "There is no order or question \"dance\"; `help` lists them.");
+    says(typed("help wheel\\n", ""), "A MANOEUVRE is");
+    says(typed("help near\\n", ""), "who stands near it, and how far");
+    says(typed("help brigade\\n", ""), "all under him");
     says(typed("help move\\n", ""), "advance LENGTH              straight ahead");
     says(typed("help move\\n", ""), "FORMATION is one of");
     says(typed("help\\n", ""), "takes back your last order");
@@ -138,9 +148,14 @@ static void test_orders(void **state)
     says(typed("form r2a lime\\n", ""), "red> form r2a lime\n");
     says(typed("form b2a line\\n", ""), "red> form b2a line\n");
     says_not(typed("form b2a line\\n", ""), "forms line");
+    says(typed("initiative keep\\ninitiative keep\\n", "--rules gote"), "is for none.");
     says(typed("move r4\\n", ""), "move wants \":\" and manoeuvres");
     says(typed("form r2a line\\nback\\n", ""), "    2 red  taking back from line 1: done");
-    says(typed("back\\n", ""), "is no order of this side");
+    says(typed("back\\n", ""), "You have given no order yet that could be taken back.");
+    says(typed("back 7\\n", ""), "is no order of this side");
+    says(typed("back x\\n", ""), "Say from which line on, as back 12; `log` numbers them.");
+    says(typed("brigade r1: advance 100\\n", ""), "\nr2a r2b r3a r3b r4: ");
+    says(typed("brigade r9: advance 100\\n", ""), "\"brigade\" wants a general of yours");
     says(typed("form r2a line\\nwhy\\n", ""), "may charge yes");
 }
 

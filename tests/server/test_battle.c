@@ -125,6 +125,8 @@ static void each_seat_hears_of_every_line(void **state)
     house_says(line, "\"order\":\"form r2a line\"");
     house_says(line, "\"formation\":\"line\"");
     house_says(line, "\"pending\":[]");
+    house_order(&red, "red", "done");
+    house_says(client_wait(&watch, "{\"t\":\"line\""), "\"waits_for\":[\"blue\"]");
     assert_error(&watch, "\"t\":\"order\",\"order\":\"done\"", "not_your_seat", "side");
     assert_error(&watch, "\"t\":\"legal\"", "not_your_seat", "side");
     assert_error(&red, "\"t\":\"order\",\"side\":\"blue\",\"order\":\"done\"", "not_your_seat", "side");

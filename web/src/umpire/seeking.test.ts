@@ -25,6 +25,21 @@ test("its own words come before what only the facts hold", () => {
     }
 });
 
+test("a whole sentence finds what most of it is about", () => {
+    const sentences: [string, RegExp][] = [
+        ["lancers that charge a square in the rain", /charge|square|melee|combat|impact/i],
+        ["does a battery that flees go into a wood?", /retreat|rout|morale|flee|run|move|limber|terrain|ground|guns|batter/i],
+        ["how many men does a volley kill at 50 yards", /volley|fire|musket/i],
+        ["can a general be hit", /general|leader|commander|officer/i],
+    ];
+    for (const one of contracts)
+        for (const [words, about] of sentences) {
+            const found = seek(one.procedures, words);
+            assert.ok(found.length > 0 && found.length < one.procedures.length, `${one.ruleset}: ${words}`);
+            assert.match(`${found[0]?.title} ${found[0]?.name}`, about, `${one.ruleset}: ${words}`);
+        }
+});
+
 test("nonsense finds nothing", () => {
     for (const one of contracts) assert.deepEqual(seek(one.procedures, "xyzzy"), []);
 });

@@ -15,8 +15,10 @@ const sayings: readonly (readonly [RegExp, readonly string[]])[] = [
     [/^(nerve|panic|morale)$/, ["morale", "nerve", "reaction", "check", "test", "effectiveness"]],
     [/^(fight|melee|bayonets?)$/, ["melee", "hand", "fight", "combat", "bayonet"]],
     [/^(general|leader|commander|officer)s?$/, ["general", "leader", "commander", "officer", "command"]],
+    [/^(far|ranges?|distance|reach)$/, ["far", "range", "reach", "distance"]],
+    [/^(crews?|gunners?)$/, ["crew", "gunner", "battery", "guns", "artillery"]],
     [/^(walk|march|speed|move)$/, ["move", "march", "rate"]],
-    [/^(killed|dead|casualty|casualties|loss|losses|hits?)$/, ["casualt", "loss", "lost", "killed", "hit", "fire"]],
+    [/^(kill|killed|dead|casualty|casualties|loss|losses|hits?)$/, ["casualt", "loss", "lost", "killed", "hit", "fire"]],
     [/^(woods?|forests?|hills?|slopes?|terrain|ground)$/, ["wood", "hill", "slope", "terrain", "ground", "move"]],
     [/^(rivers?|streams?|bridges?|fords?|roads?)$/, ["river", "stream", "ford", "bridge", "road", "ground", "move"]],
     [
@@ -46,7 +48,21 @@ const sayings: readonly (readonly [RegExp, readonly string[]])[] = [
 /** "woods" is found as "wood". */
 function wordsFor(word: string): readonly string[] {
     const one = word.replace(/(?<=\w{3})s$/, "");
-    return [word, one, ...(sayings.find(([said]) => said.test(word))?.[1] ?? [])];
+    return [word, one, ...(sayings.find(([said]) => said.test(word) || said.test(one))?.[1] ?? [])];
+}
+
+// Of a whole sentence ("can lancers charge a square in the rain?") these say nothing.
+const fillers = new Set(
+    "a against an and are as at be by can could do does for from get gets has have how i if in into is it its many men metres much may me my no not of on one or should that the their them then they this time to two we what when which who will with yards you".split(
+        " ",
+    ),
+);
+
+/** The words that count; all of them where there time are no others. */
+function wordsOf(typed: string): readonly string[] {
+    const words = typed.toLowerCase().split(/[^\p{L}'-]+/u).filter(Boolean); // biome-ignore format: one chain
+    const telling = words.filter((word) => !fillers.has(word));
+    return telling.length > 0 ? telling : words;
 }
 
 function textOf({ title, name }: Procedure): string {
@@ -62,7 +78,7 @@ function factsOf({ facts }: Procedure): string {
 
 /** How well a question answers what was typed: 3 by its own words, 2 by other words for it, 1 by its facts, 0 not at all. */
 export function soughtBy(procedure: Procedure, typed: string): number {
-    const words = typed.toLowerCase().split(/[\s_]+/).filter(Boolean); // biome-ignore format: one chain
+    const words = wordsOf(typed);
     const title = textOf(procedure);
     if (words.every((word) => title.includes(word))) return 3;
     if (words.every((word) => wordsFor(word).some((other) => title.includes(other)))) return 2;
@@ -70,12 +86,35 @@ export function soughtBy(procedure: Procedure, typed: string): number {
     return words.every((word) => wordsFor(word).some((other) => title.includes(other)) || facts.includes(word)) ? 1 : 0;
 }
 
-/** Those that answer best before those that answer by other words; what only the facts hold where nothing else does. */
+/** What a word is worth: most where the title has it, less where that has another for it, or a fact has the word itself. */
+function worthOf(word: string, title: string, facts: string): number {
+    const [, own = word, ...others] = wordsFor(word);
+    const begins = (text: string, one: string): boolean => ` ${text}`.includes(` ${one}`);
+    if (begins(title, own)) return 5;
+    if (others.some((other) => begins(title, other))) return 3;
+    if (begins(facts, own)) return 2;
+    return others.some((other) => begins(facts, other)) ? 1 : 0;
+}
+
+/** Where none is about all of a sentence, those that are about most of it. */
+function seekMost(procedures: readonly Procedure[], typed: string): readonly Procedure[] {
+    const shares = procedures.map((procedure) => {
+        const [title, facts] = [textOf(procedure), factsOf(procedure)];
+        const share = wordsOf(typed).reduce((sum, word) => sum + worthOf(word, title, facts), 0);
+        return { procedure, share };
+    });
+    const best = Math.max(0, ...shares.map(({ share }) => share));
+    const found = shares.filter(({ share }) => share > 0 && share > best / 2);
+    return found.toSorted((a, b) => b.share - a.share).map(({ procedure }) => procedure);
+}
+
+/** Those that answer best before those that answer by other words; of several words no title is about, those that are about most of them. */
 export function seek(procedures: readonly Procedure[], typed: string): readonly Procedure[] {
     const ranked = procedures.map((procedure) => ({ procedure, rank: soughtBy(procedure, typed) }));
-    const least = ranked.some(({ rank }) => rank >= 2) ? 2 : 1;
-    const found = ranked.filter(({ rank }) => rank >= least);
-    return found.toSorted((a, b) => b.rank - a.rank).map(({ procedure }) => procedure);
+    const by = (least: number) => ranked.filter(({ rank }) => rank >= least).toSorted((a, b) => b.rank - a.rank);
+    const called = by(2);
+    if (called.length === 0 && wordsOf(typed).length > 1) return seekMost(procedures, typed);
+    return (called.length > 0 ? called : by(1)).map(({ procedure }) => procedure);
 }
 
 /** Chapters with what of them was sought: the best first, or all as they stand in the book where nothing is. */

@@ -130,6 +130,7 @@ export interface Line {
     units?: readonly UnitNews[];
     unseen?: readonly string[];
     pending?: readonly Pending[];
+    waits_for?: readonly string[];
     objectives?: readonly ObjectiveView[];
     features?: readonly FeatureView[];
     result?: ResultView;
@@ -147,6 +148,8 @@ export interface ViewFrame {
     side: string;
     n: number;
     view: View;
+    /** To who watches: the sides that are asked. */
+    waits_for?: readonly string[];
 }
 
 // ---- requests and answers ----

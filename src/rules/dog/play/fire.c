@@ -184,7 +184,7 @@ static void offer_loads(const struct battle *b, int unit, int target, struct ord
         return;
     bool both = dog_lay_shot(b, &shot, NULL);
     for (int load = 0; load < LOADS && both; load++) {
-        f->ammunition = ammunition_canister + load;
+        f->ammunition = (enum ammunition)((int)ammunition_canister + load);
         both = battle_permits(b, shot.procedure, shot.facts, NULL);
     }
     for (int load = 0; load < LOADS; load++) {

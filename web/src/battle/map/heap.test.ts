@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Heap } from "./heap.ts";
+import { Heap, handOn, sizeOn } from "./heap.ts";
 
 test("words that would stand on each other go up line by line, others stay where they belong", () => {
     const heap = new Heap();
@@ -41,4 +41,15 @@ test("no edge cuts off words that stand aside, and long ones do not", () => {
         names.map((place) => place?.x),
         [300, 300, 300],
     );
+});
+
+test("on a telephone words are smaller and stand closer", () => {
+    const screen = (width: number) => ({ centre: { x: 0, y: 0 }, scale: 1, screen: { width, height: 600 } });
+    assert.equal(sizeOn(screen(1200)), 1);
+    assert.ok(sizeOn(screen(360)) < 1);
+    assert.ok(handOn(screen(360)) < handOn(screen(1200)));
+    const [desk, phone] = [new Heap(), new Heap(sizeOn(screen(360)))];
+    for (const heap of [desk, phone]) assert.equal(heap.take("disrupted", 100, 50), 50);
+    assert.equal(desk.take("failed", 155, 50), 34);
+    assert.equal(phone.take("failed", 155, 50), 50);
 });

@@ -132,3 +132,26 @@ test("no name stands in another wood, and one that is longer than its own stands
     const copse = at(small.name);
     assert.ok(copse && !(copse.x > 20_000 && copse.x < 200_000 && copse.y > 100_000 && copse.y < 200_000));
 });
+
+test("in a wood that is higher than broad a name too long for it is written upwards", () => {
+    const corners = [
+        [20_000, 20_000],
+        [60_000, 20_000],
+        [60_000, 280_000],
+        [20_000, 280_000],
+    ].map(([x, y]) => ({ x, y }));
+    const wood = { ...hill, name: "Wood of Podubna", kind: "light_woods", at: corners };
+    const scene = {
+        sides: [{ id: "red" }, { id: "blue" }],
+        states: ["good"],
+        ground: { width: side, height: side, contour: 0, features: [wood], zones: [] },
+        view: { units: [], objectives: [] },
+    } as unknown as Scene;
+    const named = (one: Scene) => layOut(surface, one, scale, inks).names.find(({ text }) => text === wood.name);
+    const name = named(scene);
+    assert.equal(name?.turn, -Math.PI / 2);
+    assert.ok(name && name.at.x > 20_000 && name.at.x < 60_000);
+    const broad = { ...wood, at: corners.map(({ x, y }) => ({ x: y ?? 0, y: x ?? 0 })) };
+    const ground = { ...scene.ground, features: [broad] } as unknown as Scene["ground"];
+    assert.equal(named({ ...scene, ground })?.turn, 0);
+});

@@ -57,9 +57,12 @@ function placeWithin(sheet: Sheet, outline: readonly Point[], room: Slab, clear:
     return best;
 }
 
-/** A name in another wood would be taken for that wood's own. */
+const OFF = 4; // pixels: a name nearer to another wood than this stands at it
+
+/** A name in another wood, or at its edge, would be taken for that wood's own. */
 function isInAnother(sheet: Sheet, outline: readonly Point[], name: Slab): boolean {
-    const points = [name.centre, ...slabCorners(name)];
+    const grown = { ...name, halfWidth: name.halfWidth + OFF, halfHeight: name.halfHeight + OFF };
+    const points = [name.centre, ...slabCorners(grown)];
     return sheet.scene.ground.features.some(({ kind, closed, at }) => {
         if (!closed || !(woods.has(kind) || kind === "built_up")) return false;
         const other = at.map((place) => cameraToScreen(sheet.camera, place));
@@ -80,11 +83,19 @@ function around(sheet: Sheet, outline: readonly Point[], room: Slab, clear: bool
     return sheet.labels.placeAround(area, -Math.PI / 2, room, rings, fits)?.slab;
 }
 
+/** In an area that is higher than broad a name that is too long for it is written upwards. */
+function placeUpwards(sheet: Sheet, outline: readonly Point[], room: Slab, clear: boolean): Slab | undefined {
+    const { least, most } = boundsOf(outline);
+    const isHigh = most.y - least.y > most.x - least.x;
+    return isHigh ? placeWithin(sheet, outline, { ...room, turn: -Math.PI / 2 }, clear) : undefined;
+}
+
 /** In it or beside it, clear of troops; else beneath them, but where all is small that is left. */
 function placeByArea(sheet: Sheet, outline: readonly Point[], room: Slab): Slab | undefined {
     for (const clear of sheet.narrow ? [true] : [true, false]) {
         const within =
             placeWithin(sheet, outline, room, clear) ??
+            placeUpwards(sheet, outline, room, clear) ??
             (sheet.narrow ? placeWithin(sheet, outline, room, clear, false) : undefined);
         if (within) sheet.labels.take(within);
         const placed = within ?? around(sheet, outline, room, clear, clear ? ASIDE_RINGS : 1);

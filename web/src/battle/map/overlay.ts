@@ -1,7 +1,7 @@
 // overlay.ts - what lies over the map while one thinks: who is chosen, where he could go, a way, a line of sight, a tape, an arc.
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
 import { type Box, boxCentre, boxFront, FULL_TURN, gapBetween, placeBeyond } from "./geometry.ts";
-import { Heap } from "./heap.ts";
+import { Heap, handOn, sizeOn } from "./heap.ts";
 import { drawLetters, drawWritten, type Written } from "./lettering.ts";
 import { drawMark, type Slab, slabCorners } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -10,7 +10,6 @@ import { lengthText, type Scene } from "./scene.ts";
 import { crossed, heapAround, type Leg, legsOf } from "./trace_layer.ts";
 import { type Drawn, markOf, SMALL_SCALE } from "./unit_layer.ts";
 
-const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
 const WEIGHT = 2.4;
 
 /** Where a unit would stand, and how it comes there. */
@@ -165,7 +164,7 @@ function drawWordsOf(board: Board, ghost: Ghost): void {
     const at = cameraToScreen(camera, placeBeyond(boxFront(ghost.box), ghost.box[2], -ghost.box[4]));
     const free = ghost.words ? board.heap.take(ghost.words, at.x, at.y + 20, ghost.good ? 0 : 2) : undefined;
     const colour = ghost.good ? inks.accent : inks.danger;
-    if (free !== undefined) drawLetters(surface, ghost.words, { x: at.x, y: free }, HAND, colour, inks.halo);
+    if (free !== undefined) drawLetters(surface, ghost.words, { x: at.x, y: free }, handOn(camera), colour, inks.halo);
 }
 
 /** Where the handle lies by which a ghost is turned. */
@@ -228,7 +227,7 @@ function drawOpen(board: Board, at: readonly Point[], closed: boolean): void {
 function drawWordsBetween(board: Board, a: Point, b: Point, words: string, colour: string): void {
     const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 12 };
     const y = board.around.take(words, at.x, at.y) ?? at.y;
-    drawLetters(board.surface, words, { ...at, y }, HAND, colour, board.inks.halo);
+    drawLetters(board.surface, words, { ...at, y }, handOn(board.camera), colour, board.inks.halo);
 }
 
 function drawSight(board: Board, sight: SightLine): void {
@@ -272,7 +271,7 @@ function drawArc(board: Board, arc: Arc): void {
     const at = rim.map((place) => cameraToScreen(camera, place));
     drawRimmed(board, at, false, { line: inks.ink, width: 1.6, dash: [8, 4] });
     const words = cameraToScreen(camera, placeBeyond(front, facing, arc.range));
-    drawLetters(surface, lengthText(scene, arc.range), { x: words.x, y: words.y - 12 }, HAND, inks.ink, inks.halo);
+    drawLetters(surface, lengthText(scene, arc.range), { x: words.x, y: words.y - 12 }, handOn(camera), inks.ink, inks.halo);
 }
 
 const ROUND = 72; // corners of what looks like a circle
@@ -283,7 +282,7 @@ function drawRadius(board: Board, centre: Point, range: number): void {
     const at = rim.map((place) => cameraToScreen(camera, place));
     drawRimmed(board, at, true, { line: inks.ink, width: 1.2, dash: [2, 5] });
     const top = cameraToScreen(camera, placeBeyond(centre, 0, range));
-    drawLetters(surface, `command ${lengthText(scene, range)}`, { x: top.x, y: top.y - 9 }, HAND, inks.ink, inks.halo);
+    drawLetters(surface, `command ${lengthText(scene, range)}`, { x: top.x, y: top.y - 9 }, handOn(camera), inks.ink, inks.halo);
 }
 
 export function drawOverlay(
@@ -295,7 +294,7 @@ export function drawOverlay(
     overlay: Overlay,
     names: readonly Written[],
 ): void {
-    const board: Board = { surface, scene, camera, inks, heap: new Heap(), around: heapAround(camera, names) };
+    const board: Board = { surface, scene, camera, inks, heap: new Heap(sizeOn(camera)), around: heapAround(camera, names) };
     if (overlay.trails) drawTrails(board, overlay.trails);
     if (overlay.reach && overlay.reach.length > 2) drawReach(board, overlay.reach);
     for (const { centre, range } of overlay.radii ?? []) drawRadius(board, centre, range);

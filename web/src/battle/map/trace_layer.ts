@@ -3,7 +3,7 @@
 import type { Trace } from "../../play/marks.ts";
 import type { Frame } from "../../play/player.ts";
 import { type Camera, cameraToScreen, type Point } from "./camera.ts";
-import { Heap, wordWidth } from "./heap.ts";
+import { Heap, handOn, sizeOn, wordWidth } from "./heap.ts";
 import { drawLetters, type Letters, type Written } from "./lettering.ts";
 import { drawMark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -11,8 +11,6 @@ import { drawCircles, drawShape, drawStrokes, type Look, type Surface } from "./
 import type { Scene } from "./scene.ts";
 import { markOf } from "./unit_layer.ts";
 
-const HAND = '600 14px "DejaVu Sans", system-ui, sans-serif';
-const SMALL = '600 12px "DejaVu Sans", system-ui, sans-serif';
 const MOST_LETTERS = 44;
 const TRAIL = 5; // pixels to either side of its middle
 
@@ -86,7 +84,7 @@ function drawFire(board: Board, trace: Trace & { shape: "fire" }, share: number)
 
 function drawClash(board: Board, place: Point, share: number): void {
     const { x, y } = cameraToScreen(board.camera, place);
-    const size = 11 * Math.min(1, share * 3);
+    const size = 11 * sizeOn(board.camera) * Math.min(1, share * 3);
     const cross: [number, number, number, number][] = [
         [x - size, y - size, x + size, y + size],
         [x - size, y + size, x + size, y - size],
@@ -102,21 +100,22 @@ function withinScreen({ camera }: Board, x: number, wide: number): number {
 }
 
 /** Where no room is near by they stand over what is written there: what befell somebody is never left out. */
-function drawWords(board: Board, place: Point, words: string, font: string, colour: string, below: number): void {
+function drawWords(board: Board, place: Point, words: string, pixels: number, colour: string, below: number): void {
     const { x, y } = cameraToScreen(board.camera, place);
     const short = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
-    const inside = withinScreen(board, x, wordWidth(short));
+    const inside = withinScreen(board, x, wordWidth(short, sizeOn(board.camera)));
     const free = board.heap.takeAbout(short, inside, y + below, board.camera.screen.width) ?? { x: inside, y: y + below };
-    drawLetters(board.surface, short, free, font, colour, board.inks.halo);
+    drawLetters(board.surface, short, free, handOn(board.camera, pixels), colour, board.inks.halo);
 }
 
 function drawGone(board: Board, trace: Trace & { shape: "gone" }, share: number): void {
     const { x, y } = cameraToScreen(board.camera, trace.at);
     const colour = board.inks.danger;
-    drawCircles(board.surface, [{ x, y }], 12, { line: board.inks.halo, width: 6 });
-    drawCircles(board.surface, [{ x, y }], 12, { line: colour, width: 2.4 });
-    drawStrokes(board.surface, [[x - 8, y + 8, x + 8, y - 8]], { line: colour, width: 2.4 });
-    if (share > 0.2) drawWords(board, trace.at, trace.words, SMALL, colour, 26);
+    const size = sizeOn(board.camera);
+    drawCircles(board.surface, [{ x, y }], 12 * size, { line: board.inks.halo, width: 6 * size });
+    drawCircles(board.surface, [{ x, y }], 12 * size, { line: colour, width: 2.4 * size });
+    drawStrokes(board.surface, [[x - 8 * size, y + 8 * size, x + 8 * size, y - 8 * size]], { line: colour, width: 2.4 * size });
+    if (share > 0.2) drawWords(board, trace.at, trace.words, 12, colour, 26 * size);
 }
 
 function drawTrace(board: Board, trace: Trace, share: number): void {
@@ -124,7 +123,7 @@ function drawTrace(board: Board, trace: Trace, share: number): void {
     else if (trace.shape === "fire") drawFire(board, trace, share);
     else if (trace.shape === "clash") drawClash(board, trace.at, share);
     else if (trace.shape === "gone") drawGone(board, trace, share);
-    else if (share > 0.4) drawWords(board, trace.at, trace.words, HAND, trace.bad ? board.inks.danger : board.inks.ink, -16);
+    else if (share > 0.4) drawWords(board, trace.at, trace.words, 14, trace.bad ? board.inks.danger : board.inks.ink, -16);
 }
 
 export type Leg = readonly [Point, Point];
@@ -161,7 +160,7 @@ export function legsOf(way: readonly Point[]): Leg[] {
 
 /** What is written on the map stays readable. */
 export function heapAround(camera: Camera, letters: readonly Letters[]): Heap {
-    const heap = new Heap();
+    const heap = new Heap(sizeOn(camera));
     for (const { text, at } of letters) {
         const { x, y } = cameraToScreen(camera, at);
         heap.keepFree(text, x, y);

@@ -111,9 +111,15 @@ function Lesson({ table }: { table: Table }) {
 /** Whom the battle waits for when it is not this side. */
 function Waiting({ table }: { table: Table }) {
     const seat = table.seat.value;
-    const others = (seat.about.value?.sides ?? []).filter(({ id }) => id !== seat.side);
+    const waited = seat.waitsFor.value;
+    const others = (seat.about.value?.sides ?? []).filter(({ id }) => (seat.watches ? waited.includes(id) : id !== seat.side));
     const names = others.map(({ name, seat: player }) => (player && player !== "human" ? `${name} (the ${player})` : name));
-    return <p class="quiet">{seat.watches ? "You watch: both sides play without you." : `Waiting for ${names.join(" and ")} …`}</p>;
+    return (
+        <p class="quiet">
+            {seat.watches && "You watch. "}
+            {names.length > 0 && `Waiting for ${names.join(" and ")} …`}
+        </p>
+    );
 }
 
 export function Asked({ table }: { table: Table }) {

@@ -80,6 +80,7 @@ export function CommandLine({ table }: { table: Table }) {
         at.current = past.current.length;
         const answer = await answerSpoken(table, order);
         setAnswer(answer ?? "");
+        if (answer !== undefined) table.refusal.value = undefined; // it was about an order before
         if (answer !== undefined || (await table.sayAny(order))) setText("");
     };
     return (

@@ -1,9 +1,11 @@
 // unit_list.tsx - all units that are known, as a list beside the map: whoever cannot use the map chooses here.
 import { useState } from "preact/hooks";
+import { Field } from "../../look/field.tsx";
 import { Segmented } from "../../look/segmented.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import type { Table } from "../state/table.ts";
 import { plainWords } from "../state/words.ts";
+import "./unit_list.css";
 import { SideMark } from "./side_mark.tsx";
 
 type Which = "asked" | "own" | "enemy" | "all";
@@ -32,6 +34,22 @@ function stateWords(table: Table, unit: WireUnit): string {
     return [unit.formation, unit.state, ...(place ? [`in ${place}`] : [])].map(plainWords).join(", ");
 }
 
+const MANY = 24; // of so many one is found by his name
+const DEEPEST = 2;
+
+/** How many generals among those listed stand over it. */
+function depthOf(units: ReadonlyMap<string, WireUnit>, unit: WireUnit): number {
+    let depth = 0;
+    for (let at = units.get(unit.leader ?? ""); at && depth < DEEPEST; at = units.get(at.leader ?? "")) depth++;
+    return depth;
+}
+
+/** By a part of his name or of his id; who leads him whom one seeks is not shown with him. */
+function isSought({ id, name }: WireUnit, sought: string): boolean {
+    const words = sought.trim().toLowerCase();
+    return id.toLowerCase().startsWith(words) || name.toLowerCase().includes(words);
+}
+
 /** Focus goes up and down the list with the arrow keys; Tab leaves it. */
 function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -44,7 +62,10 @@ function step(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 
 export function UnitList({ table }: { table: Table }) {
     const [which, setWhich] = useState<Which>("all");
-    const units = (table.view.value?.units ?? []).filter((unit) => isAmong(table, which, unit));
+    const [sought, setSought] = useState("");
+    const known = table.view.value?.units ?? [];
+    const units = known.filter((unit) => isAmong(table, which, unit) && isSought(unit, sought));
+    const listed = new Map(units.map((unit) => [unit.id, unit]));
     return (
         <section aria-label="Troops">
             <Segmented
@@ -54,9 +75,23 @@ export function UnitList({ table }: { table: Table }) {
                 options={choices}
                 onChange={(value) => setWhich(value as Which)}
             />
+            {known.length > MANY && (
+                <Field label="Find a unit">
+                    {(control) => (
+                        <input
+                            {...control}
+                            class="input"
+                            type="search"
+                            placeholder="its name, or its id"
+                            value={sought}
+                            onInput={(event) => setSought(event.currentTarget.value)}
+                        />
+                    )}
+                </Field>
+            )}
             <ul class="units" aria-label="Units" onKeyDown={step}>
                 {units.map((unit) => (
-                    <li key={unit.id}>
+                    <li key={unit.id} class={`under-${depthOf(listed, unit)}`}>
                         <button
                             type="button"
                             class="unit-row"

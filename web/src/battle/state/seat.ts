@@ -17,6 +17,8 @@ export class Seat implements Listener {
     readonly about = signal<Joined | undefined>(undefined);
     readonly view = signal<ViewFrame["view"] | undefined>(undefined);
     readonly lines = signal<readonly Line[]>([]);
+    /** The sides that are asked, for who watches. */
+    readonly waitsFor = signal<readonly string[]>([]);
     readonly fault = signal<WireFault | undefined>(undefined);
     readonly scene = computed<Scene | undefined>(() => {
         const joined = this.about.value;
@@ -98,12 +100,14 @@ export class Seat implements Listener {
         batch(() => {
             this.lines.value = [...this.lines.value, line]; // nobody sees the new line beside what was asked before it
             this.view.value = after;
+            this.waitsFor.value = line.waits_for ?? this.waitsFor.value;
         });
         if (before && after) this.happened?.(line, before, after);
     }
 
     viewed(frame: ViewFrame): void {
         this.view.value = frame.view;
+        this.waitsFor.value = frame.waits_for ?? [];
     }
 
     failed(fault: WireFault): void {

@@ -17,6 +17,7 @@ import { Measures } from "./measures.ts";
 import { Passed } from "./passed.ts";
 import { radiiOf } from "./radius.ts";
 import { Recall } from "./recall.ts";
+import { reasonsOf } from "./refused.ts";
 import { aimsIn } from "./sayable.ts";
 import { Seat } from "./seat.ts";
 import { openQuestion, tellings } from "./telling.ts";
@@ -504,9 +505,9 @@ export class Table {
         const [first] = refused;
         if (!first) return;
         const scene = this.scene.value;
-        const names = refused.map(({ unit }) => (scene && unitById(scene, unit)?.name) ?? unit ?? "").filter(Boolean);
-        const sentences = [...new Set(refused.map(({ sentence }) => sentence))].slice(0, MOST_REASONS);
-        this.#refuse("", first.rule, sentences.join(" "), names.join(", "));
+        const nameOf = (unit: string): string => (scene && unitById(scene, unit)?.name) ?? unit;
+        const names = refused.map(({ unit }) => (unit === undefined ? "" : nameOf(unit))).filter(Boolean);
+        this.#refuse("", first.rule, reasonsOf(refused, nameOf, MOST_REASONS), names.join(", "));
     }
 
     #refuse(order: string, rule: string, sentence: string, units?: string): void {
