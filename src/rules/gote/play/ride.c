@@ -277,11 +277,16 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 
 /* ---- horse that rides to meet the charge (gote.cav.3, gote.r42) ---- */
 
-/* Who would ride past it turns to it: they meet (gote.supp.4 too). The side struck is where the charge began (gote.r43). */
+/* Who would ride past it turns to it: they meet (gote.supp.4 too), none upon the other. The side struck is where the charge began
+   (gote.r43). */
 static void turns_to_meet(struct battle *b, int charger, int target)
 {
-    if (gote_way_left(b, charger, target) < 0)
-        turns_to(b, charger, target, turned_to(b, charger, target));
+    if (gote_way_left(b, charger, target) >= 0)
+        return;
+    struct box turned = turned_to(b, charger, target);
+    for (int32_t gone = 0; gone < turned.depth && box_overlaps(&turned, battle_box(b, target)); gone += TOUCH_MM)
+        turned.front = place_from(turned.front, turned.facing, -TOUCH_MM, 0);
+    turns_to(b, charger, target, turned);
 }
 
 /* Support that stands behind its ward must meet the charger all the same: it passes, if there is room for it where they meet. */
