@@ -208,13 +208,14 @@ void march_plan(struct drill_march *march, struct place to, uint16_t facing, boo
     plan_to(&b->ground, &b->crowd, &walker, &judge, march->from, to, facing, facing_matters, plan);
 }
 
-bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, struct plan *plan)
+bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, int32_t farthest, struct plan *plan)
 {
     const struct planner planner = {march};
     const struct battle *b = march->battle;
-    const struct judge judge = judge_of(&planner);
+    struct judge judge = judge_of(&planner);
     march->count = 0; /* there is no list yet for the walker to know */
     struct walker walker = march_walker(march);
+    judge.most_mm = farthest;
     return plan_toward(&b->ground, &b->crowd, &walker, &judge, march->from, to, reach, plan);
 }
 

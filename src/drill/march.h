@@ -73,8 +73,9 @@ bool march_fit(struct drill_march *march, struct manoeuvre *list, int count);
 
 /* How it would come to stand there. */
 void march_plan(struct drill_march *march, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
-/* Most of the way there that `reach` covers, or less of it; false: nothing. */
-bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, struct plan *plan);
+/* Most of the way there that `reach` covers, or less of it; false: nothing. On the best of ground it goes `farthest`, if that is
+   more. */
+bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, int32_t farthest, struct plan *plan);
 
 /* All whom one manoeuvre went through, from there by this passage (of a wheel the first that the passage keeps); returns how
  * many. */

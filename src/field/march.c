@@ -66,8 +66,10 @@ static bool is_open(const struct course *course, const struct near *near, const 
     const struct box end = leg_at(leg, leg->length);
     if (!leg_is_free(course, near, leg, halt))
         return false;
-    *halt = (struct halt){stop_unit, passed_under(course, near, &end), 0};
-    return halt->by < 0;
+    int under = passed_under(course, near, &end);
+    if (under >= 0)
+        *halt = (struct halt){stop_unit, under, 0};
+    return under < 0;
 }
 
 bool go_leg(const struct course *course, const struct leg *leg)
@@ -76,10 +78,11 @@ bool go_leg(const struct course *course, const struct leg *leg)
     struct box lane = leg_lane(leg);
     find_near(course, &leg->from, &lane, &near);
     struct halt halt;
-    if (course->walker->all_or_nothing && !is_open(course, &near, leg, &halt))
+    if (!course->walker->all_or_nothing) {
+        halt = leg_halt(course, &near, leg);
+        pull_back(course, &near, leg, &halt);
+    } else if (!is_open(course, &near, leg, &halt))
         return stopped(course->passage, halt.stop, halt.by);
-    halt = leg_halt(course, &near, leg);
-    pull_back(course, &near, leg, &halt);
     return end_leg(course, &near, leg, &halt);
 }
 

@@ -3,6 +3,7 @@
 
 #include "field/course.h"
 #include "field/ways.h"
+#include "field/whole.h"
 
 /* At most two way points one after the other, four beside each blocker: two blockers from the start, one from a way point. So at
    most 8 + 8 x 4 places are tried, each with at most MOST_WAYS ways there and on. */
@@ -102,6 +103,12 @@ static bool costs_more(const struct search *search, const struct stage *from, co
     return search->plan->fault == plan_found && least_cost(from, way) >= search->plan->cost;
 }
 
+/* No way that is certainly so long is legal. */
+static bool is_too_long(const struct search *search, int64_t length)
+{
+    return search->judge->most_mm > 0 && length > search->judge->most_mm + SHARED_EDGE_MM;
+}
+
 /* False when it does not fit the list, or was stopped. */
 static bool take(const struct search *search, const struct way *way, struct stage *stage)
 {
@@ -124,7 +131,8 @@ static void try_to_arrive(struct search *search, const struct stage *from, struc
     for (int i = 0; i < search->ways->count; i++) {
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
-        if (stage.way.count + way->count > MOST_MANOEUVRES || costs_more(search, from, way))
+        if (stage.way.count + way->count > MOST_MANOEUVRES || costs_more(search, from, way) ||
+            is_too_long(search, least_cost(from, way)))
             continue;
         if (!take(search, way, &stage)) {
             keep_blocked(search, &stage);
@@ -167,13 +175,20 @@ static bool on_table(const struct ground *ground, struct place at)
     return at.x >= 0 && at.y >= 0 && at.x <= ground->width && at.y <= ground->depth;
 }
 
+/* The least that it is from a point to the goal: lengths are of the front's middle or of an outer corner, which goes further;
+   only turns about the centre cost nothing. */
+static int64_t least_on(const struct search *search, const struct box *box, struct place point)
+{
+    return place_distance(point, search->goal.at) - 2 * (int64_t)(box->depth + NEAR_ENOUGH_MM);
+}
+
 /* The cheapest way to a point, in any facing. */
 static bool reach_point(const struct search *search, const struct stage *from, struct place point, struct stage *reached)
 {
     const struct goal goal = {.at = point};
     struct walker walker = *search->walker;
     struct search whole = *search;
-    int64_t least = -1;
+    int64_t least = -1, on = least_on(search, &from->passage.end, point);
     walker.all_or_nothing = true;
     whole.walker = &walker;
     ways_find(search->now, search->walker, search->judge, &from->passage.end, &goal, search->ways);
@@ -181,7 +196,7 @@ static bool reach_point(const struct search *search, const struct stage *from, s
         const struct way *way = &search->ways->way[i];
         struct stage stage = *from;
         if (stage.way.count + way->count >= MOST_MANOEUVRES || (least >= 0 && least_cost(from, way) >= least) ||
-            !take(&whole, way, &stage))
+            is_too_long(search, least_cost(from, way) + on) || !take(&whole, way, &stage))
             continue;
         int64_t cost = cost_of(search, &stage);
         if (cost < 0 || (least >= 0 && cost >= least))
@@ -192,14 +207,12 @@ static bool reach_point(const struct search *search, const struct stage *from, s
     return least >= 0;
 }
 
-/* By way of it the goal is certainly too far: lengths are of the front's middle or of an outer corner, which goes further; only
-   turns about the centre cost nothing. */
+/* By way of it the goal is certainly too far. */
 static bool leads_too_far(const struct search *search, const struct stage *from, struct place point)
 {
     const struct box *box = &from->passage.end;
-    int64_t there = place_distance(box->front, point), on = place_distance(point, search->goal.at);
-    int64_t unmeasured = 4 * (int64_t)(box->depth + NEAR_ENOUGH_MM);
-    return search->judge->most_mm > 0 && from->passage.length + there + on - unmeasured > search->judge->most_mm;
+    int64_t there = place_distance(box->front, point) - 2 * (int64_t)(box->depth + NEAR_ENOUGH_MM);
+    return is_too_long(search, from->passage.length + there + least_on(search, box, point));
 }
 
 static void try_way_points(struct search *search, const struct stage *from, const struct blockers *blockers, int left)
@@ -295,7 +308,7 @@ bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const 
     static const int shares[] = {100, 75, 50, 25};
     struct judge sure = *judge;
     struct walker mover = *walker;
-    sure.most_mm = reach;
+    sure.most_mm = more_of(judge->most_mm, reach);
     int32_t far = place_distance(from.front, to);
     uint16_t bearing = place_bearing(from.front, to);
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {

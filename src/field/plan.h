@@ -13,7 +13,7 @@ struct judge {
     uint32_t may;        /* bits of enum manoeuvre_kind */
     uint16_t most_wheel; /* in all */
     bool direct;         /* no way points are tried */
-    int32_t most_mm;     /* no passage by a way point is legal that is longer; 0: nobody can tell */
+    int32_t most_mm;     /* longer ways are not tried; 0: nobody can tell how far it may go */
     int64_t (*cost)(const void *who, const struct passage *passage, const struct manoeuvre *list, int count);
     const void *who;
 };

@@ -96,7 +96,7 @@ static int32_t reach_of(const struct battle *b, int unit)
 static bool plan_way(const struct battle *b, int unit, struct place to, struct plan *plan)
 {
     struct drill_march march = march_of(&book, b, unit, NULL, 0);
-    return march_plan_toward(&march, to, reach, plan);
+    return march_plan_toward(&march, to, reach, reach, plan);
 }
 
 static bool are_all(const struct battle *b, int unit)

@@ -17,7 +17,7 @@ static bool way_toward(const struct battle *b, int unit, struct place to, struct
 {
     struct dog_move move = dog_move_of(b, unit, NULL, 0);
     int32_t reach = dog_reach(b, unit);
-    return reach > 0 && march_plan_toward(&move.march, to, reach, plan);
+    return reach > 0 && march_plan_toward(&move.march, to, reach, reach, plan);
 }
 
 static const struct samples_book book = {

@@ -8,7 +8,10 @@ bool gdc_plan_toward(const struct battle *b, int unit, gdc_move_maker *make, str
 {
     struct gdc_move move = make(b, unit, NULL, 0);
     passage_begin(&move.march.passage, move.march.from);
-    return march_may_go(&move.march, NULL) && march_plan_toward(&move.march, to, gdc_mm(b, move.allowance_yd), plan);
+    if (!march_may_go(&move.march, NULL))
+        return false;
+    const int32_t reach = gdc_mm(b, move.allowance_yd); /* as the way that it may go has set it */
+    return march_plan_toward(&move.march, to, reach, reach, plan);
 }
 
 static void add(struct order *order, int kind, int32_t amount)

@@ -26,7 +26,7 @@ static bool ways_toward(const struct battle *b, int unit, struct place to, struc
 {
     struct gote_move move = gote_move_of(b, unit, deed_of(b, unit), NULL, 0);
     int32_t reach = gote_reach(b, unit);
-    return reach > 0 && march_plan_toward(&move.march, to, reach, plan);
+    return reach > 0 && march_plan_toward(&move.march, to, reach, reach, plan);
 }
 
 bool gote_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)

@@ -60,11 +60,28 @@ static void stretch(struct period_move *move, struct place to, int32_t reach, st
     plan->passage = move->march.passage;
 }
 
+static int32_t reach_on_road(const struct battle *b, int unit)
+{
+    struct period_movement_facts f = period_movement_facts_of(b, unit, posture_march_column, pace_normal);
+    struct period_movement_result r;
+    f.road = true;
+    return consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
+}
+
+/* Along a road a column goes farther, and guns go as one (period.move.8); and by what whole millimetres leave. */
+static int32_t farthest(const struct battle *b, int unit, int32_t reach)
+{
+    const int posture = period_posture(b, unit);
+    if (posture == posture_march_column || posture == posture_limbered)
+        reach = more_of(reach, reach_on_road(b, unit));
+    return reach + reach / 10000;
+}
+
 bool period_plan_toward(const struct battle *b, int unit, struct place to, struct plan *plan)
 {
     struct period_move move = period_move_of(b, unit, NULL, 0);
     int32_t reach = period_reach(b, unit);
-    if (reach <= 0 || !march_plan_toward(&move.march, to, reach, plan))
+    if (reach <= 0 || !march_plan_toward(&move.march, to, reach, farthest(b, unit, reach), plan))
         return false;
     stretch(&move, to, reach, plan);
     return true;
