@@ -194,7 +194,7 @@ static void test_legend(void **state)
                                  "strength left of that at the start",
                                  "burning",
                                  "destroyed",
-                                 "Ebelsdorf: 25 red, 15 blue",
+                                 "Ebelsdorf: 100 red, 20 blue",
                                  "hill, a contour each 10 m"};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (pencil_count(&pencil, "sign", signs[i]) != 1)
@@ -212,7 +212,7 @@ static void test_worth_of_places(void **state)
     (void)state;
     open_battle_under("cls3", "village");
     draw(&battle, -1);
-    assert_int_equal(pencil_count(&pencil, "sign", "Ebelsdorf: 25 red, 15 blue"), 0);
+    assert_int_equal(pencil_count(&pencil, "sign", "Ebelsdorf: 100 red, 20 blue"), 0);
     struct objective costly = scene.setup.objective[0];
     costly.penalty[0] = 10;
     costly.penalty[1] = 0;
