@@ -91,6 +91,11 @@ bool gote_is_open_order(const struct battle *b, int unit)
     return gote_posture(b, unit) == posture_skirmish && kind_of(b, unit) != troop_mob;
 }
 
+bool gote_is_solid(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && gote_is_fighting(b, unit) && !gote_is_open_order(b, unit) && !gote_is_routed(b, unit);
+}
+
 bool gote_is_semi(const struct battle *b, int unit)
 {
     return gote_posture(b, unit) == posture_semi_skirmish;

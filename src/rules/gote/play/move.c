@@ -244,11 +244,29 @@ static bool ford_is_open(const struct gote_move *move, struct objection *objecti
            battle_object_refused(move->walk.battle, move->walk.unit, procedure_movement, forbids, objection);
 }
 
+/* Who lies across a friend in open order, or gets another shape beside one, closes up upon nobody (gote.r64). */
+static bool forms_upon_nobody(const struct gote_move *move, struct objection *objection)
+{
+    const struct battle *b = move->walk.battle;
+    const struct box *end = &move->march.passage.end;
+    struct nearby near;
+    if (move->says.forms == 0 || move->says.posture_after == posture_skirmish)
+        return true;
+    nearby_within(b, end, 0, battle_side(b, move->walk.unit), gote_is_solid, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != move->walk.unit && box_overlaps_by(end, battle_box(b, near.unit[i]), UPON_MM))
+            return object(objection, "gote.r64", battle_name(b, move->walk.unit), " would form upon ",
+                          battle_name(b, near.unit[i]), ".", NULL);
+    return true;
+}
+
 static bool passage_is_open(struct drill_march *march, struct objection *objection)
 {
     struct gote_move *move = whole(march);
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
+    if (!forms_upon_nobody(move, objection))
+        return false;
     if (!move->says.displaces)
         return move->says.forms == 0 || gote_keeps_off_enemies(b, unit, &march->from, &march->passage.end, objection);
     find_facts(move);

@@ -41,18 +41,11 @@ static bool formation_is_sound(const struct battle *b, int unit, struct error *e
            must(b, unit, state != state_looting || gote_arm(b, unit) == arm_infantry, "is looting and no infantry", error);
 }
 
-/* Bodies may rub by so much; skirmishers pass through whom they like (gote.r64), and so does who runs. */
-#define UPON_MM (INCH_MM / 4)
-
-static bool is_solid(const struct battle *b, int unit)
-{
-    return battle_on_table(b, unit) && gote_is_fighting(b, unit) && !gote_is_open_order(b, unit) && !gote_is_routed(b, unit);
-}
-
+/* Skirmishers pass through whom they like (gote.r64), and so does who runs. */
 static bool place_is_sound(const struct battle *b, int unit, struct error *error)
 {
-    for (int other = 0; is_solid(b, unit) && other < unit; other++)
-        if (is_solid(b, other) && box_overlaps_by(battle_box(b, unit), battle_box(b, other), UPON_MM))
+    for (int other = 0; gote_is_solid(b, unit) && other < unit; other++)
+        if (gote_is_solid(b, other) && box_overlaps_by(battle_box(b, unit), battle_box(b, other), UPON_MM))
             return battle_unsound(b, unit, "stands upon another", error);
     return true;
 }

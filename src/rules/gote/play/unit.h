@@ -26,6 +26,9 @@ bool gote_is_crew(const struct battle *b, int unit);  /* gunners whose guns the 
 bool gote_is_formed(const struct battle *b, int unit);
 /* Skirmishers in full skirmish order: no arc, no flanks; friends fire through. */
 bool gote_is_open_order(const struct battle *b, int unit);
+/* In close order on the table, and not running: nobody forms upon it, by more than bodies may rub (gote.r64). */
+#define UPON_MM (INCH_MM / 4)
+bool gote_is_solid(const struct battle *b, int unit);
 bool gote_is_semi(const struct battle *b, int unit);
 /* As procedures tell formations apart: Indians, guerrillas, mobs and whoever is in a building have their own. */
 enum formation gote_formation(const struct battle *b, int unit);
