@@ -41,7 +41,7 @@ enum clerking { clerk_has_none, clerk_writes, clerk_wrote, clerk_failed };
 struct told {
     struct unit_told *units; /* a null pointer: nobody has been told */
     struct battle view;
-    void *block;                                     /* of the view */
+    void *block;                                            /* of the view */
     uint64_t now, pending, waits, features, result, stakes; /* hashes; 0: nothing */
 };
 

@@ -19,7 +19,7 @@ bool cls3_is_prolong(const struct roster_entry *entry)
 bool cls3_are_militia(const struct raising *raising, const struct roster_entry *entry)
 {
     const struct cls3_tables *tables = tables_of(raising);
-    bool irregular = tables->list_kinds[common_kind_of(entry->kind)].militia && !entry->guard;
+    bool irregular = tables->list_kinds[entry->kind].militia && !entry->guard;
     return irregular || tables->list_qualities[entry->quality].militia;
 }
 
@@ -32,7 +32,7 @@ static bool are_of(const struct roster_entry *entry, const struct roster_entry *
 
 static bool is_guard_light_horse(const struct raising *raising, const struct roster_entry *entry)
 {
-    return entry->guard && is_light_horse((enum troop)tables_of(raising)->list_kinds[common_kind_of(entry->kind)].guard);
+    return entry->guard && is_light_horse((enum troop)tables_of(raising)->list_kinds[entry->kind].guard);
 }
 
 /* Volunteer jaegers of Prussia, single companies of green rifles. */

@@ -197,7 +197,7 @@ static void raise_troops(const struct raising *raising, const struct roster_entr
     bool horse = service_of(entry->kind) == service_mounted;
     int castings = raise_castings(entry, MEN_OF_A_CASTING);
     troop->kind = horse ? body_horse : body_foot;
-    enum roster_kind kind = common_kind_of(entry->kind);
+    const enum roster_kind kind = entry->kind;
     troop->troop = (int16_t)(entry->guard ? tables->list_kinds[kind].guard : tables->list_kinds[kind].troop);
     troop->militia = cls3_are_militia(raising, entry);
     troop->rifles = (int16_t)tables->list_kinds[kind].rifles;
