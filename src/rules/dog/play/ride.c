@@ -184,12 +184,13 @@ static bool overtakes(struct battle *b, int unit, int target, struct dog_path *p
     struct dog_evade_result r;
     if (is_safe_from(b, target, unit) || !consult_evade(b, &f, &r, NULL))
         return false;
-    if (r.outcome == flight_caught) {
+    const bool caught = r.outcome == flight_caught;
+    if (caught) {
         dog_sweep_within(b, &wish, dog_charge_left(b, unit, NULL) + METRE_MM, path);
         if (dog_struck_by(b, &wish, path) != target)
             return false;
     }
-    return judge_evade(b, "dog.charge.21", unit, target, &f, &r) && r.outcome == flight_caught;
+    return judge_evade(b, "dog.charge.21", unit, target, &f, &r) && caught;
 }
 
 static void chase(struct battle *b, int unit, int target)
