@@ -17,10 +17,10 @@
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define GOES_BACK 60      /* on a move of the last turns: who goes to and fro wins nothing by it */
-#define TURNS_AWAY 60
-#define STANDS 4      /* of its front: who has gone less than such a part */
-#define SLIGHTLY 2731 /* fifteen degrees */
-#define OUT_OF_HARM 3 /* times as far as units fight along, and its reach */
+#define TURNS_AWAY 60     /* who turns, where it stands, farther from where it is wanted to face */
+#define STANDS 4          /* of its front: who has gone less than such a part */
+#define SLIGHTLY 2731     /* fifteen degrees */
+#define OUT_OF_HARM 3     /* times as far as units fight along, and its reach */
 #define NOTHING INT32_MIN
 
 /* What is weighed at the moment: one unit of one decision. */
