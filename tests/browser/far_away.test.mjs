@@ -11,7 +11,7 @@ after(() => stage.close());
 
 async function sit(token) {
   const table = new Table(await stage.visitor());
-  table.visitor.expect(/WebSocket|ERR_CONNECTION_REFUSED/);
+  table.visitor.expectServerAway();
   await table.sit(token);
   return table;
 }

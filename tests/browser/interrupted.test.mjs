@@ -37,7 +37,7 @@ test("a browser that was closed finds the same question again", async () => {
 
 test("a server that was killed and started again goes on, and the page finds it by itself", async () => {
   const visitor = await stage.visitor();
-  visitor.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
+  visitor.expectServerAway();
   const { table } = await begun(visitor);
   const question = await table.question();
   await stage.program.kill();

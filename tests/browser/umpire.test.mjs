@@ -67,7 +67,7 @@ test("a link holds the facts: whoever opens it sees the same answer", async () =
 test("it goes on without a server once it has been there", async () => {
   const visitor = await stage.visitor(telephone);
   const { page } = visitor;
-  visitor.expect(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+  visitor.expectServerAway();
   await visitor.go();
   await page.getByText("kept in this browser").waitFor();
   await stage.program.kill();

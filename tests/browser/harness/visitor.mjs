@@ -60,6 +60,11 @@ export class Visitor {
     this.expected.push(pattern);
   }
 
+  // What a browser says while the server is away: of its line, of what it asks for, and of the worker that it may be fetching just then.
+  expectServerAway() {
+    this.expect(/WebSocket|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|error occurred when fetching the script/);
+  }
+
   async go(route = "#/") {
     await this.page.goto(`${this.address}/${route}`);
   }
