@@ -151,6 +151,12 @@ bool period_is_going_back(const struct battle *b, int unit)
     return state >= state_retreating && state <= state_fled;
 }
 
+bool period_is_in_flight(const struct battle *b, int unit)
+{
+    const int state = period_unit(b, unit)->state;
+    return state == state_routing || state == state_fled;
+}
+
 bool period_is_rallying_horse(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);

@@ -57,6 +57,7 @@ enum grade period_horse_grade(const struct battle *b, int unit);
 bool period_is_unformed(const struct battle *b, int unit);   /* for whatever reason */
 bool period_is_going_back(const struct battle *b, int unit); /* retreats, routs, retires, returns or has fled */
 /* Horse that is back at its lines, and not yet ready: it rallies, or is in walkabout (period.rally.4, period.rally.5). */
+bool period_is_in_flight(const struct battle *b, int unit); /* routs, or has fled */
 bool period_is_rallying_horse(const struct battle *b, int unit);
 bool period_is_locked(const struct battle *b, int unit); /* in a melee that goes on */
 /* By what it is told now; tells when it changes. Also forgets what belongs to the old one. */

@@ -23,11 +23,22 @@ static void owe(struct battle *b, int friend, bool at_once)
         turn->tests |= owes_at_once;
 }
 
+/* Who began to run this turn was lost then to those near him: whatever becomes of him after it, to them he is one friend lost. */
+static bool was_lost_to(const struct battle *b, int unit, int friend)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    const struct box *box = battle_box(b, unit);
+    if (!period_is_in_flight(b, unit) || own->state_since != b->state->turn)
+        return false;
+    const struct box stood = box_at(own->stood, (uint16_t)own->stood_facing, box->width, box->depth);
+    return period_mm_to(b, friend, &stood) <= period_mm_within(INCHES(FRIENDS_IN));
+}
+
 void period_owe_for(struct battle *b, int unit, bool at_once)
 {
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && period_is_there(b, other) && period_is_fighting(b, other) && period_are_friends(b, unit, other) &&
-            period_is_within(b, unit, other, FRIENDS_IN * DECIMAL_ONE))
+            period_is_within(b, unit, other, FRIENDS_IN * DECIMAL_ONE) && !was_lost_to(b, unit, other))
             owe(b, other, at_once);
     period_owe_brigade(b, unit);
 }

@@ -117,6 +117,15 @@ static bool is_flight(enum state state)
     return state == state_routing || state == state_fled;
 }
 
+static void begin_to_run(struct battle *b, int unit, enum goes when)
+{
+    const struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    struct period_unit *own = period_unit(b, unit);
+    period_owe_for(b, unit, when == goes_later && period_friends_test_now(b));
+    own->stood = box.front;
+    own->stood_facing = box.facing;
+}
+
 void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -127,12 +136,13 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     }
     if (state == state_ready)
         return;
-    if (is_flight(state) && !is_flight((enum state)own->state))
-        period_owe_for(b, unit, when == goes_later && period_friends_test_now(b));
+    if (is_flight(state) && !period_is_in_flight(b, unit))
+        begin_to_run(b, unit, when);
     own->turn.failed = 1;
     own->turn.compelled = 0;
     own->flees_from = (int16_t)from;
     own->on_spot = 0;
+    own->reached_turn = 0; /* it sets out anew (period.rally.5) */
     charge_stop(&own->charge);
     own->ride.fire_point = 0;
     period_set_state(b, unit, state, rule);
@@ -155,7 +165,6 @@ static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, c
     if (state_after(outcome) == state_ready && outcome != morale_disperse)
         return;
     own->turn.failed = 1; /* whatever comes of it (period.r49) */
-    own->reached_turn = 0;
     if (outcome == morale_disperse || at_its_lines || state_after(outcome) > (enum state)own->state)
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
@@ -440,7 +449,7 @@ void period_break_brigades(struct battle *b)
     period_spread_brigades(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         if (period_is_fighting(b, unit) && period_is_there(b, unit) && period_unit(b, unit)->brigade == brigade_break &&
-            !is_flight((enum state)period_unit(b, unit)->state))
+            !period_is_in_flight(b, unit))
             break_unit(b, unit);
 }
 

@@ -159,7 +159,7 @@ struct period_unit {
     struct drill_charge charge;
     struct period_ride ride;
     struct place horse_from; /* its own lines (period.rally.7) */
-    struct place stood;      /* where the middle of its front was when it began to rout (period.r89) */
+    struct place stood;      /* where the middle of its front was when it began to run (period.r89), or a general fell */
     int32_t stood_facing;
     int32_t fires_unformed; /* the turn in which it may: it has made a retreat without charging (period.mel.13) */
     struct drill_answer answer;
