@@ -104,8 +104,9 @@ static void receive(struct battle *b, int unit)
     int16_t chargers[LIMIT_ENROLLED];
     struct period_unit *own = period_unit(b, unit);
     int count = period_chargers_of(b, unit, chargers);
-    if (period_test_to_receive(b, unit, chargers, count) && battle_on_table(b, unit) && own->charge.stage == charge_stage_none)
-        own->horse_from = battle_box(b, unit)->front;
+    if (battle_on_table(b, unit) && own->charge.stage == charge_stage_none)
+        own->horse_from = battle_box(b, unit)->front; /* who runs may yet be caught by another */
+    period_test_to_receive(b, unit, chargers, count);
 }
 
 enum step_now period_step_test_defenders(struct battle *b)

@@ -316,6 +316,12 @@ static struct place own_lines(const struct battle *b, int unit)
     return from;
 }
 
+/* It stands upon its place, turned about; not so who was stopped on the way, or went round somebody. */
+static bool is_back(const struct battle *b, int unit, struct place home)
+{
+    return period_tenths(box_distance_to(battle_box(b, unit), home)) == 0;
+}
+
 static bool go_to_its_lines(struct battle *b, int unit)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -325,7 +331,7 @@ static bool go_to_its_lines(struct battle *b, int unit)
     int32_t reach = reach_of(b, unit, pace_return_to_lines, bearing, far);
     if (!go(b, unit, bearing, reach, event_returns, "period.rally.5"))
         return false;
-    if (period_tenths(far) <= period_tenths(reach))
+    if (is_back(b, unit, home))
         own->reached_turn = (int16_t)b->state->turn;
     return true;
 }

@@ -78,10 +78,19 @@ static void catch_charger(struct battle *b, int unit, int by)
         period_end_charge(b, unit, "period.charge.5");
 }
 
+/* Own lines are where it is struck, of whom nobody charged and who charged nobody (period.rally.7). */
+static void note_lines(struct battle *b, int unit)
+{
+    struct period_unit *own = period_unit(b, unit);
+    if (own->charge.stage == charge_stage_none && own->ride.received == untested && !own->turn.was_charged)
+        own->horse_from = battle_box(b, unit)->front;
+}
+
 void period_come_into_contact(struct battle *b, int charger, int target)
 {
     struct period_unit *own = period_unit(b, charger), *met = period_unit(b, target);
     come_to(b, charger, target);
+    note_lines(b, target);
     own->charge.target = (int16_t)target;
     own->ride.fire_point = 0;
     met->turn.was_charged |= !counters(met, charger);
