@@ -192,7 +192,7 @@ static bool comes_through_fire(struct battle *b, int unit, int target)
     const int16_t units[] = {(int16_t)unit};
     if (!period_is_battery(b, target))
         period_fire_at_breakthrough(b, target, unit);
-    else if (period_may_fire_guns(b, target, NULL))
+    else if (!period_unit(b, target)->turn.fired && period_may_fire_guns(b, target, NULL)) /* their round is spent (period.art.1) */
         period_fire_round(b, (struct period_round){.unit = target, .target = unit, .zone = -1});
     period_settle_fire(b, "period.break.8");
     if (!battle_on_table(b, unit))
