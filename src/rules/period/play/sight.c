@@ -143,10 +143,18 @@ static enum position position_of(const struct battle *b, int unit, struct place 
     return kind == ground_hedge ? position_hedge : kind == ground_wall ? position_wall : position_open;
 }
 
+static bool has_fired(const struct period_unit *own)
+{
+    return own->turn.fired || (own->fired_ever && !own->silent);
+}
+
 bool period_garrison_has_fired(const struct battle *b, int unit)
 {
-    const struct period_unit *own = period_unit(b, unit);
-    return own->turn.fired || (own->fired_ever && !own->silent);
+    const int with = battle_stands_with(b, unit);
+    bool fired = has_fired(period_unit(b, with));
+    for (int other = 0; other < b->setup->units && !fired && battle_in_place(b, with); other++)
+        fired = battle_in_place(b, other) && b->units[other].zone == b->units[with].zone && has_fired(period_unit(b, other));
+    return fired;
 }
 
 static bool is_visible(const struct battle *b, int unit, int other)
