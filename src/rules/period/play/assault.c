@@ -192,8 +192,12 @@ void period_fight_in_village(struct battle *b, int zone)
     const struct party garrison = garrison_of(b, zone), attackers = attackers_of(b, zone, period_has_broken_in);
     struct period_village_melee_facts f = facts_of_village_melee(b);
     struct period_village_melee_result r;
-    if (attackers.count == 0 || garrison.count == 0)
+    if (attackers.count == 0)
         return;
+    if (garrison.count == 0) { /* it has gone meanwhile */
+        take_village(b, &attackers, &garrison, village_loser_retreat, zone);
+        return;
+    }
     f.attacker_figures = attackers.figures;
     f.attacker_elite_figures = attackers.elite;
     f.attacker_guard_figures = attackers.guard;
