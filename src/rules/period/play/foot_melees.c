@@ -234,13 +234,13 @@ static void win_by_retreat(struct battle *b, const struct period_party *winners,
     }
 }
 
-/* When the losers have gone. */
+/* When the losers have gone, and those have tested who owe it at once: who runs himself does not step forward. */
 static void ask_to_step_forward(struct battle *b, const struct period_party *winners, int loser)
 {
     for (int i = 0; i < winners->count; i++) {
         const int unit = winners->unit[i];
         const bool may_step = winners->charged_in[i] || period_nation(b, unit) == nation_british;
-        if (may_step && battle_on_table(b, unit))
+        if (may_step && battle_on_table(b, unit) && !period_is_going_back(b, unit))
             battle_ask(b, decision_pursue, battle_side(b, unit), unit, loser, 0);
     }
 }
@@ -366,8 +366,10 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
         else
             rout(b, losers->unit[i], outcome[i], winners->unit[0], "period.mel.14");
     }
-    if (worst == morale_retreat)
+    if (worst == morale_retreat) {
+        period_test_friends_now(b, "period.mel.14");
         ask_to_step_forward(b, winners, loser);
+    }
 }
 
 /* ---- infantry against infantry ---- */
