@@ -104,10 +104,12 @@ static struct box formed_box(const struct battle *b, const struct order *order, 
     return battle_box_on_table(b, box);
 }
 
-/* With the middle of its front where it is, it may not come to stand upon anyone, nor where nobody can stand. */
+/* With the middle of its front where it is, it may not come to stand upon anyone, nor too near to the enemy, nor where nobody can
+ * stand. */
 static bool has_room(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
 {
-    if (!period_fits_between_houses(b, unit, posture, box, objection))
+    if (!period_fits_between_houses(b, unit, posture, box, objection) ||
+        !period_forms_off_the_enemy(b, unit, posture, box, objection))
         return false;
     bool bears = period_ground_bears(b, unit, battle_box(b, unit), box);
     return (bears && nearby_newly_under(b, box, period_is_fighting, unit) == NO_UNIT) ||

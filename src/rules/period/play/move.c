@@ -281,56 +281,6 @@ static bool keeps_off_prohibited(const struct period_move *move, struct objectio
            period_keeps_off_prohibited(b, unit, &move->march.from, &move->march.passage.end, objection);
 }
 
-/* By how much it would come nearer than so to walls that the enemy holds, and nearer than it was. */
-static int32_t too_near_to_walls(const struct battle *b, int unit, const struct box *from, const struct box *end,
-                                 int32_t clear_of)
-{
-    int32_t most = 0;
-    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
-        const struct shape *place = &b->setup->ground->feature[period_feature_of(b, zone)].shape;
-        const int32_t after = shape_distance_to_box(place, end);
-        if (after < clear_of - TOUCH_MM && period_holder(b, zone) == 1 - battle_side(b, unit) &&
-            after < shape_distance_to_box(place, from))
-            most = more_of(most, clear_of - after);
-    }
-    return most;
-}
-
-/* By how much it comes too near to an enemy in disorder, who keeps nobody away but whom it may not touch either. */
-static int32_t touches_enemy(const struct battle *b, int unit, const struct box *from, const struct box *end)
-{
-    int32_t away;
-    const int enemy = nearby_nearest(b, end, TOUCH_MM, 1 - battle_side(b, unit), period_is_formed_body, &away);
-    return enemy != NO_UNIT && away < box_distance(from, battle_box(b, enemy), NULL) ? TOUCH_MM - away + 1 : 0;
-}
-
-/* Does its new formation reach so near to formed enemy, and nearer than it stood? */
-static bool forms_too_near(const struct period_move *move, const struct box *from, const struct box *end, int32_t clear_of)
-{
-    const struct battle *b = move->walk.battle;
-    struct nearby near;
-    if (!move->says.reforms || clear_of <= 0)
-        return false;
-    nearby_within(b, end, clear_of - TOUCH_MM, 1 - battle_side(b, move->walk.unit), period_is_formed, &near);
-    for (int i = 0; i < near.count; i++)
-        if (box_distance(end, battle_box(b, near.unit[i]), NULL) < box_distance(from, battle_box(b, near.unit[i]), NULL))
-            return true;
-    return false;
-}
-
-/* Nor does a new formation reach so near to formed enemy, nor a move to the walls that he holds, as no move may (period.r80). */
-static bool keeps_off_the_enemy(struct period_move *move, struct objection *objection)
-{
-    const struct battle *b = move->walk.battle;
-    const int unit = move->walk.unit;
-    const struct box *from = &move->march.from, *end = &move->march.passage.end;
-    const int32_t clear_of = period_walker(&move->walk).clear_of;
-    move->strays_mm =
-        clear_of <= 0 ? 0 : more_of(too_near_to_walls(b, unit, from, end, clear_of), touches_enemy(b, unit, from, end));
-    return (move->strays_mm == 0 && !forms_too_near(move, from, end, clear_of)) ||
-           object(objection, "period.r80", battle_name(b, unit), " would stand too near to the enemy.", NULL);
-}
-
 bool period_fits_between_houses(const struct battle *b, int unit, int posture, const struct box *box, struct objection *objection)
 {
     return is_road_column(posture) || (ground_under(&b->ground, box) & GROUND_BIT(built_up)) == 0 ||
@@ -376,7 +326,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     move->strays_mm = 0;
     return way_is_open(move, objection) && ends_on_table(move, objection) && length_is_open(move, objection) &&
            keeps_to_commander(move, objection) && keeps_to_parent(move, objection) && keeps_off_prohibited(move, objection) &&
-           keeps_off_the_enemy(move, objection) && has_room_between_houses(move, objection);
+           period_keeps_off_the_enemy(move, objection) && has_room_between_houses(move, objection);
 }
 
 static int64_t too_long(struct drill_march *march)
@@ -464,7 +414,8 @@ static void note_move(struct battle *b, const struct period_move *move)
     struct period_turn *turn = &period_unit(b, move->walk.unit)->turn;
     int64_t used = move->used < MILLION ? move->used : MILLION;
     turn->done = 1;
-    turn->moved = (int16_t)period_tenths(move->march.passage.length);
+    /* A hair is a move. */
+    turn->moved = (int16_t)more_of(period_tenths(move->march.passage.length), move->march.passage.length > 0);
     turn->moved_share = (int16_t)((used + 999) / 1000);
     turn->limbered = move->says.limbers;
     turn->unlimbered = move->says.unlimbers;
@@ -544,7 +495,7 @@ static bool is_within_step(const void *who, int32_t mm)
     struct passage passage;
     struct period_cost cost;
     return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most &&
-           too_near_to_walls(move->battle, move->walker.unit, &move->from, &passage.end, move->walker.clear_of) == 0;
+           period_too_near_to_walls(move->battle, move->walker.unit, &move->from, &passage.end, move->walker.clear_of) == 0;
 }
 
 static struct step_ahead step_ahead_of(const struct battle *b, struct period_walk *walk, int unit, int32_t most, int32_t clear_of)

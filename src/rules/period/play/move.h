@@ -38,6 +38,18 @@ int32_t period_way_ahead(const struct battle *b, int unit, int32_t most, const c
    period.terr.3). */
 int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t clear_of);
 
+/* ---- nearness.c ---- */
+
+/* Does it end no nearer to formed enemy and to walls that he holds than a move may, and touch nobody? How much of it is too much
+   is noted; else objects. */
+bool period_keeps_off_the_enemy(struct period_move *move, struct objection *objection);
+/* The same of a new formation where it stands. */
+bool period_forms_off_the_enemy(const struct battle *b, int unit, int posture, const struct box *box,
+                                struct objection *objection);
+/* By how much it would come nearer than so to walls that the enemy holds, and nearer than it was. */
+int32_t period_too_near_to_walls(const struct battle *b, int unit, const struct box *from, const struct box *end,
+                                 int32_t clear_of);
+
 /* ---- formations.c ---- */
 
 /* May it be formed so by a change of its own will? Else objects. */
