@@ -81,6 +81,11 @@ static struct place middle_of_unit(const struct battle *b, int unit)
     return box_centre(battle_box(b, unit));
 }
 
+static bool ground_has(const struct ground *ground, struct place at)
+{
+    return at.x > 0 && at.y > 0 && at.x < ground->width && at.y < ground->depth;
+}
+
 /* The corner of bounds, wide enough for the unit, by which the way is shortest; `blocks` tells which straight ways are none. */
 static bool nearest_corner(const struct battle *b, int unit, struct bounds around, const struct shape *blocks, struct place to,
                            struct place *point)
@@ -91,10 +96,8 @@ static bool nearest_corner(const struct battle *b, int unit, struct bounds aroun
     int64_t least = INT64_MAX;
     for (size_t i = 0; i < sizeof corner / sizeof *corner; i++) {
         bool there = place_distance(from, corner[i]) < near;
-        bool on_table =
-            corner[i].x > 0 && corner[i].y > 0 && corner[i].x < b->setup->ground->width && corner[i].y < b->setup->ground->depth;
-        if (there || !on_table || (blocks != NULL && shape_meets_segment(blocks, from, corner[i])) ||
-            way_by(from, corner[i], to) >= least)
+        if (there || !ground_has(b->setup->ground, corner[i]) ||
+            (blocks != NULL && shape_meets_segment(blocks, from, corner[i])) || way_by(from, corner[i], to) >= least)
             continue;
         least = way_by(from, corner[i], to);
         *point = corner[i];
@@ -187,18 +190,133 @@ bool period_way_round(const struct battle *b, int unit, struct place to, struct 
 
 /* ---- rides ---- */
 
-/* Round the water that bars the straight way, or over the crossing by which it is shortest (period.r103). */
-bool period_may_ride(const struct battle *b, int leader, struct place to, int32_t most, int *water)
+#define MOST_LEGS 4    /* as many as lead over two waters, or round two */
+#define OFF_ENEMY_IN 5 /* so far beside formed enemies he rides (period.r80) */
+
+struct ride {
+    const struct battle *b;
+    int leader;
+    struct walker walker;
+};
+
+/* A place that he comes by; on a crossing no water bars him. */
+struct stage {
+    struct place at;
+    bool crosses;
+};
+
+/* A way that is looked for, and how long it may be. */
+struct way_wish {
+    struct stage from;
+    struct place to;
+    int64_t most;
+};
+
+static bool is_bridged(const struct shape *water, const struct stage *stage)
+{
+    return stage->crosses && shape_distance_to(water, stage->at) <= period_mm(AT_THE_CROSSING_IN);
+}
+
+/* The nearest water between that is not crossed here, or -1. */
+static int water_between(const struct ride *ride, const struct stage *from, const struct stage *to)
+{
+    const struct bounds way = bounds_of((struct place[]){from->at, to->at}, 2);
+    struct ground_search search;
+    int32_t least = INT32_MAX;
+    int nearest = -1;
+    ground_search_begin(&search, ride->b->setup->ground, &way);
+    for (int i; (i = ground_search_next(&search)) >= 0;) {
+        const struct shape *shape = &ride->b->setup->ground->feature[i].shape;
+        const int32_t away = shape_distance_to(shape, from->at);
+        if (away < least && shape_meets_segment(shape, from->at, to->at) && bars(ride->b, &ride->walker, i) &&
+            !is_bridged(shape, from) && !is_bridged(shape, to)) {
+            least = away;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/* The nearest formed enemy over whom the way would lead, or NO_UNIT. */
+static int enemy_between(const struct ride *ride, struct place from, struct place to)
+{
+    const struct battle *b = ride->b;
+    const struct box lane = box_at(to, place_bearing(from, to), TOUCH_MM, more_of(place_distance(from, to), 1));
+    struct nearby near;
+    int nearest = NO_UNIT;
+    nearby_within(b, &lane, 0, 1 - battle_side(b, ride->leader), period_is_formed, &near);
+    for (int i = 0; i < near.count; i++)
+        if (nearest == NO_UNIT ||
+            box_distance_to(battle_box(b, near.unit[i]), from) < box_distance_to(battle_box(b, nearest), from))
+            nearest = near.unit[i];
+    return nearest;
+}
+
+#define MOST_STAGES 16
+
+/* Past a corner of what bars, or over a crossing of it, as far as that is not too far. */
+static int stages_by(const struct ride *ride, struct bounds around, const struct shape *water, const struct way_wish *wish,
+                     struct stage stages[MOST_STAGES])
+{
+    const struct ground *ground = ride->b->setup->ground;
+    const struct place corner[] = {around.least, {around.most.x, around.least.y}, around.most, {around.least.x, around.most.y}};
+    int count = 0;
+    for (size_t i = 0; i < sizeof corner / sizeof *corner; i++)
+        if (ground_has(ground, corner[i]))
+            stages[count++] = (struct stage){corner[i], false};
+    for (int i = 0; i < ground->features && water != NULL && count < MOST_STAGES; i++) {
+        const struct stage stage = {middle_of(&ground->feature[i]), true};
+        if ((CROSSINGS >> ground->feature[i].kind & 1) != 0 && feature_stands(&ride->b->ground, i) && is_bridged(water, &stage) &&
+            way_by(wish->from.at, stage.at, wish->to) <= wish->most)
+            stages[count++] = stage;
+    }
+    return count;
+}
+
+static bool leads_there(const struct ride *ride, const struct way_wish *wish, int legs);
+
+static bool leads_by(const struct ride *ride, const struct way_wish *wish, struct bounds around, const struct shape *water,
+                     int legs)
+{
+    struct stage stages[MOST_STAGES];
+    const int count = stages_by(ride, around, water, wish, stages);
+    for (int i = 0; i < count; i++) {
+        const int32_t away = place_distance(wish->from.at, stages[i].at);
+        const struct way_wish next = {stages[i], wish->to, wish->most - away};
+        if (away > 0 && way_by(wish->from.at, stages[i].at, wish->to) <= wish->most &&
+            water_between(ride, &wish->from, &stages[i]) < 0 && enemy_between(ride, wish->from.at, stages[i].at) == NO_UNIT &&
+            leads_there(ride, &next, legs - 1))
+            return true;
+    }
+    return false;
+}
+
+/* Straight, or round or over whatever bars that. */
+static bool leads_there(const struct ride *ride, const struct way_wish *wish, int legs)
+{
+    const struct battle *b = ride->b;
+    const struct stage end = {wish->to, false};
+    const int water = water_between(ride, &wish->from, &end), enemy = enemy_between(ride, wish->from.at, wish->to);
+    if (water < 0 && enemy == NO_UNIT)
+        return true;
+    if (legs <= 1)
+        return false;
+    if (water >= 0) {
+        const struct feature *found = &b->setup->ground->feature[water];
+        if (leads_by(ride, wish, bounds_wider(found->bounds, battle_box(b, ride->leader)->width), &found->shape, legs))
+            return true;
+    }
+    return enemy != NO_UNIT &&
+           leads_by(ride, wish, bounds_wider(box_bounds(battle_box(b, enemy)), period_mm(OFF_ENEMY_IN)), NULL, legs);
+}
+
+bool period_may_ride(const struct battle *b, int leader, struct place to, int32_t most, int *water, int *enemy)
 {
     const struct period_walk walk = {.battle = b, .unit = leader, .posture = posture_single};
-    const struct walker walker = period_walker(&walk);
-    const struct place from = middle_of_unit(b, leader);
-    struct place point;
-    *water = barrier(b, &walker, from, to);
-    if (*water < 0 || (crossing_between(b, from, to, &point) && way_by(from, point, to) <= most))
-        return true;
-    const struct feature *found = &b->setup->ground->feature[*water];
-    const struct bounds around = bounds_wider(found->bounds, battle_box(b, leader)->width);
-    return nearest_corner(b, leader, around, &found->shape, to, &point) && !shape_meets_segment(&found->shape, point, to) &&
-           way_by(from, point, to) <= most;
+    const struct ride ride = {b, leader, period_walker(&walk)};
+    const struct way_wish wish = {{middle_of_unit(b, leader), false}, to, most};
+    const struct stage end = {to, false};
+    *water = water_between(&ride, &wish.from, &end);
+    *enemy = enemy_between(&ride, wish.from.at, to);
+    return leads_there(&ride, &wish, MOST_LEGS);
 }

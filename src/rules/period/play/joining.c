@@ -24,11 +24,15 @@ static struct place nearest_of(const struct battle *b, int leader, int unit)
 
 static bool may_ride_to(const struct battle *b, int leader, int unit, struct objection *objection)
 {
-    int water;
+    int water, enemy;
     if (!period_is_within(b, leader, unit, INCHES(RIDES_IN)))
         return object(objection, "period.move.6", battle_name(b, unit), " is more than 27 inches away.", NULL);
-    return period_may_ride(b, leader, nearest_of(b, leader, unit), period_mm_within(INCHES(RIDES_IN)), &water) ||
-           object(objection, period_rule_of_ground(b, water), "Water lies between, and no way round or over it leads to ",
+    if (period_may_ride(b, leader, nearest_of(b, leader, unit), period_mm_within(INCHES(RIDES_IN)), &water, &enemy))
+        return true;
+    if (water >= 0)
+        return object(objection, period_rule_of_ground(b, water), "Water lies between, and no way round or over it leads to ",
+                      battle_name(b, unit), " in 27 inches.", NULL);
+    return object(objection, "period.r80", battle_name(b, enemy), " stands between, and no way round leads to ",
                   battle_name(b, unit), " in 27 inches.", NULL);
 }
 

@@ -22,7 +22,8 @@ bool period_plan_toward(const struct battle *b, int unit, struct place to, struc
 bool period_way_round(const struct battle *b, int unit, struct place to, struct place *point);
 /* Guns, near a crossing on their way, while others of their side are there. */
 bool period_waits_at_crossing(const struct battle *b, int unit, struct place to);
-/* Does water leave a leader a way to that place within so many mm? `water`: that which bars the straight one, or -1. */
-bool period_may_ride(const struct battle *b, int leader, struct place to, int32_t most, int *water);
+/* Is there a way to that place for a leader within so many mm, round waters and formed enemies or over crossings (period.r103,
+   period.r80)? `water`, `enemy`: what bars the straight one, or -1 and NO_UNIT. */
+bool period_may_ride(const struct battle *b, int leader, struct place to, int32_t most, int *water, int *enemy);
 
 #endif
