@@ -300,10 +300,11 @@ static void waver(struct battle *b, const struct period_party *losers, const str
         }
 }
 
-static void retreat(struct battle *b, int unit, int winner)
+/* Who has passed goes along with those who have not, and has failed no test (period.r49). */
+static void retreat(struct battle *b, int unit, bool failed, int winner)
 {
     struct period_unit *own = period_unit(b, unit);
-    own->turn.failed = 1;
+    own->turn.failed |= failed;
     charge_stop(&own->charge);
     period_set_state(b, unit, state_unformed, "period.mel.13");
     period_fall_back(b, unit, winner, BEATEN_BACK_IN * DECIMAL_ONE, "period.mel.13");
@@ -362,7 +363,7 @@ static void settle_losers(struct battle *b, const struct period_party *losers, c
         if (!battle_on_table(b, losers->unit[i]))
             continue;
         if (outcome[i] <= morale_retreat)
-            retreat(b, losers->unit[i], winners->unit[0]);
+            retreat(b, losers->unit[i], outcome[i] == morale_retreat, winners->unit[0]);
         else
             rout(b, losers->unit[i], outcome[i], winners->unit[0], "period.mel.14");
     }
