@@ -339,6 +339,15 @@ static void note_wall(struct battle *b, int unit, int target, const struct perio
     turn->shot_from_wall = (int16_t)shot->face;
 }
 
+/* And who fires with it (period.skir.7). */
+static void note_volley(struct battle *b, int unit)
+{
+    period_unit(b, unit)->turn.fired = 1;
+    for (int other = 0; other < b->setup->units; other++)
+        if (fires_with(b, other, unit))
+            period_unit(b, other)->turn.fired = 1;
+}
+
 static void fire_volley(struct battle *b, int unit, int target, const struct period_shot *shot, struct period_volley_facts f)
 {
     struct period_volley_result r;
@@ -346,7 +355,7 @@ static void fire_volley(struct battle *b, int unit, int target, const struct per
     battle_tell(b, event_volley, "period.seq.10", unit, target, 0);
     if (!judge_volley(b, "period.seq.10", unit, target, &f, &r))
         return;
-    period_unit(b, unit)->turn.fired = 1;
+    note_volley(b, unit);
     note_wall(b, unit, target, shot);
     period_strike(b, target, r.casualties - r.screen_casualties);
     if (screen != NO_UNIT)
