@@ -67,7 +67,7 @@ bool period_is_screen(const struct battle *b, int skirmishers)
 {
     const struct period_turn *turn = &period_unit(b, skirmishers)->turn;
     int formation = turn->screens - 1;
-    if (formation < 0 || (turn->done && turn->moved > 0))
+    if (formation < 0 || (turn->done && turn->moved_share > 0))
         return false;
     for (int charger = 0; charger < b->setup->units; charger++)
         if (period_unit(b, charger)->ride.evaded == skirmishers + 1 && period_charges(b, charger, formation))

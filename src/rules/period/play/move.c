@@ -414,8 +414,8 @@ static void note_move(struct battle *b, const struct period_move *move)
     struct period_turn *turn = &period_unit(b, move->walk.unit)->turn;
     int64_t used = move->used < MILLION ? move->used : MILLION;
     turn->done = 1;
-    /* A hair is a move. */
-    turn->moved = (int16_t)more_of(period_tenths(move->march.passage.length), move->march.passage.length > 0);
+    const int32_t way = more_of(period_tenths(move->march.passage.length), move->march.passage.length > 0); /* a hair is a move */
+    turn->moved = (int16_t)more_of(turn->moved, way); /* it may have been driven before */
     turn->moved_share = (int16_t)((used + 999) / 1000);
     turn->limbered = move->says.limbers;
     turn->unlimbered = move->says.unlimbers;
