@@ -162,7 +162,8 @@ static void stand_clear(struct battle *b, int unit)
 
 static void recover(struct battle *b, int unit, const char *rule)
 {
-    stand_clear(b, unit);
+    if (!period_is_locked(b, unit))
+        stand_clear(b, unit);
     period_set_state(b, unit, state_ready, rule);
     battle_tell(b, event_recovered, rule, unit, NO_UNIT, 0);
 }
@@ -266,10 +267,10 @@ static void form_up(struct battle *b, int unit)
         recover(b, unit, "period.rally.1");
 }
 
+/* In a melee that goes on too (period.rally.1). */
 static bool is_formed_by_itself(const struct battle *b, int unit)
 {
-    return period_unit(b, unit)->turn.unformed_for_turn && period_ruling(b, ruling_r82) != 'b' && !period_is_locked(b, unit) &&
-           !period_ground_unforms(b, unit);
+    return period_unit(b, unit)->turn.unformed_for_turn && period_ruling(b, ruling_r82) != 'b' && !period_ground_unforms(b, unit);
 }
 
 /* Guns are in order again as soon as they stand clear of the ground, moved or not (period.r23). */
