@@ -235,6 +235,12 @@ static bool is_at_edge(const struct battle *b, struct place front)
            front.y >= ground->depth - SHARED_EDGE_MM;
 }
 
+/* Own lines are on the table, also close to its edge (period.rally.7). */
+static bool leaves_the_table(const struct battle *b, const struct withdrawal *way, int event)
+{
+    return event != event_returns && (way->off_table || (way->length > 0 && is_at_edge(b, way->end.front)));
+}
+
 /* Friends whom it ran through are pinned, and the ground is no longer to be crossed unless it went in good order
    (period.terr.10): also where its way led off the table. */
 static void leave_its_track(struct battle *b, int unit, const struct course_back *course, const struct box *from, int event)
@@ -252,13 +258,13 @@ static bool go(struct battle *b, int unit, uint16_t bearing, int32_t mm, int eve
     period_leave_contact(b, unit);
     plan_whole_way(b, unit, bearing, mm, &course);
     period_unit(b, unit)->turn.compelled = 1;
-    if (course.way.off_table || (course.way.length > 0 && is_at_edge(b, course.way.end.front))) {
+    if (leaves_the_table(b, &course.way, event)) {
         leave_its_track(b, unit, &course, &from, event);
         period_take_off(b, unit, fate_left, "period.r43");
         return false;
     }
     if (course.way.length > 0)
-        battle_put(b, unit, course.way.end);
+        battle_put(b, unit, battle_box_on_table(b, course.way.end));
     battle_tell(b, event, rule, unit, NO_UNIT, course.way.length);
     leave_its_track(b, unit, &course, &from, event);
     pay_for_obstacles(b, unit, &course);
