@@ -184,7 +184,8 @@ static bool receives(struct battle *b, int unit, int target)
     return period_unit(b, target)->turn.failed || period_test_to_receive(b, target, chargers, 1);
 }
 
-/* It fires with four less; whoever loses men tests before it closes (period.break.8). */
+/* It fires with four less, guns the round that they have not spent (period.art.1); whoever loses men tests before it closes
+   (period.break.8). */
 static bool comes_through_fire(struct battle *b, int unit, int target)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -192,7 +193,7 @@ static bool comes_through_fire(struct battle *b, int unit, int target)
     const int16_t units[] = {(int16_t)unit};
     if (!period_is_battery(b, target))
         period_fire_at_breakthrough(b, target, unit);
-    else if (!period_unit(b, target)->turn.fired && period_may_fire_guns(b, target, NULL)) /* their round is spent (period.art.1) */
+    else if (!period_unit(b, target)->turn.fired && period_may_fire_guns(b, target, NULL))
         period_fire_round(b, (struct period_round){.unit = target, .target = unit, .zone = -1});
     period_settle_fire(b, "period.break.8");
     if (!battle_on_table(b, unit))
