@@ -277,16 +277,31 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 
 /* ---- horse that rides to meet the charge (gote.cav.3, gote.r42) ---- */
 
-/* Who would ride past it turns to it: they meet (gote.supp.4 too), none upon the other. The side struck is where the charge began
-   (gote.r43). */
+/* Turned to it where it halts, or drawn back as far as it must be to lie upon nobody; false: there is no room. */
+static bool has_room_turned(const struct battle *b, int charger, int target, struct box *turned)
+{
+    const struct box toward = turned_to(b, charger, target);
+    *turned = toward;
+    for (int32_t back = 0; back <= toward.depth + toward.width; back += TOUCH_MM) {
+        turned->front = place_from(toward.front, toward.facing, -back, 0);
+        if (gote_is_room(b, charger, turned, 0))
+            return true;
+    }
+    return false;
+}
+
+/* Who would ride past it turns to it: they meet (gote.supp.4 too), none upon the other, nor upon friends (gote.r64); who has no
+   room to turn waits for it where he is. The side struck is where the charge began (gote.r43). */
 static void turns_to_meet(struct battle *b, int charger, int target)
 {
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    struct box turned;
     if (gote_way_left(b, charger, target) >= 0)
         return;
-    struct box turned = turned_to(b, charger, target);
-    for (int32_t gone = 0; gone < turned.depth && box_overlaps(&turned, battle_box(b, target)); gone += TOUCH_MM)
-        turned.front = place_from(turned.front, turned.facing, -TOUCH_MM, 0);
-    turns_to(b, charger, target, turned);
+    if (has_room_turned(b, charger, target, &turned))
+        turns_to(b, charger, target, turned);
+    else
+        charge->most = charge->gone;
 }
 
 /* Support that stands behind its ward must meet the charger all the same: it passes, if there is room for it where they meet. */
