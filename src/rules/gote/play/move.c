@@ -168,23 +168,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 
 /* ---- the way ---- */
 
-/* Water that no bridge of the ground carries it over is crossed by pontoons alone. */
-static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
-                         struct objection *objection)
-{
-    const struct gote_move *move = (const struct gote_move *)march;
-    const struct battle *b = march->battle;
-    bool any;
-    (void)part;
-    if (before == NULL || !move->walk.by_pontoons)
-        return true;
-    const uint32_t at_ends = ground_at(&b->ground, march->passage.end.front) | ground_at(&b->ground, before->front);
-    if ((at_ends & GROUND_BIT(bridge)) != 0)
-        return true;
-    return battle_must(b, march->unit, gote_goes_by_pontoon(b, before->front, march->passage.end.front, &any), "gote.move.7",
-                       " finds no way through the water but by a bridge.", objection);
-}
-
 static struct walker walker_of(struct drill_march *march)
 {
     whole(march)->walk.by_pontoons = gote_has_pontoons(march->battle);
@@ -232,6 +215,27 @@ static bool length_is_open(const struct gote_move *move, struct objection *objec
                   march_length(&move->march, move->march.passage.length + move->came_mm + INCH_MM / 10 - 1, gone), ".", NULL);
 }
 
+#define WATERS (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(stream))
+
+/* Water that no bridge of the ground carries it over is crossed by pontoons alone, in a way that is only planned too. */
+static bool keeps_to_bridges(const struct gote_move *move, struct objection *objection)
+{
+    const struct drill_march *march = &move->march;
+    const struct battle *b = march->battle;
+    const struct walker walker = gote_walker(&move->walk);
+    struct passage passage;
+    bool any;
+    passage_begin(&passage, march->from);
+    for (int i = 0; i < march->count && move->walk.by_pontoons && (march->passage.kinds & WATERS) != 0; i++) {
+        const struct place before = passage.end.front;
+        march_sweep(march, &walker, &march->list[i], &passage);
+        const uint32_t at_ends = ground_at(&b->ground, passage.end.front) | ground_at(&b->ground, before);
+        if ((at_ends & GROUND_BIT(bridge)) == 0 && !gote_goes_by_pontoon(b, before, passage.end.front, &any))
+            return battle_must(b, march->unit, false, "gote.move.7", " finds no way through the water but by a bridge.", objection);
+    }
+    return true;
+}
+
 /* A ford is crossed as a bridge is, by columns and open order (gote.move.6). */
 static bool ford_is_open(const struct gote_move *move, struct objection *objection)
 {
@@ -265,7 +269,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     struct gote_move *move = whole(march);
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    if (!forms_upon_nobody(move, objection))
+    if (!keeps_to_bridges(move, objection) || !forms_upon_nobody(move, objection))
         return false;
     if (!move->says.displaces)
         return move->says.forms == 0 || gote_keeps_off_enemies(b, unit, &march->from, &march->passage.end, objection);
@@ -294,6 +298,7 @@ static void renew(struct drill_march *march, const struct manoeuvre *list, int c
     *whole(march) = gote_move_of(march->battle, march->unit, before.deed, list, count);
     march->from = before.march.from;
     whole(march)->came_mm = before.came_mm;
+    whole(march)->walk.by_pontoons = before.walk.by_pontoons;
 }
 
 static uint32_t plans_with(const struct drill_march *march)
@@ -318,7 +323,6 @@ static const struct march_book book = {
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
     .walker = walker_of,
-    .part_is_open = part_is_open,
     .stops = {.enemy = "gote.r64",
               .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: short of ",
               .friend = "gote.r64",
