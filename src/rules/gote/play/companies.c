@@ -34,13 +34,20 @@ static bool is_played(const struct battle *b, struct objection *objection)
            object(objection, "gote.elite.1", "Companies go out and come back by the option elite_companies alone.", NULL);
 }
 
+/* Nobody rides out of a regiment on foot, nor into it: it mounts first. */
+static bool is_mounted_alike(const struct battle *b, int company, int battalion, struct objection *objection)
+{
+    return battle_must(b, battalion, !gote_unit(b, battalion)->dismounted || !gote_is_horse(b, company), "gote.act.13",
+                       " is on foot: it mounts before its squadron comes or goes.", objection);
+}
+
 static bool has_company(const struct battle *b, int company, struct objection *objection)
 {
     int battalion = gote_unit(b, company)->parent;
     return is_played(b, objection) &&
            battle_must(b, company, battalion != NO_UNIT && battle_in_ranks(b, company), "gote.elite.1",
                        " is not in the ranks of a battalion or regiment.", objection) &&
-           gote_acts_where_it_is(b, battalion, objection) &&
+           gote_acts_where_it_is(b, battalion, objection) && is_mounted_alike(b, company, battalion, objection) &&
            battle_must(b, battalion, b->units[battalion].strength > b->setup->unit[company].strength, "gote.elite.1",
                        " has no company to send out.", objection);
 }
@@ -56,6 +63,20 @@ bool gote_company_may_go(const struct battle *b, int company, struct objection *
            object(objection, "gote.r64", "There is no room for ", battle_name(b, company), " ahead of its battalion.", NULL);
 }
 
+/* What the whole has done and suffered in this turn, and what it is, its company has and is too (gote.r55, gote.blown.1). */
+static void share_fortune(struct battle *b, int company, int battalion)
+{
+    struct gote_unit *own = gote_unit(b, company);
+    const struct gote_unit *whole = gote_unit(b, battalion);
+    own->state = whole->state;
+    own->turn.blown_at_start = whole->turn.blown_at_start;
+    own->turn.made_blown = whole->turn.made_blown;
+    own->turn.charged = whole->turn.charged;
+    own->turn.fought = whole->turn.fought;
+    own->turn.under_fire = whole->turn.under_fire;
+    own->turn.defended = whole->turn.defended;
+}
+
 bool gote_company_goes(struct battle *b, const struct order *order, struct objection *objection)
 {
     const int company = order->unit, battalion = gote_unit(b, company)->parent;
@@ -66,8 +87,7 @@ bool gote_company_goes(struct battle *b, const struct order *order, struct objec
     battle_change(b, battalion)->strength -= b->units[company].strength;
     gote_close_up(b, battalion);
     battle_put(b, company, ahead);
-    gote_unit(b, company)->state = gote_unit(b, battalion)->state; /* as the whole is (gote.r55, gote.blown.2) */
-    gote_unit(b, company)->turn.blown_at_start = gote_unit(b, battalion)->turn.blown_at_start;
+    share_fortune(b, company, battalion);
     gote_pay(b, company, action_move);
     gote_note_displacement(b, company);
     gote_unit(b, company)->was_with = (int16_t)battalion;
@@ -99,6 +119,17 @@ static bool has_ground_for(const struct battle *b, int battalion, int company, s
     return gote_ground_bears(b, battalion, &whole, objection);
 }
 
+/* Disorder lasts until it rallies, and the blown rest for a turn: neither is lost among the ranks of others. */
+static bool is_as_fresh(const struct battle *b, int company, int battalion, struct objection *objection)
+{
+    const struct gote_unit *own = gote_unit(b, company), *whole = gote_unit(b, battalion);
+    const bool tired = gote_is_horse(b, company) && (gote_is_blown(b, company) || own->turn.charged == charged_mounted);
+    return battle_must(b, company, own->state != state_disordered || whole->state == state_disordered, "gote.r66",
+                       " is in disorder until it rallies: it does not come back into ranks in order.", objection) &&
+           battle_must(b, company, !tired || gote_is_blown(b, battalion) || whole->turn.charged == charged_mounted,
+                       "gote.blown.2", " is blown: it rests before it comes back to those who are not.", objection);
+}
+
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
 {
     int battalion = gote_unit(b, company)->parent;
@@ -106,6 +137,7 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
            battle_must(b, company, to == battalion && !battle_in_ranks(b, company), "gote.elite.1",
                        " is in its ranks, or joins another battalion than its own.", objection) &&
            gote_acts_where_it_is(b, company, objection) && gote_acts_where_it_is(b, battalion, objection) &&
+           is_mounted_alike(b, company, battalion, objection) && is_as_fresh(b, company, battalion, objection) &&
            gote_can_pay(b, company, action_move, objection) &&
            battle_must(b, battalion, battle_is_within(b, company, battalion, gote_reach(b, company)), "gote.move.1",
                        " is farther away than one move.", objection) &&
