@@ -89,10 +89,12 @@ static void beat_losers(struct battle *b, const struct clash *clash, const struc
     if (r->name == victory_draw && battle_in_place(b, clash->target))
         return;
     /* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */
-    if (r->guns_captured && clash->attacked && gote_is_here(b, clash->loser))
-        gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
-    for (int i = 0; clash->attacked && i < clash->others; i++)
+    for (int i = 0; clash->attacked && i < clash->others; i++) {
+        if (r->guns_captured && gote_is_here(b, clash->defenders[i]))
+            gote_take_guns(b, clash->defenders[i], clash->winner, "gote.r49");
+        gote_end_melees(b, clash->defenders[i]); /* those who waited for it have nobody before them now */
         goes_back(b, clash->defenders[i], clash->loser, clash->onward, r);
+    }
     for (int near = 0; near < 2 && !clash->attacked; near++) /* who fought behind his fellow makes way for him first */
         for (int i = 0; i < clash->count; i++) {
             const int unit = clash->attackers[i];
