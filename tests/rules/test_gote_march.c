@@ -187,8 +187,8 @@ static void plan_over(enum ground_kind water)
     board_enter("gote.seq.3.2");
     board_step();
     assert_int_not_equal(fault_of_plan(b, at_bridge, 48, 37), plan_found);
-    gote_own(b)->work[0] = (struct gote_work){
-        .at = {48 * INCH_MM, 30 * INCH_MM}, .task = 1 + task_pontoon_bridge, .feature = 0, .done = 1};
+    gote_own(b)->work[0] =
+        (struct gote_work){.at = {48 * INCH_MM, 30 * INCH_MM}, .task = 1 + task_pontoon_bridge, .feature = 0, .done = 1};
     assert_int_equal(fault_of_plan(b, at_bridge, 48, 37), plan_found);
     assert_int_not_equal(fault_of_plan(b, beside, 20, 37), plan_found);
     board_takes("move r0: advance 9");

@@ -38,9 +38,19 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
                        objection);
 }
 
+/* Its wheel is added to what it has turned since its last move (gote.r65); skirmishers and garrisons have none. */
+static int turns_paid(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
+{
+    const bool wheels = !battle_in_place(b, wish->unit) && gote_posture(b, wish->unit) != posture_skirmish;
+    const int32_t wheel = turn_between(battle_box(b, wish->unit)->facing, path->start.facing);
+    return wheels && gote_is_turned_too_far(b, wish->unit, tenths_of_turn((uint16_t)wheel))
+               ? gote_cost_of(b, wish->unit, action_change_facing)
+               : 0;
+}
+
 static int actions_of(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
 {
-    return gote_cost_of(b, wish->unit, action_assault) + path->walls + path->reach.extra_actions +
+    return gote_cost_of(b, wish->unit, action_assault) + path->walls + path->reach.extra_actions + turns_paid(b, wish, path) +
            (wish->doubles ? gote_cost_of(b, wish->unit, action_double_frontage) : 0);
 }
 

@@ -2,8 +2,6 @@
    (gote.act, gote.move, gote.r65, gote.r93). */
 #include "rules/gote/play/move.h"
 
-#define FREE_TURN_TENTHS 450 /* of a degree (gote.act.7) */
-
 static const struct march_book book;
 
 struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count)
@@ -130,8 +128,7 @@ static bool read_list(struct gote_move *move, struct objection *objection)
 /* Turns between two moves are added up, and cost once (gote.r65). */
 static int turns_paid(const struct gote_move *move)
 {
-    int32_t before = gote_unit(move->walk.battle, move->walk.unit)->turn.turned;
-    bool first = before <= FREE_TURN_TENTHS && before + move->says.turned > FREE_TURN_TENTHS;
+    const bool first = gote_is_turned_too_far(move->walk.battle, move->walk.unit, move->says.turned);
     return (first ? 1 : 0) + (move->says.turned_after > FREE_TURN_TENTHS ? 1 : 0);
 }
 
@@ -231,7 +228,8 @@ static bool keeps_to_bridges(const struct gote_move *move, struct objection *obj
         march_sweep(march, &walker, &march->list[i], &passage);
         const uint32_t at_ends = ground_at(&b->ground, passage.end.front) | ground_at(&b->ground, before);
         if ((at_ends & GROUND_BIT(bridge)) == 0 && !gote_goes_by_pontoon(b, before, passage.end.front, &any))
-            return battle_must(b, march->unit, false, "gote.move.7", " finds no way through the water but by a bridge.", objection);
+            return battle_must(b, march->unit, false, "gote.move.7", " finds no way through the water but by a bridge.",
+                               objection);
     }
     return true;
 }
@@ -418,8 +416,10 @@ static void pay_walls(struct battle *b, int unit, const struct gote_walls *walls
 static void pay_for(struct battle *b, const struct gote_move *move)
 {
     int unit = move->walk.unit;
-    if (gote_is_single(b, unit))
+    if (gote_is_single(b, unit)) { /* his one ride of the next turn */
+        gote_unit(b, unit)->turn.waits_move = (int16_t)move->reach.extra_actions;
         return;
+    }
     for (int i = 0; i < move->says.forms; i++)
         gote_pay(b, unit, action_change_formation);
     pay_turns(b, move);

@@ -121,6 +121,9 @@ bool gote_can_pay(const struct battle *b, int unit, enum action action, struct o
 /* The deed is told, and paid for. */
 void gote_pay(struct battle *b, int unit, enum action action);
 void gote_pay_for(struct battle *b, int unit, const struct gote_action_cost_facts *f);
+/* Would so many tenths of a degree bring what it has turned since its last move beyond what is free, and unpaid for? */
+#define FREE_TURN_TENTHS 450 /* gote.act.7 */
+bool gote_is_turned_too_far(const struct battle *b, int unit, int32_t tenths);
 /* May it act at all in its own phase: on the table, neither routed nor looting, its crew with it? Else objects. */
 bool gote_may_act(const struct battle *b, int unit, struct objection *objection);
 
