@@ -312,6 +312,6 @@ int32_t gote_way_to_ground(const struct battle *b, int charger)
 void gote_note_charge(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    if (own->turn.charged != charged_mounted)
+    if (!gote_has_ridden_charge(own))
         own->turn.charged = (int16_t)(own->dismounted ? charged_on_foot : charged_mounted);
 }

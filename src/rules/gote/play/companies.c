@@ -123,10 +123,10 @@ static bool has_ground_for(const struct battle *b, int battalion, int company, s
 static bool is_as_fresh(const struct battle *b, int company, int battalion, struct objection *objection)
 {
     const struct gote_unit *own = gote_unit(b, company), *whole = gote_unit(b, battalion);
-    const bool tired = gote_is_horse(b, company) && (gote_is_blown(b, company) || own->turn.charged == charged_mounted);
+    const bool tired = gote_is_horse(b, company) && (gote_is_blown(b, company) || gote_has_ridden_charge(own));
     return battle_must(b, company, own->state != state_disordered || whole->state == state_disordered, "gote.r66",
                        " is in disorder until it rallies: it does not come back into ranks in order.", objection) &&
-           battle_must(b, company, !tired || gote_is_blown(b, battalion) || whole->turn.charged == charged_mounted,
+           battle_must(b, company, !tired || gote_is_blown(b, battalion) || gote_has_ridden_charge(whole),
                        "gote.blown.2", " is blown: it rests before it comes back to those who are not.", objection);
 }
 

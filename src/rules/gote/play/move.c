@@ -151,7 +151,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     const struct battle *b = march->battle;
     const int unit = march->unit;
     const struct gote_unit *own = gote_unit(b, unit);
-    const bool charged = gote_is_horse(b, unit) && own->turn.charged == charged_mounted && !own->ride.blown;
+    const bool charged = gote_is_horse(b, unit) && gote_has_ridden_charge(own) && !own->ride.blown;
     move->walls = (struct gote_walls){.actions = 0};
     if (!read_list(move, objection) ||
         !battle_must(b, unit, !gote_is_single(b, unit) || own->turn.moves == 0, "gote.r16", " has ridden in this turn already.",

@@ -172,6 +172,13 @@ static void all_keep_to(struct battle *b, int target)
 
 /* ---- where it ends ---- */
 
+static void note_contact(struct battle *b, int unit)
+{
+    struct gote_turn *turn = &gote_unit(b, unit)->turn;
+    if (gote_ruling(b, ruling_r104) == 'b' && turn->charged == charged_mounted)
+        turn->charged = charged_home;
+}
+
 static void comes_into_contact(struct battle *b, int charger, int target)
 {
     struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger), .charging = true};
@@ -183,6 +190,9 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     gote_put(b, charger, aslant ? before : *battle_box(b, charger)); /* where there is no ground to dress upon */
     own->melee.in = gote_unit(b, target)->melee.in = 1;
     own->melee.against = (int16_t)target;
+    note_contact(b, charger);
+    if (gote_unit(b, target)->melee.counter)
+        note_contact(b, target);
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
 }
 
