@@ -30,8 +30,8 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
                      " does not charge: guns, leaders and messengers never do.", objection) ||
         !gote_may_leave_ranks(b, unit, objection))
         return false;
-    int ward = gote_unit(b, unit)->supports;
-    if (ward != NO_UNIT && gote_is_here(b, ward))
+    const int ward = gote_ward(b, unit);
+    if (ward != NO_UNIT)
         return object(objection, "gote.supp.3", battle_name(b, unit), " supports ", battle_name(b, ward),
                       ": it keeps its place, and does not charge.", NULL);
     return battle_must(b, unit, gote_unit(b, unit)->state != state_disordered, "gote.r66", " is in disorder: it does not charge.",

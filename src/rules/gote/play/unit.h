@@ -131,6 +131,8 @@ bool gote_may_act(const struct battle *b, int unit, struct objection *objection)
 
 /* The companies in the ranks of a unit that is gone are gone with it. */
 void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate);
+/* Whom this cavalry supports, as long as that is there and has not lost its guns, or NO_UNIT. */
+int gote_ward(const struct battle *b, int unit);
 /* Is it, there, near enough to its battalion, or to the unit that it supports; or nearer than before? Else objects. */
 bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection);
 /* As the battle begins: companies in the ranks, howitzers beside their guns. */
