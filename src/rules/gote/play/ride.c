@@ -53,9 +53,10 @@ static void sets_out(struct battle *b, int charger)
     struct gote_unit *own = gote_unit(b, charger);
     struct passage passage;
     gote_note_moved(b, charger);
-    own->turn.turned = 0;                                                     /* its way was a move (gote.r65) */
     own->turn.moves = (int16_t)(own->turn.moves + gote_is_horse(b, charger)); /* a full move of its own (gote.act.12) */
     gote_note_charge(b, charger);
+    if (gote_ruling(b, ruling_r76) == 'b')
+        own->turn.turned = 0; /* its way was a move (gote.r65); else nobody turns after it */
     own->charge.stage = charge_stage_moving;
     if (!wheels(b, charger)) {
         end_charge(b, charger);
