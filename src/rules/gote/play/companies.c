@@ -126,8 +126,8 @@ static bool is_as_fresh(const struct battle *b, int company, int battalion, stru
     const bool tired = gote_is_horse(b, company) && (gote_is_blown(b, company) || gote_has_ridden_charge(own));
     return battle_must(b, company, own->state != state_disordered || whole->state == state_disordered, "gote.r66",
                        " is in disorder until it rallies: it does not come back into ranks in order.", objection) &&
-           battle_must(b, company, !tired || gote_is_blown(b, battalion) || gote_has_ridden_charge(whole),
-                       "gote.blown.2", " is blown: it rests before it comes back to those who are not.", objection);
+           battle_must(b, company, !tired || gote_is_blown(b, battalion) || gote_has_ridden_charge(whole), "gote.blown.2",
+                       " is blown: it rests before it comes back to those who are not.", objection);
 }
 
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
