@@ -127,7 +127,35 @@ static bool is_as_fresh(const struct battle *b, int company, int battalion, stru
     return battle_must(b, company, own->state != state_disordered || whole->state == state_disordered, "gote.r66",
                        " is in disorder until it rallies: it does not come back into ranks in order.", objection) &&
            battle_must(b, company, !tired || gote_is_blown(b, battalion) || gote_has_ridden_charge(whole), "gote.blown.2",
-                       " is blown: it rests before it comes back to those who are not.", objection);
+                       " is blown, or will be: it rests before it comes back to those who are not.", objection);
+}
+
+/* Straight to the nearest of it, or to the wall of its house. */
+static bool has_way_back(const struct battle *b, int company, int battalion, struct objection *objection)
+{
+    const struct gote_walk walk = {
+        .battle = b, .unit = company, .posture = gote_posture(b, company), .by_pontoons = gote_has_pontoons(b)};
+    const struct walker walker = gote_walker(&walk);
+    const struct box target = gote_box_of(b, battalion);
+    const int house = battle_in_place(b, battalion) ? b->setup->ground->zone[b->units[battalion].zone] : -1;
+    struct manoeuvre way = {.kind = manoeuvre_go};
+    struct place near[2];
+    struct passage passage;
+    bool any;
+    if (battle_in_place(b, company) || box_distance(battle_box(b, company), &target, near) == 0)
+        return true;
+    passage_begin(&passage, *battle_box(b, company));
+    const struct place from = passage.end.front;
+    way.to = (struct place){from.x + near[1].x - near[0].x, from.y + near[1].y - near[0].y};
+    sweep(&b->ground, &b->crowd, &walker, &way, &passage);
+    if (passage.stop == stop_unit && passage.stopped_by != battalion)
+        return object(objection, "gote.r64", battle_name(b, passage.stopped_by), " is in the way of ", battle_name(b, company),
+                      ".", NULL);
+    if (passage.stop == stop_ground && passage.stopped_by != house)
+        return object(objection, gote_rule_of_ground(b, passage.stopped_by), "The ground is in the way of ",
+                      battle_name(b, company), ".", NULL);
+    return battle_must(b, company, !walk.by_pontoons || gote_goes_by_pontoon(b, from, passage.end.front, &any), "gote.move.7",
+                       " finds no way through the water but by a bridge.", objection);
 }
 
 static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
@@ -141,7 +169,7 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
            gote_can_pay(b, company, action_move, objection) &&
            battle_must(b, battalion, battle_is_within(b, company, battalion, gote_reach(b, company)), "gote.move.1",
                        " is farther away than one move.", objection) &&
-           has_ground_for(b, battalion, company, objection) &&
+           has_way_back(b, company, battalion, objection) && has_ground_for(b, battalion, company, objection) &&
            (has_room_for(b, battalion, company) ||
             object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL));
 }
