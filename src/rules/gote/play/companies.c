@@ -130,35 +130,45 @@ static bool is_as_fresh(const struct battle *b, int company, int battalion, stru
                        " is blown, or will be: it rests before it comes back to those who are not.", objection);
 }
 
-/* Straight to the nearest of it, or to the wall of its house. */
-static bool has_way_back(const struct battle *b, int company, int battalion, struct objection *objection)
+/* A company on its way back, straight to the nearest of its battalion, or to the wall of its house. */
+struct way_back {
+    struct gote_move move;
+    struct manoeuvre way;
+    bool none; /* it is there, or comes out of a house beside it */
+};
+
+static bool is_open_way(const struct battle *b, int company, int battalion, const struct passage *passage,
+                        struct objection *objection)
 {
-    const struct gote_walk walk = {
-        .battle = b, .unit = company, .posture = gote_posture(b, company), .by_pontoons = gote_has_pontoons(b)};
-    const struct walker walker = gote_walker(&walk);
-    const struct box target = gote_box_of(b, battalion);
     const int house = battle_in_place(b, battalion) ? b->setup->ground->zone[b->units[battalion].zone] : -1;
-    struct manoeuvre way = {.kind = manoeuvre_go};
-    struct place near[2];
-    struct passage passage;
-    bool any;
-    if (battle_in_place(b, company) || box_distance(battle_box(b, company), &target, near) == 0)
-        return true;
-    passage_begin(&passage, *battle_box(b, company));
-    const struct place from = passage.end.front;
-    way.to = (struct place){from.x + near[1].x - near[0].x, from.y + near[1].y - near[0].y};
-    sweep(&b->ground, &b->crowd, &walker, &way, &passage);
-    if (passage.stop == stop_unit && passage.stopped_by != battalion)
-        return object(objection, "gote.r64", battle_name(b, passage.stopped_by), " is in the way of ", battle_name(b, company),
+    if (passage->stop == stop_unit && passage->stopped_by != battalion)
+        return object(objection, "gote.r64", battle_name(b, passage->stopped_by), " is in the way of ", battle_name(b, company),
                       ".", NULL);
-    if (passage.stop == stop_ground && passage.stopped_by != house)
-        return object(objection, gote_rule_of_ground(b, passage.stopped_by), "The ground is in the way of ",
-                      battle_name(b, company), ".", NULL);
-    return battle_must(b, company, !walk.by_pontoons || gote_goes_by_pontoon(b, from, passage.end.front, &any), "gote.move.7",
-                       " finds no way through the water but by a bridge.", objection);
+    return passage->stop != stop_ground || passage->stopped_by == house ||
+           object(objection, gote_rule_of_ground(b, passage->stopped_by), "The ground is in the way of ", battle_name(b, company),
+                  ".", NULL);
 }
 
-static bool may_come_back(const struct battle *b, int company, int to, struct objection *objection)
+static bool has_way_back(const struct battle *b, int company, int battalion, struct way_back *back, struct objection *objection)
+{
+    const struct box target = gote_box_of(b, battalion), *box = battle_box(b, company);
+    struct drill_march *march = &back->move.march;
+    struct place near[2];
+    back->none = battle_in_place(b, company) || box_distance(box, &target, near) == 0;
+    if (back->none)
+        return true;
+    back->way = (struct manoeuvre){.kind = manoeuvre_go};
+    back->way.to = (struct place){box->front.x + near[1].x - near[0].x, box->front.y + near[1].y - near[0].y};
+    back->move = gote_move_of(b, company, deed_enter, &back->way, 1);
+    const struct walker walker = march_walker(march);
+    passage_begin(&march->passage, march->from);
+    sweep(&b->ground, &b->crowd, &walker, &back->way, &march->passage);
+    back->way.to = march->passage.end.front;
+    return is_open_way(b, company, battalion, &march->passage, objection) && march_has_list(march, objection) &&
+           march_may_go(march, objection);
+}
+
+static bool may_come_back(const struct battle *b, int company, int to, struct way_back *back, struct objection *objection)
 {
     int battalion = gote_unit(b, company)->parent;
     return is_played(b, objection) &&
@@ -169,18 +179,13 @@ static bool may_come_back(const struct battle *b, int company, int to, struct ob
            gote_can_pay(b, company, action_move, objection) &&
            battle_must(b, battalion, battle_is_within(b, company, battalion, gote_reach(b, company)), "gote.move.1",
                        " is farther away than one move.", objection) &&
-           has_way_back(b, company, battalion, objection) && has_ground_for(b, battalion, company, objection) &&
+           has_way_back(b, company, battalion, back, objection) && has_ground_for(b, battalion, company, objection) &&
            (has_room_for(b, battalion, company) ||
             object(objection, "gote.r64", "There is no room beside ", battle_name(b, battalion), ".", NULL));
 }
 
-bool gote_company_returns(struct battle *b, const struct order *order, struct objection *objection)
+static void joins_ranks(struct battle *b, int company, int battalion)
 {
-    int company = order->unit, battalion = order->second;
-    if (!may_come_back(b, company, battalion, objection))
-        return false;
-    gote_pay(b, company, action_move);
-    gote_note_displacement(b, company);
     gote_unit(b, company)->was_with = NO_UNIT;
     battle_change(b, battalion)->strength =
         smaller(b->units[battalion].strength + b->units[company].strength, b->setup->unit[battalion].strength);
@@ -195,17 +200,37 @@ bool gote_company_returns(struct battle *b, const struct order *order, struct ob
     }
     gote_close_up(b, battalion);
     battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);
+}
+
+/* A die for the ground may leave it short (gote.r18). */
+bool gote_company_returns(struct battle *b, const struct order *order, struct objection *objection)
+{
+    int company = order->unit, battalion = order->second;
+    struct way_back back;
+    if (!may_come_back(b, company, battalion, &back, objection))
+        return false;
+    if (back.none) {
+        gote_pay(b, company, action_move);
+        gote_note_displacement(b, company);
+    } else {
+        const struct place beside = back.way.to;
+        gote_make_move(b, &back.move);
+        if (!place_equal(battle_box(b, company)->front, beside))
+            return true;
+    }
+    joins_ranks(b, company, battalion);
     return true;
 }
 
 void gote_offer_company(const struct battle *b, int company, struct order_list *list)
 {
     struct order out = ORDER_FOR(verb_detach, company), back = ORDER_FOR(verb_attach, company);
+    struct way_back way;
     back.second = (int16_t)gote_unit(b, company)->parent;
     if (battle_in_ranks(b, company)) {
         if (order_list_wants(list) && gote_company_may_go(b, company, NULL))
             order_list_add(list, &out);
-    } else if (order_list_wants(list) && may_come_back(b, company, back.second, NULL)) {
+    } else if (order_list_wants(list) && may_come_back(b, company, back.second, &way, NULL)) {
         order_list_add(list, &back);
     }
 }
