@@ -166,6 +166,43 @@ static void open_field(void)
     begin();
 }
 
+static int fault_of_plan(const struct battle *b, int of, int x, int y)
+{
+    struct plan plan;
+    const struct place to = {x * INCH_MM, y * INCH_MM};
+    assert_true(gote_battle.plan(b, of, to, 0, false, &plan));
+    return plan.fault;
+}
+
+static void plan_over(enum ground_kind water)
+{
+    board_begin(96, 60);
+    struct feature *feature = BOARD_TERRAIN(water, 0, 30, 96, 30);
+    feature->width_mm = 2 * INCH_MM;
+    feature->class = "deep";
+    const int at_bridge = board_unit(red, "infantry", 12, posture_column, 48, 28, 0);
+    const int beside = board_unit(red, "infantry", 12, posture_column, 20, 28, 0);
+    board_unit(blue, "infantry", 12, posture_line, 80, 58, 180);
+    struct battle *b = board_start(1);
+    board_enter("gote.seq.3.2");
+    board_step();
+    assert_int_not_equal(fault_of_plan(b, at_bridge, 48, 37), plan_found);
+    gote_own(b)->work[0] =
+        (struct gote_work){.at = {48 * INCH_MM, 30 * INCH_MM}, .task = 1 + task_pontoon_bridge, .feature = 0, .done = 1};
+    assert_int_equal(fault_of_plan(b, at_bridge, 48, 37), plan_found);
+    assert_int_not_equal(fault_of_plan(b, beside, 20, 37), plan_found);
+    board_takes("move r0: advance 9");
+    board_refuses("move r1: advance 9", "gote.move.7");
+}
+
+/* Plans know a finished pontoon bridge as orders do, and no other way over the water. */
+static void test_a_plan_over_a_pontoon_bridge(void **state)
+{
+    (void)state;
+    plan_over(ground_river);
+    plan_over(ground_stream);
+}
+
 static void test_all_that_is_offered_is_taken(void **state)
 {
     (void)state;
@@ -183,6 +220,7 @@ int main(void)
         cmocka_unit_test(test_walls_that_are_crossed),
         cmocka_unit_test(test_a_move_owed),
         cmocka_unit_test(test_leaders),
+        cmocka_unit_test(test_a_plan_over_a_pontoon_bridge),
         cmocka_unit_test(test_all_that_is_offered_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,6 +119,12 @@ void gote_pay(struct battle *b, int unit, enum action action)
         gote_pay_for(b, unit, &f);
 }
 
+bool gote_is_turned_too_far(const struct battle *b, int unit, int32_t tenths)
+{
+    const int32_t before = gote_unit(b, unit)->turn.turned;
+    return before <= FREE_TURN_TENTHS && before + tenths > FREE_TURN_TENTHS;
+}
+
 bool gote_may_act(const struct battle *b, int unit, struct objection *objection)
 {
     const struct gote_unit *own = gote_unit(b, unit);

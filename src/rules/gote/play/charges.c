@@ -30,17 +30,27 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
                      " does not charge: guns, leaders and messengers never do.", objection) ||
         !gote_may_leave_ranks(b, unit, objection))
         return false;
-    int ward = gote_unit(b, unit)->supports;
-    if (ward != NO_UNIT && gote_is_here(b, ward))
+    const int ward = gote_ward(b, unit);
+    if (ward != NO_UNIT)
         return object(objection, "gote.supp.3", battle_name(b, unit), " supports ", battle_name(b, ward),
                       ": it keeps its place, and does not charge.", NULL);
     return battle_must(b, unit, gote_unit(b, unit)->state != state_disordered, "gote.r66", " is in disorder: it does not charge.",
                        objection);
 }
 
+/* Its wheel is added to what it has turned since its last move (gote.r65); skirmishers and garrisons have none. */
+static int turns_paid(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
+{
+    const bool wheels = !battle_in_place(b, wish->unit) && gote_posture(b, wish->unit) != posture_skirmish;
+    const int32_t wheel = turn_between(battle_box(b, wish->unit)->facing, path->start.facing);
+    return wheels && gote_is_turned_too_far(b, wish->unit, tenths_of_turn((uint16_t)wheel))
+               ? gote_cost_of(b, wish->unit, action_change_facing)
+               : 0;
+}
+
 static int actions_of(const struct battle *b, const struct gote_wish *wish, const struct gote_path *path)
 {
-    return gote_cost_of(b, wish->unit, action_assault) + path->walls + path->reach.extra_actions +
+    return gote_cost_of(b, wish->unit, action_assault) + path->walls + path->reach.extra_actions + turns_paid(b, wish, path) +
            (wish->doubles ? gote_cost_of(b, wish->unit, action_double_frontage) : 0);
 }
 
@@ -302,6 +312,6 @@ int32_t gote_way_to_ground(const struct battle *b, int charger)
 void gote_note_charge(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
-    if (own->turn.charged != charged_mounted)
+    if (!gote_has_ridden_charge(own))
         own->turn.charged = (int16_t)(own->dismounted ? charged_on_foot : charged_mounted);
 }

@@ -60,7 +60,7 @@ void gote_part_all(struct battle *b, int unit)
 static bool may_ride(const struct battle *b, int unit, struct objection *objection)
 {
     return battle_must(b, unit, gote_unit(b, unit)->turn.moves == 0, b->units[unit].attached != NO_UNIT ? "gote.r95" : "gote.r16",
-                       " has ridden in this turn: joining ends a ride.", objection);
+                       " has had his ride of this turn: joining ends one, and a deeper stream takes the next.", objection);
 }
 
 bool gote_take_ride(struct battle *b, const struct order *order, struct objection *objection)

@@ -135,7 +135,7 @@ static void tell_target(const struct battle *b, int target, bool by_horse, struc
     f->defender_formation = fighting_formation(b, target);
     f->defender_state = state_of(b, target);
     f->defender_cavalry = horse_of(b, target);
-    f->defender_blown = gote_is_horse(b, target) && gote_is_blown(b, target);
+    f->defender_blown = gote_is_horse(b, target) && (gote_is_blown(b, target) || own->ride.blown);
     f->defender_counter_charged = own->melee.counter;
     f->defender_castings = castings_of(b, &(int16_t){(int16_t)target}, 1);
     f->building = battle_in_place(b, target);

@@ -89,10 +89,12 @@ static void beat_losers(struct battle *b, const struct clash *clash, const struc
     if (r->name == victory_draw && battle_in_place(b, clash->target))
         return;
     /* Its guns are the winner's, but in a draw; its men go as the row has it (gote.r49). */
-    if (r->guns_captured && clash->attacked && gote_is_here(b, clash->loser))
-        gote_take_guns(b, clash->loser, clash->winner, "gote.r49");
-    for (int i = 0; clash->attacked && i < clash->others; i++)
+    for (int i = 0; clash->attacked && i < clash->others; i++) {
+        if (r->guns_captured && gote_is_here(b, clash->defenders[i]))
+            gote_take_guns(b, clash->defenders[i], clash->winner, "gote.r49");
+        gote_end_melees(b, clash->defenders[i]); /* those who waited for it have nobody before them now */
         goes_back(b, clash->defenders[i], clash->loser, clash->onward, r);
+    }
     for (int near = 0; near < 2 && !clash->attacked; near++) /* who fought behind his fellow makes way for him first */
         for (int i = 0; i < clash->count; i++) {
             const int unit = clash->attackers[i];
@@ -111,7 +113,7 @@ static void carry_house(struct battle *b, const struct clash *clash, int zone)
 }
 
 /* Each as its own arm and grade have it (gote.result.10, gote.result.11); looters do not move (gote.result.12). */
-static void reward(struct battle *b, int unit, int lead, bool attacked, const struct gote_melee_result_result *r)
+static void reward(struct battle *b, int unit, bool attacked, const struct gote_melee_result_result *r)
 {
     struct gote_unit *own = gote_unit(b, unit);
     if (!gote_is_here(b, unit) || own->state == state_routed)
@@ -119,7 +121,10 @@ static void reward(struct battle *b, int unit, int lead, bool attacked, const st
     const bool mad = r->name == victory_mad_victory && gote_grade_now(b, unit) != grade_guard;
     const bool holds_house = battle_in_place(b, unit) && attacked; /* it went in, and stays (gote.r88) */
     const bool goes_on = !mad && !holds_house && !gote_is_battery(b, unit) && own->state != state_looting;
-    own->melee.inches = (int16_t)(goes_on ? inches_of_arm(b, unit, lead, r->exploitation_in) : 0);
+    const struct gote_tables *tables = gote_charts(b);
+    own->melee.inches = (int16_t)(!goes_on                 ? 0
+                                  : gote_is_horse(b, unit) ? tables->melee_results[r->row - 1].exploitation_cavalry
+                                                           : tables->melee_results[r->row - 1].exploitation);
     own->melee.lusts = (int16_t)(mad && gote_is_horse(b, unit));
     if (!mad || !gote_is_foot(b, unit))
         return;
@@ -136,7 +141,7 @@ static void reward_defender(struct battle *b, int unit, const struct clash *clas
         box.facing = (uint16_t)(clash->onward + TURN_HALF);
         battle_follows(b, unit, box);
     }
-    reward(b, unit, clash->winner, false, r);
+    reward(b, unit, false, r);
 }
 
 static void reward_winners(struct battle *b, const struct clash *clash, const struct gote_melee_result_result *r)
@@ -144,7 +149,7 @@ static void reward_winners(struct battle *b, const struct clash *clash, const st
     for (int i = 0; !clash->attacked && i < clash->others; i++)
         reward_defender(b, clash->defenders[i], clash, r);
     for (int i = 0; clash->attacked && i < clash->count; i++)
-        reward(b, clash->attackers[i], clash->winner, true, r);
+        reward(b, clash->attackers[i], true, r);
 }
 
 /* ---- one melee ---- */

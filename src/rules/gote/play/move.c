@@ -2,8 +2,6 @@
    (gote.act, gote.move, gote.r65, gote.r93). */
 #include "rules/gote/play/move.h"
 
-#define FREE_TURN_TENTHS 450 /* of a degree (gote.act.7) */
-
 static const struct march_book book;
 
 struct gote_move gote_move_of(const struct battle *b, int unit, enum deed deed, const struct manoeuvre *list, int count)
@@ -130,8 +128,7 @@ static bool read_list(struct gote_move *move, struct objection *objection)
 /* Turns between two moves are added up, and cost once (gote.r65). */
 static int turns_paid(const struct gote_move *move)
 {
-    int32_t before = gote_unit(move->walk.battle, move->walk.unit)->turn.turned;
-    bool first = before <= FREE_TURN_TENTHS && before + move->says.turned > FREE_TURN_TENTHS;
+    const bool first = gote_is_turned_too_far(move->walk.battle, move->walk.unit, move->says.turned);
     return (first ? 1 : 0) + (move->says.turned_after > FREE_TURN_TENTHS ? 1 : 0);
 }
 
@@ -154,7 +151,7 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     const struct battle *b = march->battle;
     const int unit = march->unit;
     const struct gote_unit *own = gote_unit(b, unit);
-    const bool charged = gote_is_horse(b, unit) && own->turn.charged == charged_mounted && !own->ride.blown;
+    const bool charged = gote_is_horse(b, unit) && gote_has_ridden_charge(own) && !own->ride.blown;
     move->walls = (struct gote_walls){.actions = 0};
     if (!read_list(move, objection) ||
         !battle_must(b, unit, !gote_is_single(b, unit) || own->turn.moves == 0, "gote.r16", " has ridden in this turn already.",
@@ -167,23 +164,6 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
 }
 
 /* ---- the way ---- */
-
-/* Water that no bridge of the ground carries it over is crossed by pontoons alone. */
-static bool part_is_open(const struct drill_march *march, const struct manoeuvre *part, const struct box *before,
-                         struct objection *objection)
-{
-    const struct gote_move *move = (const struct gote_move *)march;
-    const struct battle *b = march->battle;
-    bool any;
-    (void)part;
-    if (before == NULL || !move->walk.by_pontoons)
-        return true;
-    const uint32_t at_ends = ground_at(&b->ground, march->passage.end.front) | ground_at(&b->ground, before->front);
-    if ((at_ends & GROUND_BIT(bridge)) != 0)
-        return true;
-    return battle_must(b, march->unit, gote_goes_by_pontoon(b, before->front, march->passage.end.front, &any), "gote.move.7",
-                       " finds no way through the water but by a bridge.", objection);
-}
 
 static struct walker walker_of(struct drill_march *march)
 {
@@ -232,6 +212,28 @@ static bool length_is_open(const struct gote_move *move, struct objection *objec
                   march_length(&move->march, move->march.passage.length + move->came_mm + INCH_MM / 10 - 1, gone), ".", NULL);
 }
 
+#define WATERS (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(stream))
+
+/* Water that no bridge of the ground carries it over is crossed by pontoons alone, in a way that is only planned too. */
+static bool keeps_to_bridges(const struct gote_move *move, struct objection *objection)
+{
+    const struct drill_march *march = &move->march;
+    const struct battle *b = march->battle;
+    const struct walker walker = gote_walker(&move->walk);
+    struct passage passage;
+    bool any;
+    passage_begin(&passage, march->from);
+    for (int i = 0; i < march->count && move->walk.by_pontoons && (march->passage.kinds & WATERS) != 0; i++) {
+        const struct place before = passage.end.front;
+        march_sweep(march, &walker, &march->list[i], &passage);
+        const uint32_t at_ends = ground_at(&b->ground, passage.end.front) | ground_at(&b->ground, before);
+        if ((at_ends & GROUND_BIT(bridge)) == 0 && !gote_goes_by_pontoon(b, before, passage.end.front, &any))
+            return battle_must(b, march->unit, false, "gote.move.7", " finds no way through the water but by a bridge.",
+                               objection);
+    }
+    return true;
+}
+
 /* A ford is crossed as a bridge is, by columns and open order (gote.move.6). */
 static bool ford_is_open(const struct gote_move *move, struct objection *objection)
 {
@@ -265,7 +267,7 @@ static bool passage_is_open(struct drill_march *march, struct objection *objecti
     struct gote_move *move = whole(march);
     const struct battle *b = move->walk.battle;
     int unit = move->walk.unit;
-    if (!forms_upon_nobody(move, objection))
+    if (!keeps_to_bridges(move, objection) || !forms_upon_nobody(move, objection))
         return false;
     if (!move->says.displaces)
         return move->says.forms == 0 || gote_keeps_off_enemies(b, unit, &march->from, &march->passage.end, objection);
@@ -294,6 +296,7 @@ static void renew(struct drill_march *march, const struct manoeuvre *list, int c
     *whole(march) = gote_move_of(march->battle, march->unit, before.deed, list, count);
     march->from = before.march.from;
     whole(march)->came_mm = before.came_mm;
+    whole(march)->walk.by_pontoons = before.walk.by_pontoons;
 }
 
 static uint32_t plans_with(const struct drill_march *march)
@@ -318,7 +321,6 @@ static const struct march_book book = {
     .asks = "Say how it moves: advance 6, wheel left 30.",
     .list_is_open = list_is_open,
     .walker = walker_of,
-    .part_is_open = part_is_open,
     .stops = {.enemy = "gote.r64",
               .before_enemy = "Only a charge makes contact, and no move ends within an inch of an enemy: short of ",
               .friend = "gote.r64",
@@ -414,8 +416,10 @@ static void pay_walls(struct battle *b, int unit, const struct gote_walls *walls
 static void pay_for(struct battle *b, const struct gote_move *move)
 {
     int unit = move->walk.unit;
-    if (gote_is_single(b, unit))
+    if (gote_is_single(b, unit)) { /* his one ride of the next turn */
+        gote_unit(b, unit)->turn.waits_move = (int16_t)move->reach.extra_actions;
         return;
+    }
     for (int i = 0; i < move->says.forms; i++)
         gote_pay(b, unit, action_change_formation);
     pay_turns(b, move);

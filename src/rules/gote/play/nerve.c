@@ -89,7 +89,7 @@ static void rest(struct battle *b, int unit)
     struct gote_blown_cavalry_facts f = facts_of_blown_cavalry(b);
     struct gote_blown_cavalry_result r;
     f.blown_at_start = own->turn.blown_at_start || gote_is_blown(b, unit);
-    f.charged = own->turn.charged == charged_mounted && (gote_ruling(b, ruling_r104) == 'a' || own->turn.fought);
+    f.charged = own->turn.charged == (gote_ruling(b, ruling_r104) == 'a' ? charged_mounted : charged_home);
     f.made_blown = own->turn.made_blown;
     f.moved = own->turn.moved || own->turn.actions > 0;
     f.fought = own->turn.fought || own->turn.shots > 0 || own->turn.defended;

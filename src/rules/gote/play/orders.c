@@ -20,6 +20,12 @@ static bool may_support(const struct battle *b, int unit, struct objection *obje
                        " is no cavalry on the table, or runs.", objection);
 }
 
+/* It is told off to somebody: it may be released, though it runs or has dismounted meanwhile. */
+static bool is_told_off(const struct battle *b, int horse)
+{
+    return gote_option(b, option_cavalry_support) && gote_unit(b, horse)->supports != NO_UNIT && gote_is_here(b, horse);
+}
+
 static bool may_be_supported(const struct battle *b, int unit, int by, struct objection *objection)
 {
     bool friend = battle_side(b, unit) == battle_side(b, by) && unit != by && gote_is_here(b, unit);
@@ -35,7 +41,7 @@ static bool may_be_supported(const struct battle *b, int unit, int by, struct ob
 
 bool gote_open_to_orders(const struct battle *b, int unit, struct objection *objection)
 {
-    return may_be_called(b, unit, objection) || may_support(b, unit, objection);
+    return is_told_off(b, unit) || may_be_called(b, unit, objection) || may_support(b, unit, objection);
 }
 
 /* ---- orders: sealed, so they are only stored ---- */
@@ -44,7 +50,8 @@ bool gote_open_to_orders(const struct battle *b, int unit, struct objection *obj
 static bool support(struct battle *b, const struct order *order, struct objection *objection)
 {
     int horse = order->second == NO_UNIT ? order->unit : order->second;
-    if (!may_support(b, horse, objection) ||
+    const bool releases = order->second == NO_UNIT && is_told_off(b, horse);
+    if ((!releases && !may_support(b, horse, objection)) ||
         !battle_must(b, horse, battle_side(b, horse) == battle_side(b, order->unit), "gote.supp.1",
                      " is no cavalry of this side.", objection) ||
         (order->second != NO_UNIT && !may_be_supported(b, order->unit, horse, objection)))
@@ -76,9 +83,6 @@ static void offer_support(const struct battle *b, int horse, struct order_list *
         if (order_list_wants(list) && may_be_supported(b, near.unit[i], horse, NULL))
             order_list_add(list, &order);
     }
-    struct order release = ORDER_FOR(verb_support, horse);
-    if (gote_unit(b, horse)->supports != NO_UNIT && order_list_wants(list))
-        order_list_add(list, &release);
 }
 
 void gote_offer_orders(const struct battle *b, int unit, struct order_list *list)
@@ -88,6 +92,8 @@ void gote_offer_orders(const struct battle *b, int unit, struct order_list *list
         order_list_add(list, &order);
     if (may_support(b, unit, NULL))
         offer_support(b, unit, list);
+    if (is_told_off(b, unit) && order_list_wants(list))
+        order_list_add(list, &ORDER_FOR(verb_support, unit));
 }
 
 void gote_conceal_orders(struct battle *view, int unit)

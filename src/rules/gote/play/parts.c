@@ -42,9 +42,15 @@ static bool keeps_command(const struct battle *b, int unit, const struct box *fr
     return true;
 }
 
+int gote_ward(const struct battle *b, int unit)
+{
+    const int ward = gote_unit(b, unit)->supports;
+    return ward != NO_UNIT && gote_is_here(b, ward) && gote_is_fighting(b, ward) ? ward : NO_UNIT;
+}
+
 bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection)
 {
-    const int battalion = gote_unit(b, unit)->parent, supported = gote_unit(b, unit)->supports;
+    const int battalion = gote_unit(b, unit)->parent, supported = gote_ward(b, unit);
     if (battalion != NO_UNIT && !is_within(b, battalion, COMPANY_WITHIN_IN, from, to))
         return object(objection, "gote.elite.2", battle_name(b, unit), " stays within 12 inches of ", battle_name(b, battalion),
                       ".", NULL);

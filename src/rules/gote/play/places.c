@@ -80,12 +80,13 @@ static bool entry_is_open(const struct battle *b, int unit, int zone, struct ent
     struct gote_move *move = &entry->move;
     entry->way = (struct manoeuvre){.kind = manoeuvre_go, .to = house_middle(b, zone)};
     *move = gote_move_of(b, unit, deed_enter, &entry->way, 1);
-    struct walker walker = gote_walker(&move->walk);
+    const struct walker walker = march_walker(&move->march);
     passage_begin(&move->march.passage, move->march.from);
     sweep(&b->ground, &b->crowd, &walker, &entry->way, &move->march.passage);
     if (move->march.passage.stop != stop_ground || move->march.passage.stopped_by != b->setup->ground->zone[zone])
         return object(objection, "gote.r64", "The way of ", battle_name(b, unit), " to it is not open.", NULL);
     entry->way.to = move->march.passage.end.front;
+    move->march.list = &entry->way;
     return march_has_list(&move->march, objection) && march_may_go(&move->march, objection);
 }
 

@@ -58,7 +58,7 @@ uint32_t gote_answers_open(const struct battle *b, int unit)
     if (gote_is_semi(b, unit))
         return ANSWER(answer_form) | ANSWER(answer_stand);
     if (gote_is_horse(b, unit))
-        return ANSWER(answer_stand) | ANSWER(answer_countercharge);
+        return ANSWER(answer_stand) | ANSWER_IF(answer_countercharge, !gote_unit(b, unit)->melee.in);
     return may_try_square(b, unit) ? ANSWER(answer_stand) | ANSWER_IF(answer_square, !gote_unit(b, unit)->barred) : 0;
 }
 
@@ -77,8 +77,8 @@ static const char *rule_that_bars(const struct battle *b, const struct decision 
         return "gote.semi.4";
     if (is_in_open_order(b, unit))
         return "gote.r35";
-    if (gote_is_horse(b, unit))
-        return "gote.cav.2";
+    if (gote_is_horse(b, unit)) /* it does not ride out of a melee that is still to be fought */
+        return word == answer_countercharge ? "gote.seq.3.5" : "gote.cav.2";
     return word == answer_square ? "gote.square.7" : "gote.r35";
 }
 

@@ -55,6 +55,8 @@ static void sets_out(struct battle *b, int charger)
     gote_note_moved(b, charger);
     own->turn.moves = (int16_t)(own->turn.moves + gote_is_horse(b, charger)); /* a full move of its own (gote.act.12) */
     gote_note_charge(b, charger);
+    if (gote_ruling(b, ruling_r76) == 'b')
+        own->turn.turned = 0; /* its way was a move (gote.r65); else nobody turns after it */
     own->charge.stage = charge_stage_moving;
     if (!wheels(b, charger)) {
         end_charge(b, charger);
@@ -171,6 +173,13 @@ static void all_keep_to(struct battle *b, int target)
 
 /* ---- where it ends ---- */
 
+static void note_contact(struct battle *b, int unit)
+{
+    struct gote_turn *turn = &gote_unit(b, unit)->turn;
+    if (gote_ruling(b, ruling_r104) == 'b' && turn->charged == charged_mounted)
+        turn->charged = charged_home;
+}
+
 static void comes_into_contact(struct battle *b, int charger, int target)
 {
     struct gote_walk walk = {.battle = b, .unit = charger, .posture = gote_posture(b, charger), .charging = true};
@@ -182,6 +191,9 @@ static void comes_into_contact(struct battle *b, int charger, int target)
     gote_put(b, charger, aslant ? before : *battle_box(b, charger)); /* where there is no ground to dress upon */
     own->melee.in = gote_unit(b, target)->melee.in = 1;
     own->melee.against = (int16_t)target;
+    note_contact(b, charger);
+    if (gote_unit(b, target)->melee.counter)
+        note_contact(b, target);
     battle_tell(b, event_contact, "gote.seq.c6", charger, target, 0);
 }
 
@@ -277,16 +289,31 @@ bool gote_take_advance(struct battle *b, const struct decision *d, const struct 
 
 /* ---- horse that rides to meet the charge (gote.cav.3, gote.r42) ---- */
 
-/* Who would ride past it turns to it: they meet (gote.supp.4 too), none upon the other. The side struck is where the charge began
-   (gote.r43). */
+/* Turned to it where it halts, or drawn back as far as it must be to lie upon nobody; false: there is no room. */
+static bool has_room_turned(const struct battle *b, int charger, int target, struct box *turned)
+{
+    const struct box toward = turned_to(b, charger, target);
+    *turned = toward;
+    for (int32_t back = 0; back <= toward.depth + toward.width; back += TOUCH_MM) {
+        turned->front = place_from(toward.front, toward.facing, -back, 0);
+        if (gote_is_room(b, charger, turned, 0))
+            return true;
+    }
+    return false;
+}
+
+/* Who would ride past it turns to it: they meet (gote.supp.4 too), none upon the other, nor upon friends (gote.r64); who has no
+   room to turn waits for it where he is. The side struck is where the charge began (gote.r43). */
 static void turns_to_meet(struct battle *b, int charger, int target)
 {
+    struct drill_charge *charge = &gote_unit(b, charger)->charge;
+    struct box turned;
     if (gote_way_left(b, charger, target) >= 0)
         return;
-    struct box turned = turned_to(b, charger, target);
-    for (int32_t gone = 0; gone < turned.depth && box_overlaps(&turned, battle_box(b, target)); gone += TOUCH_MM)
-        turned.front = place_from(turned.front, turned.facing, -TOUCH_MM, 0);
-    turns_to(b, charger, target, turned);
+    if (has_room_turned(b, charger, target, &turned))
+        turns_to(b, charger, target, turned);
+    else
+        charge->most = charge->gone;
 }
 
 /* Support that stands behind its ward must meet the charger all the same: it passes, if there is room for it where they meet. */

@@ -128,8 +128,9 @@ enum reply {
 /* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
    that no byte is padding. Each is wiped by one assignment. */
 
-/* On foot nobody rides a charge, dragoons neither (gote.blown.1). */
-enum charged { charged_not, charged_mounted, charged_on_foot };
+/* On foot nobody rides a charge, dragoons neither (gote.blown.1). By ruling gote.r104 b a charge that is ridden home, to contact,
+   is told from others. */
+enum charged { charged_not, charged_mounted, charged_on_foot, charged_home };
 
 /* What it has done, and what was done to it, in this turn. */
 struct gote_turn {
@@ -269,6 +270,12 @@ struct gote_own {
 static inline bool gote_is_square(int posture)
 {
     return posture == posture_square || posture == posture_back_to_back;
+}
+
+/* In this turn, with contact or without. */
+static inline bool gote_has_ridden_charge(const struct gote_unit *own)
+{
+    return own->turn.charged == charged_mounted || own->turn.charged == charged_home;
 }
 
 /* Enum posture: what the battle calls a unit's formation. enum formation has those that procedures tell apart. */

@@ -121,6 +121,9 @@ bool gote_can_pay(const struct battle *b, int unit, enum action action, struct o
 /* The deed is told, and paid for. */
 void gote_pay(struct battle *b, int unit, enum action action);
 void gote_pay_for(struct battle *b, int unit, const struct gote_action_cost_facts *f);
+/* Would so many tenths of a degree bring what it has turned since its last move beyond what is free, and unpaid for? */
+#define FREE_TURN_TENTHS 450 /* gote.act.7 */
+bool gote_is_turned_too_far(const struct battle *b, int unit, int32_t tenths);
 /* May it act at all in its own phase: on the table, neither routed nor looting, its crew with it? Else objects. */
 bool gote_may_act(const struct battle *b, int unit, struct objection *objection);
 
@@ -128,6 +131,8 @@ bool gote_may_act(const struct battle *b, int unit, struct objection *objection)
 
 /* The companies in the ranks of a unit that is gone are gone with it. */
 void gote_lose_companies(struct battle *b, int unit, enum unit_fate fate);
+/* Whom this cavalry supports, as long as that is there and has not lost its guns, or NO_UNIT. */
+int gote_ward(const struct battle *b, int unit);
 /* Is it, there, near enough to its battalion, or to the unit that it supports; or nearer than before? Else objects. */
 bool gote_keeps_near(const struct battle *b, int unit, const struct box *from, const struct box *to, struct objection *objection);
 /* As the battle begins: companies in the ranks, howitzers beside their guns. */

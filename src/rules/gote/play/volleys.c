@@ -315,5 +315,7 @@ bool gote_take_stopped(struct battle *b, const struct decision *d, const struct 
         return false;
     if (fires)
         gote_lose(b, d->other, gote_volley(b, d->unit, d->other, moment_stop_volley), "gote.charge.13");
+    if (!gote_is_here(b, d->other)) /* his fellows have nobody left to fire at */
+        battle_drop(b, decision_stopped);
     return true;
 }

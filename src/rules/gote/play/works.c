@@ -60,9 +60,18 @@ static int water_of(const struct battle *b, int feature)
     return found >= 0 && (WATER >> b->setup->ground->feature[found].kind & 1) != 0 ? found : -1;
 }
 
+/* What the enemy is in nobody works at (gote.r64). */
+static bool is_held_by_enemy(const struct battle *b, int unit, int feature)
+{
+    const int zone = feature >= 0 ? b->setup->ground->feature[feature].zone : -1;
+    return zone >= 0 && house_has_side(b, zone, 1 - battle_side(b, unit));
+}
+
 /* All of a house or a bridge; of a water the place alone, from either bank. */
 static bool touches(const struct battle *b, int unit, struct place at, int feature)
 {
+    if (is_held_by_enemy(b, unit, feature))
+        return false;
     if (battle_in_place(b, unit))
         return feature >= 0 && b->setup->ground->zone[b->units[unit].zone] == feature;
     const struct box *box = battle_box(b, unit);
