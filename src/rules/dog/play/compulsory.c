@@ -76,11 +76,12 @@ static int nearest_seen(const struct battle *b, int unit)
 
 #define FARTHEST_M 2000
 
-/* Who was retreating tests as one who has lost a round (dog.charge.21); if it does not rout it has rallied by next turn, and
-   fights whoever has overtaken it (dog.rally.5, dog.r97). */
+/* Who was retreating, or has run from a charge, tests as one who has lost a round (dog.charge.21); if it does not rout it has
+   rallied by next turn, and fights whoever has overtaken it (dog.rally.5, dog.r97). */
 static void overtake(struct battle *b, int unit, int met, struct place front_was, bool impact)
 {
     struct dog_unit *own = dog_unit(b, unit);
+    dog_catch_from_behind(b, met, unit, "dog.melee.11");
     dog_cut_down(b, unit, met, impact);
     if (battle_on_table(b, met)) {
         dog_unit(b, met)->melee.struck = (int16_t)dog_side_from(b, met, front_was);
@@ -94,7 +95,8 @@ static void overtake(struct battle *b, int unit, int met, struct place front_was
     own->following_up = 1;
 }
 
-/* Comes upon an enemy: those who run are cut down, all others fight next turn. */
+/* Comes upon an enemy: those who run, or have run from a charge in this turn, are cut down (dog.melee.11), all others fight next
+   turn. */
 static void come_upon(struct battle *b, int unit, int met, const struct dog_path *path, struct place front_was)
 {
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, met, path, true);
@@ -103,12 +105,12 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     battle_put(b, unit, path->passage.end);
     if (r.becomes_unformed)
         dog_disorder(b, unit, state_unformed, "dog.charge.10");
-    if (dog_is_running(b, met)) {
+    if (dog_is_running(b, met) || dog_unit(b, met)->turn.evaded) {
         overtake(b, unit, met, front_was, r.impact);
         return;
     }
-    dog_unit(b, unit)->following_up = 1;
     dog_strike(b, unit, met, front_was, r.impact);
+    dog_unit(b, unit)->following_up = 1;
 }
 
 /* So many mm straight ahead at most, after an enemy, or through one whom it has broken through if that takes it out behind him:
