@@ -123,6 +123,7 @@ static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t 
     dog_sweep_within(b, wish, mm, &path);
     int met = dog_met_by(b, wish, &path);
     dog_unit(b, unit)->turn.acted = dog_unit(b, unit)->turn.advanced = 1;
+    dog_unit(b, unit)->changing = -1; /* dog.form.7 */
     bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
     bool comes_upon = met != NO_UNIT && !fights_on, leaves = !comes_upon && !nearby_is_on_table(b, &path.passage.end);
     battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
