@@ -154,8 +154,9 @@ static void pursue(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int enemy = nearest_seen(b, unit);
-    int32_t metres = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
-    own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1); /* guns and squares go after nobody */
+    bool guns = dog_is_battery(b, unit); /* they go after nobody, their crew neither (dog.charge.12); nor do squares */
+    int32_t metres = guns ? 0 : dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
+    own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1);
     if (metres == 0)
         return;
     if (enemy != NO_UNIT && charge_way_to(battle_box(b, unit), battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) < 0)
@@ -172,13 +173,13 @@ static bool is_free(const struct battle *b, int unit)
 }
 
 /* Who fights, runs or has nothing like a charge move does none of it; who fights has nobody left to pursue (dog.r74). What
-   control says after a ride may be to retire. */
+   control says after a ride may be to pursue or to retire. */
 static void carry_on(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
     if (own->melee.through > 0 && !dog_is_running(b, unit))
         ride_out_of_hand(b, unit);
-    else if (own->pursue > 0 && !own->retire && is_free(b, unit))
+    if (own->pursue > 0 && !own->retire && is_free(b, unit))
         pursue(b, unit);
     if (own->retire && is_free(b, unit)) {
         const int32_t gone = dog_step_back(b, unit, NO_UNIT, "dog.r101");
