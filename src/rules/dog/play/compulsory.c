@@ -91,7 +91,8 @@ static void overtake(struct battle *b, int unit, int met, struct place front_was
     if (dog_unit(b, met)->state != condition_retreating || !dog_touch(b, unit, met))
         return;
     own->melee = (struct dog_melee){.side_a = 1, .came = coming_plain, .struck_by = (int16_t)(1 + met)};
-    own->rounds = 0;
+    dog_unit(b, met)->melee = (struct dog_melee){.side_a = 0};
+    own->rounds = dog_unit(b, met)->rounds = 0; /* what they fought before was another melee (dog.fatigue.4) */
     own->following_up = 1;
 }
 
