@@ -63,7 +63,8 @@ static bool has_room(const struct drill_arrival *arrival, struct objection *obje
                       lengths_tell(b, clear_mm, 1, clear), " of ", battle_name(b, enemy), ".", NULL);
     bool rides_through = arrival->book->unbarred != NULL && arrival->book->unbarred(b, unit);
     bool on_table = nearby_is_on_table(b, &arrival->begin);
-    bool room = on_table && (rides_through || nearby_under(b, &arrival->begin, counts, unit, NO_UNIT) == NO_UNIT);
+    nearby_counts *bars = arrival->book->bars_place != NULL ? arrival->book->bars_place : counts;
+    bool room = on_table && (rides_through || nearby_under(b, &arrival->begin, bars, unit, NO_UNIT) == NO_UNIT);
     return room || object(objection, on_table ? arrival->book->room_rule : arrival->book->clear_rule, "There is no room for ",
                           battle_name(b, unit), " at this part of the edge.", NULL);
 }

@@ -15,6 +15,7 @@ struct arrival_book {
     const char *clear_rule;    /* this rule; */
     const char *room_rule;     /* nobody begins where others stand, by this one; */
     nearby_counts *in_the_way; /* who is an enemy there, or in the way */
+    nearby_counts *bars_place; /* which friends are, if not all of those; a null pointer: all */
     bool all_keep_off;         /* every enemy does, those too who are in nobody's way */
     nearby_counts *unbarred;   /* whom no friend at the edge bars: who rides through them; a null pointer: nobody does */
     /* Or else: is `begin` open? If not it objects. */

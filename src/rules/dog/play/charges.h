@@ -79,6 +79,8 @@ bool dog_is_charging(const struct battle *b, int unit);
 extern const struct answers_book dog_answers;
 /* The charger whom a unit meets, or NO_UNIT. */
 int dog_charger_met(const struct battle *b, int unit);
+/* The same, or if that one charges no more the nearest who still charges it; NO_UNIT: nobody does. */
+int dog_charger_coming(const struct battle *b, int unit);
 /* The next of a side who meets a charge, in the order of the declarations. */
 int dog_next_charged(const struct battle *b, int side, int after);
 /* The formation that an answer takes up, or -1; is there room for it? */
@@ -106,6 +108,9 @@ bool dog_finds_it_standing(const struct battle *b, int charger);
 /* A unit that charged, reinforced or pursued has come into contact; its front had its middle there as it set out. Who runs, or
    has run from it, is caught. */
 void dog_strike(struct battle *b, int unit, int met, struct place front_was, bool impact);
+/* Whose back is turned is overtaken: skirmishers rout from that moment, others test when the round is lost (dog.charge.21,
+   dog.skirm.10). */
+void dog_catch_from_behind(struct battle *b, int met, int unit, const char *rule);
 /* Two chargers have met: of the melee the first side's is side a. */
 void dog_meet(struct battle *b, int charger, int counter);
 

@@ -76,11 +76,12 @@ static int nearest_seen(const struct battle *b, int unit)
 
 #define FARTHEST_M 2000
 
-/* Who was retreating tests as one who has lost a round (dog.charge.21); if it does not rout it has rallied by next turn, and
-   fights whoever has overtaken it (dog.rally.5, dog.r97). */
+/* Who was retreating, or has run from a charge, tests as one who has lost a round (dog.charge.21); if it does not rout it has
+   rallied by next turn, and fights whoever has overtaken it (dog.rally.5, dog.r97). */
 static void overtake(struct battle *b, int unit, int met, struct place front_was, bool impact)
 {
     struct dog_unit *own = dog_unit(b, unit);
+    dog_catch_from_behind(b, met, unit, "dog.melee.11");
     dog_cut_down(b, unit, met, impact);
     if (battle_on_table(b, met)) {
         dog_unit(b, met)->melee.struck = (int16_t)dog_side_from(b, met, front_was);
@@ -90,11 +91,13 @@ static void overtake(struct battle *b, int unit, int met, struct place front_was
     if (dog_unit(b, met)->state != condition_retreating || !dog_touch(b, unit, met))
         return;
     own->melee = (struct dog_melee){.side_a = 1, .came = coming_plain, .struck_by = (int16_t)(1 + met)};
-    own->rounds = 0;
+    dog_unit(b, met)->melee = (struct dog_melee){.side_a = 0};
+    own->rounds = dog_unit(b, met)->rounds = 0; /* what they fought before was another melee (dog.fatigue.4) */
     own->following_up = 1;
 }
 
-/* Comes upon an enemy: those who run are cut down, all others fight next turn. */
+/* Comes upon an enemy: those who run, or have run from a charge in this turn, are cut down (dog.melee.11), all others fight next
+   turn. */
 static void come_upon(struct battle *b, int unit, int met, const struct dog_path *path, struct place front_was)
 {
     struct dog_charge_eligibility_facts f = dog_charge_facts(b, unit, met, path, true);
@@ -103,12 +106,12 @@ static void come_upon(struct battle *b, int unit, int met, const struct dog_path
     battle_put(b, unit, path->passage.end);
     if (r.becomes_unformed)
         dog_disorder(b, unit, state_unformed, "dog.charge.10");
-    if (dog_is_running(b, met)) {
+    if (dog_is_running(b, met) || dog_unit(b, met)->turn.evaded) {
         overtake(b, unit, met, front_was, r.impact);
         return;
     }
-    dog_unit(b, unit)->following_up = 1;
     dog_strike(b, unit, met, front_was, r.impact);
+    dog_unit(b, unit)->following_up = 1;
 }
 
 /* So many mm straight ahead at most, after an enemy, or through one whom it has broken through if that takes it out behind him:
@@ -121,6 +124,7 @@ static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t 
     dog_sweep_within(b, wish, mm, &path);
     int met = dog_met_by(b, wish, &path);
     dog_unit(b, unit)->turn.acted = dog_unit(b, unit)->turn.advanced = 1;
+    dog_unit(b, unit)->changing = -1; /* dog.form.7 */
     bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
     bool comes_upon = met != NO_UNIT && !fights_on, leaves = !comes_upon && !nearby_is_on_table(b, &path.passage.end);
     battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
@@ -151,8 +155,9 @@ static void pursue(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int enemy = nearest_seen(b, unit);
-    int32_t metres = dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
-    own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1); /* guns and squares go after nobody */
+    bool guns = dog_is_battery(b, unit); /* they go after nobody, their crew neither (dog.charge.12); nor do squares */
+    int32_t metres = guns ? 0 : dog_allowance_m(b, unit, dog_posture(b, unit), move_mode_pursuit, NULL);
+    own->pursue = (int16_t)(metres == 0 ? 0 : own->pursue - 1);
     if (metres == 0)
         return;
     if (enemy != NO_UNIT && charge_way_to(battle_box(b, unit), battle_box(b, enemy), TOUCH_MM, dog_mm(FARTHEST_M)) < 0)
@@ -169,13 +174,13 @@ static bool is_free(const struct battle *b, int unit)
 }
 
 /* Who fights, runs or has nothing like a charge move does none of it; who fights has nobody left to pursue (dog.r74). What
-   control says after a ride may be to retire. */
+   control says after a ride may be to pursue or to retire. */
 static void carry_on(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
     if (own->melee.through > 0 && !dog_is_running(b, unit))
         ride_out_of_hand(b, unit);
-    else if (own->pursue > 0 && !own->retire && is_free(b, unit))
+    if (own->pursue > 0 && !own->retire && is_free(b, unit))
         pursue(b, unit);
     if (own->retire && is_free(b, unit)) {
         const int32_t gone = dog_step_back(b, unit, NO_UNIT, "dog.r101");

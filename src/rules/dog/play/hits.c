@@ -21,13 +21,13 @@ static void find_witnesses(const struct battle *b, int general, struct nearby *w
 /* Who charges meanwhile tests as a charger, and whoever is charged as such. */
 static void test_witness(struct battle *b, int unit)
 {
-    int charger = dog_charger_met(b, unit);
+    int charger = dog_charger_coming(b, unit);
     struct dog_nerve nerve = {.unit = unit, .enemy = NO_UNIT};
     if (dog_is_charging(b, unit)) {
         dog_test_charger(b, unit, dog_unit(b, unit)->charge.target, nerve_commander, "dog.r100");
         return;
     }
-    if (charger != NO_UNIT && dog_is_charging(b, charger)) {
+    if (charger != NO_UNIT) {
         nerve.enemy = charger;
         nerve.charged_by = dog_is_horse(b, charger) ? charged_by_cavalry : charged_by_infantry;
     }

@@ -6,12 +6,11 @@
 
 #include "field/whole.h"
 
-/* Skirmishers rout from the moment they are overtaken; others test when the round is lost. */
-static void catch_from_behind(struct battle *b, int met, int unit)
+void dog_catch_from_behind(struct battle *b, int met, int unit, const char *rule)
 {
     struct dog_unit *own = dog_unit(b, met);
     own->turn.backs = 1;
-    battle_tell(b, event_caught, "dog.charge.21", met, unit, 0);
+    battle_tell(b, event_caught, rule, met, unit, 0);
     if (dog_is_skirmishing(b, met) && !dog_is_crew(b, met) && own->state != condition_routing)
         dog_rout(b, met, "dog.skirm.10");
 }
@@ -65,13 +64,13 @@ void dog_strike(struct battle *b, int unit, int met, struct place front_was, boo
     int count = dog_touched(b, unit, touched, LIMIT_ENROLLED);
     struct dog_unit *own = dog_unit(b, unit);
     own->melee = (struct dog_melee){.came = coming_of(impact), .side_a = 1, .struck_by = (int16_t)(1 + met)};
-    own->rounds = 0;
+    own->rounds = own->following_up = 0;
     strike_one(b, unit, met, front_was);
     for (int i = 0; i < count; i++)
         if (touched[i] != met && dog_may_fight(b, touched[i]) && !dog_is_skirmishing(b, touched[i]))
             strike_one(b, unit, touched[i], front_was);
     if (dog_is_running(b, met) || dog_unit(b, met)->turn.evaded)
-        catch_from_behind(b, met, unit);
+        dog_catch_from_behind(b, met, unit, "dog.charge.21");
     if (dog_unit(b, met)->charge.stage == charge_stage_declared) { /* whose own charge is overtaken stays where it is struck */
         dog_unit(b, met)->ride.touched = 1;
         charge_stop(&dog_unit(b, met)->charge);

@@ -51,6 +51,7 @@ static const struct arrival_book arrivals = {.rule = "dog.r79",
                                              .clear_rule = "dog.r79",
                                              .room_rule = "dog.r79",
                                              .in_the_way = dog_is_fighting,
+                                             .bars_place = dog_bars_the_way, /* own skirmishers do not (dog.r54) */
                                              .unbarred = dog_is_general,
                                              .may_stand = may_begin,
                                              .go_on = come_on,

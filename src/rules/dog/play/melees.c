@@ -58,6 +58,7 @@ static void note_fighters(struct battle *b, const struct dog_bout *bout)
             bool so_far = own->rounds == 0 || own->melee.struck_by == 0 || own->melee.shelter;
             own->melee.shelter = covered && so_far;
             own->melee.through = 0;
+            own->pursue = 0; /* dog.r74 */
         }
 }
 
@@ -139,13 +140,13 @@ static void fight(struct battle *b, int unit)
     end_round(b, &bout);
 }
 
-/* Who touches no enemy any more is out of his melee; whom he has burst through is remembered for the ride. */
+/* Who touches no enemy any more but such as run is out of his melee; whom he has burst through is remembered for the ride. */
 static void close_melees(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct dog_unit *own = dog_unit(b, unit);
         int16_t through = own->melee.through;
-        if (dog_fights(b, unit))
+        if (dog_in_melee(b, unit))
             continue;
         own->melee = (struct dog_melee){.through = through};
         own->following_up = 0;

@@ -14,19 +14,6 @@ int dog_charger_met(const struct battle *b, int unit)
     return dog_unit(b, unit)->turn.charged_by - 1;
 }
 
-int dog_next_charged(const struct battle *b, int side, int after)
-{
-    int next = NO_UNIT, least = INT16_MAX;
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        int charger = dog_charger_met(b, unit), number = charger < 0 ? 0 : dog_unit(b, charger)->ride.number;
-        if (battle_side(b, unit) == side && battle_on_table(b, unit) && number > after && number < least) {
-            next = unit;
-            least = number;
-        }
-    }
-    return next;
-}
-
 typedef bool answers(const struct battle *b, int unit, int charger);
 
 /* Of several who charge it the nearest whom an answer fits (a null pointer: any), of equally near ones the first to declare
@@ -42,6 +29,25 @@ static int nearest_charger(const struct battle *b, int unit, answers *fits)
             nearest = i;
     }
     return nearest;
+}
+
+int dog_charger_coming(const struct battle *b, int unit)
+{
+    const int met = dog_charger_met(b, unit);
+    return met == NO_UNIT || dog_is_charging(b, met) ? met : nearest_charger(b, unit, NULL);
+}
+
+int dog_next_charged(const struct battle *b, int side, int after)
+{
+    int next = NO_UNIT, least = INT16_MAX;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        int charger = dog_charger_met(b, unit), number = charger < 0 ? 0 : dog_unit(b, charger)->ride.number;
+        if (battle_side(b, unit) == side && battle_on_table(b, unit) && number > after && number < least) {
+            next = unit;
+            least = number;
+        }
+    }
+    return next;
 }
 
 /* ---- what is open ---- */

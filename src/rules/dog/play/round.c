@@ -198,11 +198,9 @@ int dog_foretell_round(const struct battle *b, int unit, struct foretold foretol
 void dog_cut_down(struct battle *b, int unit, int foe, bool impact)
 {
     struct dog_melee_round_result r = {.a_inflicted = 0};
-    dog_unit(b, foe)->turn.backs = 1;
     struct dog_melee_round_facts f = dog_pair_facts(b, unit, foe, 1);
     f.a_charged = impact;
     f.a_following_up = true;
-    battle_tell(b, event_caught, "dog.melee.11", foe, unit, 0);
     if (judge_melee_round(b, "dog.seq.8", unit, foe, &f, &r))
         dog_lose(b, foe, r.a_inflicted);
     dog_close_ranks(b, foe);

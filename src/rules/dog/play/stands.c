@@ -9,15 +9,15 @@
 
 #include <string.h>
 
-/* Does so for all who meet a charge: the second side's first (dog.seq.5). */
+/* Does so for all who meet a charge and have not broken meanwhile: the second side's first (dog.seq.5). */
 static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int unit, int charger))
 {
     for (int turn = 0; turn < SIDES; turn++) {
         int side = turn == 0 ? 1 - battle_first_side(b) : battle_first_side(b), number = 0;
         for (int unit; (unit = dog_next_charged(b, side, number)) != NO_UNIT;) {
-            int charger = dog_charger_met(b, unit);
-            number = dog_unit(b, charger)->ride.number;
-            if (dog_is_charging(b, charger))
+            int charger = dog_charger_coming(b, unit);
+            number = dog_unit(b, dog_charger_met(b, unit))->ride.number;
+            if (charger != NO_UNIT && !dog_is_running(b, unit))
                 act(b, unit, charger);
         }
     }
@@ -68,6 +68,7 @@ static void run_from(struct battle *b, int unit, int charger, const char *rule)
                                       .from = forced ? NO_UNIT : charger,
                                       .rule = rule};
     own->turn.evaded = own->turn.acted = 1;
+    own->changing = -1; /* dog.form.7 */
     own->turn.ran_m = (int16_t)dog_metres(dog_flee(b, unit, move_mode_evade, flight));
 }
 
