@@ -19,7 +19,7 @@ import {
 } from "../state/words.ts";
 import { atHand, MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
-import { capital, OrderButton } from "./order_button.tsx";
+import { capital, OrderButton, orderedWords } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
 import { Why } from "./subjects.tsx";
 import { Targets } from "./targets.tsx";
@@ -117,6 +117,7 @@ function Orders({ table }: { table: Table }) {
     const verbs = table.seat.value.about.value?.verbs ?? [];
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
     const above = new Set(mayMove.value ? atHand(legal) : []);
+    const standing = table.standing.value;
     const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
     const groups = groupByVerb(
         legal.filter((one) => !aimed.has(one.order) && !above.has(one)),
@@ -136,7 +137,13 @@ function Orders({ table }: { table: Table }) {
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>
-                                <OrderButton table={table} order={one} waits={table.legal.waits.value} />
+                                <OrderButton
+                                    table={table}
+                                    order={one}
+                                    waits={table.legal.waits.value}
+                                    given={standing.has(one.order)}
+                                />
+                                {standing.has(one.order) && <p class="ordered">{orderedWords}</p>}
                                 {isToAPlace(one) && <Elsewhere table={table} order={one.order} />}
                                 {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
