@@ -185,7 +185,7 @@ test("where the question is put to nobody, it is not said that all are done, but
   await decision.getByText("None of your troops can, now.").waitFor();
   await decision.getByText("5 can do nothing here now").click();
   const unable = decision.getByRole("list", { name: "Units that can do nothing here now" });
-  await unable.getByRole("link").first().waitFor();
-  for (const words of await unable.getByRole("listitem").allTextContents()) assert.doesNotMatch(words, /(I+\/\S+ \S+) \1/);
+  await unable.getByRole("listitem").filter({ hasText: "actions left in this turn" }).first().waitFor();
+  for (const words of await unable.getByRole("listitem").allTextContents()) assert.doesNotMatch(words, /^(\w+) (\S+ (?:Line|Light)) \2/);
   await table.visitor.leave();
 });

@@ -150,13 +150,16 @@ const FEW = 2;
 async function reasonsFor(table: Table, unit: WireUnit): Promise<readonly Reason[]> {
     const seat = table.seat.value;
     const { verbs = [] } = seat.about.value ?? {};
-    const question = table.view.value?.pending.find(({ subjects }) => subjects?.includes(unit.id))?.asks ?? "";
-    const probes = probesOf(unit, table.able.value, table.ability.value.value ?? new Map(), verbs, question);
+    const pending = table.view.value?.pending ?? [];
+    const put = pending.find(({ subjects }) => subjects?.includes(unit.id));
+    const question = (put ?? pending.find(({ subjects }) => subjects))?.asks ?? "";
     const answer = await seat.ask("targets", { unit: unit.id });
     if (answer.t !== "targets") return [answer];
     const arms = new Map((table.view.value?.units ?? []).map(({ id, arm }) => [id, arm]));
     const troops = answer.targets.filter((one) => arms.get(one.unit) !== "leader"); // a general is no target, and says nothing of others
     const [nearest] = troops;
+    const ability = table.ability.value.value ?? new Map();
+    const probes = probesOf(unit, table.able.value, ability, verbs, question, put ? undefined : nearest?.unit);
     const order = nearest && askedOf(table, unit.id, nearest.unit);
     const refused = troops.find((one) => one.refused)?.refused;
     if (refused && (order !== undefined || probes.length === 0)) return [refused];
@@ -187,9 +190,9 @@ export function Why({ table, unit, named = false }: { table: Table; unit: WireUn
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
         <>
-            {reasons.map(({ sentence = "", rule = "" }) => (
+            {reasons.map(({ sentence = "", rule = "" }, i) => (
                 <span key={sentence}>
-                    {withoutName(unit, sentence, named)} <RuleId ruleset={ruleset} rule={rule} />{" "}
+                    {withoutName(unit, sentence, named && i === 0)} <RuleId ruleset={ruleset} rule={rule} />{" "}
                 </span>
             ))}
         </>

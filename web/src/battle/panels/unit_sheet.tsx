@@ -129,7 +129,10 @@ function Orders({ table }: { table: Table }) {
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    open={orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one))}
+                    open={
+                        groups.length === 1 ||
+                        (orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one)))
+                    }
                 >
                     {orders.some((one) => brief(one) !== capital(plainAbout(about))) && (
                         <p class="quiet">{capital(plainAbout(about))}.</p>
