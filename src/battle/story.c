@@ -151,7 +151,8 @@ static const char *title_of_procedure(const struct event *event)
 static void add_verb(const struct battle *battle, const struct event *event, const char *words, size_t length, struct text *text)
 {
     const size_t prefix = strncmp(words, "other:", 6) == 0 ? 6 : 0;
-    const bool many = prefix > 0 ? event->other != NO_UNIT && is_many(&battle->setup->unit[event->other]) : of_many(battle, event);
+    const bool many =
+        prefix > 0 ? event->other != NO_UNIT && is_many(&battle->setup->unit[event->other]) : of_many(battle, event);
     const size_t bar = strcspn(words, "|");
     if (many)
         text_add_bytes(text, words + bar + 1, length - bar - 1);

@@ -13,7 +13,8 @@ int64_t lengths_of(const struct battle *view, int64_t mm)
 /* The eighth of the circle in which one lies from another. */
 static const char *compass_point(const struct box *from, const struct box *to)
 {
-    static const char *const points[] = {"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
+    static const char *const points[] = {"north", "north-east", "east", "south-east",
+                                         "south", "south-west", "west", "north-west"};
     const int32_t tenths = tenths_of_turn(place_bearing(box_centre(from), box_centre(to)));
     return points[(tenths + 225) / 450 % 8];
 }

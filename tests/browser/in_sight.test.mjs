@@ -137,6 +137,16 @@ test("an order that names a place is given by pointing at it; nobody is offered 
   await table.visitor.leave();
 });
 
+test("the order that a general was sent stands on his sheet", async () => {
+  const table = await sitDown({ scenario: "village", ruleset: "dog", seed: 41 });
+  await table.command("direct r10 withdraw");
+  await table.choose(table.subjects().first());
+  await table.visitor.page.getByRole("tab", { name: "Troops" }).click();
+  await table.visitor.page.getByRole("button", { name: /Ledru/ }).first().click();
+  await table.sheet.getByText("Ledru is sent a new order: to withdraw.").waitFor();
+  await table.visitor.leave();
+});
+
 test("magnified, where the map scrolls away: what is laid out for several is seen on it, with the button that gives it", async () => {
   const visitor = await stage.visitor({ viewport: { width: 640, height: 400 } });
   const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 7 });

@@ -97,6 +97,8 @@ static void test_questions(void **state)
     says(typed("range r4 b4\\n", ""), "591 yards");
     says(typed("near r4 250\\n", ""), "Within 250 yards, the nearest first:\n   209  east        r2a  I/4th Line\n");
     says(typed("near r4 20\\n", ""), "the nearest first:\nNobody.\n");
+    says(typed("initiative keep\\ndone\\ndone\\nall foot: advance 5\\n", "--rules gote"),
+         "Say whom it charges: charge r2a at an enemy. The same of r2b, r3a, r3b.");
     says(typed("all horse: advance 20\\n", ""), "None of yours on the table is meant by \"all horse\".");
     says(typed("all foot: form line\\nform r3a line\\nform r3a column\\nform r3a square\\n?\\n", ""),
          "There is nobody left to order: done goes on.");

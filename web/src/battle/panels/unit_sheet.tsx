@@ -5,6 +5,7 @@ import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Scene, unitById } from "../map/scene.ts";
+import { orderTold } from "../state/given.ts";
 import type { Table } from "../state/table.ts";
 import {
     brief,
@@ -198,6 +199,7 @@ export function UnitSheet({ table }: { table: Table }) {
             </header>
             <p>{aboutAlone(unit)}</p>
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
+            {unit.arm === "leader" && <p>{orderTold(table.seat.value.lines.value, unit.id)}</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
             {subject && !aims && <Orders table={table} />}
             {subject && table.legal.value.value?.length === 0 && (

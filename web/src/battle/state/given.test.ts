@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../wire/messages.ts";
-import { givenHere, standingOrders } from "./given.ts";
+import { givenHere, orderTold, standingOrders } from "./given.ts";
 
 const line = (n: number, more: Partial<Line>): Line => ({ t: "line", side: "red", n, turn: 1, step: "x", ...more });
 const step = { event: "step", rule: "x", text: "charges." };
@@ -35,4 +35,16 @@ test("an order stands as long as nothing has come of it and no other has taken i
     assert.deepEqual([...standingOrders(givenHere(lines, "red"))], ["allot r3 2", "allot r1 1"]);
     const other = [...lines, line(7, { by: "red", order: "allot r1 2" })];
     assert.deepEqual([...standingOrders(givenHere(other, "red"))], ["allot r1 2", "allot r3 2"]);
+});
+
+test("what was told last of a general's order", () => {
+    const told = (n: number, text: string) => line(n, { events: [{ event: "x", rule: "x", unit: "r10", text }] });
+    const story = [
+        told(1, "Ledru is sent a new order: to attack."),
+        told(2, "Ledru moves 20 metres."),
+        told(3, "Ledru is under the order to attack from now on."),
+    ];
+    assert.equal(orderTold(story, "r10"), "Ledru is under the order to attack from now on.");
+    assert.equal(orderTold(story.slice(0, 2), "r10"), "Ledru is sent a new order: to attack.");
+    assert.equal(orderTold(story, "r20"), undefined);
 });

@@ -25,3 +25,12 @@ export function standingOrders(given: readonly Line[]): ReadonlySet<string> {
     }
     return new Set([...last.values()].filter(Boolean));
 }
+
+/** What was told last of the order that a general is under: of who is sent one, and whom it has reached. */
+export function orderTold(lines: readonly Line[], unit: string): string | undefined {
+    for (let i = lines.length - 1; i >= 0; i--) {
+        const told = lines[i]?.events?.findLast((event) => event.unit === unit && /\border\b.*\bto \w+/.test(event.text ?? ""));
+        if (told) return told.text;
+    }
+    return undefined;
+}
