@@ -143,7 +143,8 @@ struct decision_kind {
 /* ---- the story ---- */
 
 /* A kind of event: its sentence has {unit}, {other}, {0} to {3} (numbers), {0:words} (what the kind has told for it),
- * {0:length} (of millimetres, with its unit), {0:s} (the end of a word for several), {charges|charge} (of one unit, of many). */
+ * {0:length} (of millimetres, with its unit), {0:s} (the end of a word for several), {charges|charge} (of one unit, of many),
+ * {other:charges|charge} (of the other unit). */
 struct event_kind {
     const char *name; /* a null pointer ends the table */
     const char *sentence;

@@ -262,13 +262,27 @@ static bool next_round(struct many *many)
     return true;
 }
 
+/* Of a group in which there is nobody. */
+static void tell_nobody(const struct many *many, struct many_given *given)
+{
+    char group[LIMIT_NAME];
+    const size_t length = strcspn(many->part, ":");
+    struct text text;
+    text_begin(&text, group, sizeof group);
+    text_add_bytes(&text, many->part, length);
+    object(&given->objection, "", "None of yours on the table is meant by \"", group, "\".", NULL);
+}
+
 bool many_give(struct many *many, many_taker *take, void *owner, struct many_given *given)
 {
     for (;;) {
-        while (many->count >= 0 && many->at >= many->count)
-            if (!next_round(many))
-                return false;
+        if (many->count >= 0 && many->at >= many->count && !next_round(many))
+            return false;
         *given = (struct many_given){.unit = NO_UNIT, .objection = {.rule = ""}};
+        if (many->count == 0) {
+            tell_nobody(many, given);
+            return true;
+        }
         if (many->count < 0) {
             many->count = 0;
             try_words(many, many->part, true, take, owner, given);

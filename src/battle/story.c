@@ -147,13 +147,23 @@ static const char *title_of_procedure(const struct event *event)
     return event->procedure->title;
 }
 
+/* "charges|charge", "other:charges|charge" */
+static void add_verb(const struct battle *battle, const struct event *event, const char *words, size_t length, struct text *text)
+{
+    const size_t prefix = strncmp(words, "other:", 6) == 0 ? 6 : 0;
+    const bool many =
+        prefix > 0 ? event->other != NO_UNIT && is_many(&battle->setup->unit[event->other]) : of_many(battle, event);
+    const size_t bar = strcspn(words, "|");
+    if (many)
+        text_add_bytes(text, words + bar + 1, length - bar - 1);
+    else
+        text_add_bytes(text, words + prefix, bar - prefix);
+}
+
 static void add_named(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
-    const char *bar = memchr(name, '|', length); /* "charges|charge" */
-    if (bar != NULL && of_many(battle, event))
-        text_add_bytes(text, bar + 1, (size_t)(name + length - bar) - 1);
-    else if (bar != NULL)
-        text_add_bytes(text, name, (size_t)(bar - name));
+    if (memchr(name, '|', length) != NULL)
+        add_verb(battle, event, name, length, text);
     else if (reads(name, length, "unit"))
         add_name(battle, event->unit, text);
     else if (reads(name, length, "other"))

@@ -4,9 +4,11 @@
 #include "battle/story.h"
 #include "battle/whereabouts.h"
 #include "cli/cli.h"
+#include "cli/neighbours.h"
 #include "cli/page.h"
 #include "cli/picture.h"
 #include "cli/sheet.h"
+#include "cli/standing.h"
 #include "draw/text_map.h"
 
 #include <stdio.h>
@@ -79,13 +81,6 @@ static bool find_pair(const struct inquirer *inquirer, const struct arguments *g
     return true;
 }
 
-/* To the nearest whole one. */
-static int64_t lengths_of(const struct battle *view, int64_t mm)
-{
-    int32_t unit = view->rules->length_unit(view->setup);
-    return (mm * 10 + unit / 2) / unit;
-}
-
 /* "75 yards" */
 static const char *measure(const struct battle *view, int64_t mm, char words[LIMIT_NAME])
 {
@@ -149,21 +144,10 @@ static void tell_unit(struct inquirer *inquirer, const struct arguments *given)
 
 static void tell_near(struct inquirer *inquirer, const struct arguments *given)
 {
-    const struct battle *view = inquirer->view;
-    int16_t units[MOST_ENROLLED];
     int unit = find_unit(inquirer, given->word[0]);
     if (unit == NO_UNIT || !stands_on_table(inquirer, unit))
         return;
-    long most = given->count > 1 ? strtol(given->word[1], NULL, 10) : 500;
-    most = most < 1 ? 1 : most > 100000 ? 100000 : most;
-    const struct box *box = battle_box(view, unit);
-    int count = crowd_within(&view->crowd, box, (int32_t)(most * view->rules->length_unit(view->setup) / 10), ANY_SIDE, units,
-                             MOST_ENROLLED);
-    for (int i = 0; i < count; i++)
-        if (units[i] != unit)
-            printf("%6d  %s  %s\n", (int)lengths_of(view, box_distance(box, battle_box(view, units[i]), NULL)),
-                   view->setup->unit[units[i]].id, view->setup->unit[units[i]].name);
-    printf("within %ld %s\n", most, most == 1 ? view->rules->length_word : view->rules->length_words);
+    neighbours_tell(inquirer->view, unit, given->count > 1 ? strtol(given->word[1], NULL, 10) : 500);
 }
 
 static void tell_range(struct inquirer *inquirer, const struct arguments *given)
@@ -230,7 +214,7 @@ static void print_listed(const struct inquirer *inquirer)
     }
 }
 
-static void print_subjects(struct inquirer *inquirer)
+static int print_subjects(struct inquirer *inquirer)
 {
     int16_t units[MOST_ENROLLED];
     static char words[MOST_ENROLLED * LIMIT_NAME];
@@ -245,6 +229,7 @@ static void print_subjects(struct inquirer *inquirer)
         printf("  ");
         print_wrapped(words, text.used, 2, 2);
     }
+    return count;
 }
 
 void inquiry_print_question(struct inquirer *inquirer)
@@ -268,8 +253,8 @@ static void tell_orders(struct inquirer *inquirer, const struct arguments *given
     if (given->count > 0 && unit == NO_UNIT)
         return;
     if (is_open_ended(inquirer) && given->count == 0) {
-        print_subjects(inquirer);
-        puts("  ? UNIT lists its orders; done when there are no more");
+        puts(print_subjects(inquirer) > 0 ? "  ? UNIT lists its orders; done when there are no more"
+                                          : "  There is nobody left to order: done goes on.");
         return;
     }
     if (!list_orders(inquirer, unit))
@@ -482,29 +467,10 @@ static void tell_what(struct inquirer *inquirer, const struct arguments *given)
 
 /* ---- how it stands ---- */
 
-static void print_side_standing(const struct battle *view, int side)
-{
-    struct breaking breaking;
-    printf("%s: %d points", view->setup->side[side].name, (int)battle_result(view).points[side]);
-    if (view->rules->breaking != NULL && view->rules->breaking(view, &breaking) && breaking.ends_at[side] > 0)
-        printf("; it gives up at %d %s, and has %d", (int)breaking.ends_at[side], breaking.words, (int)breaking.lost[side]);
-    puts(".");
-}
-
 static void tell_standing(struct inquirer *inquirer, const struct arguments *given)
 {
-    const struct battle *view = inquirer->view;
-    const struct setup *setup = view->setup;
     (void)given;
-    printf("Turn %d of %d.\n", (int)view->state->turn, (int)setup->turns);
-    for (int side = 0; side < SIDES; side++)
-        print_side_standing(view, side);
-    for (int i = 0; view->rules->holder != NULL && i < setup->objectives; i++) {
-        int holder = view->rules->holder(view, i);
-        if (battle_worth_of(view, i) != NULL)
-            printf("%s: %s.\n", feature_called(&setup->ground->feature[setup->objective[i].feature]),
-                   holder < 0 ? "nobody" : setup->side[holder].name);
-    }
+    standing_tell(inquirer->view);
 }
 
 static void tell_why(struct inquirer *inquirer, const struct arguments *given)
@@ -533,7 +499,7 @@ static const struct {
     {"map", "[FILE]", "the table in letters, or a picture in a file: .svg, .png or .pdf", tell_map},
     {"units", "", "both sides, as far as you know of them", tell_units},
     {"unit", "UNIT", "one of them, and where it stands", tell_unit},
-    {"near", "UNIT [LENGTH]", "who stands near it, and how far", tell_near},
+    {"near", "UNIT [LENGTH]", "who stands near it, how far and where", tell_near},
     {"range", "UNIT UNIT", "how far from one to the other", tell_range},
     {"sight", "UNIT UNIT", "does the one see the other, and what hides it", tell_sight},
     {"how", "it stands", "points, how near each army is to giving up, who holds what, turns left", tell_standing},

@@ -68,6 +68,31 @@ static void tell_procedure(const struct telling *telling, const struct procedure
             telling->tell(telling->to, "refusal", procedure->name, refusal->when);
 }
 
+/* As it is put to one unit: of "{is|are}" the first, names as they are. */
+static void tell_asked(const char *asks, struct text *text)
+{
+    while (*asks != '\0') {
+        const size_t plain = strcspn(asks, "{"), name = strcspn(asks + plain, "}");
+        const char *in = asks + plain + 1, *bar = asks[plain] == '{' ? memchr(in, '|', name) : NULL;
+        const size_t other = bar != NULL && strncmp(in, "other:", 6) == 0 ? 6 : 0;
+        text_add_bytes(text, asks, plain);
+        if (bar != NULL)
+            text_add_bytes(text, in + other, (size_t)(bar - in) - other);
+        else
+            text_add_bytes(text, asks + plain, name + (asks[plain] == '{'));
+        asks += plain + name + (asks[plain] == '{');
+    }
+}
+
+static void tell_decision(const struct telling *telling, const struct decision_kind *decision)
+{
+    char words[LIMIT_MESSAGE];
+    struct text text;
+    text_begin(&text, words, sizeof words);
+    tell_asked(decision->asks, &text);
+    telling->tell(telling->to, "decision", decision->name, words);
+}
+
 static void tell_battle(const struct telling *telling, const struct battle_rules *rules, const struct wanted *wanted)
 {
     for (const struct step *step = rules->steps; step->id != NULL; step++)
@@ -75,7 +100,7 @@ static void tell_battle(const struct telling *telling, const struct battle_rules
             telling->tell(telling->to, "step", step->id, step->title);
     for (const struct decision_kind *decision = rules->decisions; decision->name != NULL; decision++)
         if (is(decision->rule, wanted))
-            telling->tell(telling->to, "decision", decision->name, decision->asks);
+            tell_decision(telling, decision);
 }
 
 static void tell_declared(const struct telling *telling, const struct ruleset *ruleset, const struct wanted *wanted)

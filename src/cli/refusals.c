@@ -3,10 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static void without_name(const char *sentence, const char *name, char unnamed[LIMIT_MESSAGE])
+/* By his name, or by his id where an order to him is told as an example. */
+static void without_name(const char *sentence, const char *name, const char *id, char unnamed[LIMIT_MESSAGE])
 {
     struct text text;
     const char *at = *name != '\0' ? strstr(sentence, name) : NULL;
+    if (at == NULL && *id != '\0' && (at = strstr(sentence, id)) != NULL)
+        name = id;
     text_begin(&text, unnamed, LIMIT_MESSAGE);
     text_add_bytes(&text, sentence, at == NULL ? strlen(sentence) : (size_t)(at - sentence));
     if (at == NULL)
@@ -24,7 +27,8 @@ bool refusals_add(struct refusals *refusals, const struct setup *setup, const st
 {
     char unnamed[LIMIT_MESSAGE];
     int i = 0;
-    without_name(given->objection.sentence, given->unit == NO_UNIT ? "" : setup->unit[given->unit].name, unnamed);
+    const struct unit_setup *unit = given->unit == NO_UNIT ? NULL : &setup->unit[given->unit];
+    without_name(given->objection.sentence, unit == NULL ? "" : unit->name, unit == NULL ? "" : unit->id, unnamed);
     while (i < refusals->count && !is_for(&refusals->reason[i], &given->objection, unnamed))
         i++;
     if (i == MOST_REASONS)

@@ -95,6 +95,30 @@ test("a bulletin is what is printed", async () => {
   await visitor.leave();
 });
 
+test("by night too it is printed dark on white", async () => {
+  const visitor = await atTheEnd({ colorScheme: "dark" });
+  const { page } = visitor;
+  const tone = (name) => page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
+  const ink = await tone("--ink");
+  await page.emulateMedia({ media: "print" });
+  assert.notEqual(await tone("--ink"), ink);
+  assert.equal(await tone("--sheet"), "#fbf6ea");
+  await visitor.leave();
+});
+
+test("where nothing was thrown for and nobody lost, it is said so", async () => {
+  const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 1, turns: 1, ruleset: "cls3" });
+  const visitor = await stage.visitor();
+  const table = new Table(visitor);
+  await table.sit(red);
+  while (await table.asked()) await table.answer();
+  const after = visitor.page.getByRole("region", { name: "Afterwards" });
+  await after.getByText("Nothing was thrown for of which the odds could be told.").waitFor();
+  await after.getByText("No unit is the worse for it.").waitFor();
+  assert.equal(await after.getByRole("table", { name: /^Luck/ }).count(), 0);
+  await visitor.leave();
+});
+
 test("another battle from here, with sides changed", async () => {
   const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 1, turns: 1 });
   const visitor = await stage.visitor();

@@ -91,7 +91,7 @@ async function charged(red, blue) {
   for (let i = 0; i < 2 * mostQuestions; i++) {
     if ((await blue.turn()) > 1) return false;
     const asked = await whoIsAsked(blue, red);
-    if (/charges\. (What|Does)|of a charge by/.test(await asked.question()) && (await asked.answers().count()) > 0) return asked === blue;
+    if (/charges?\. (What|Do)|of a charge by/.test(await asked.question()) && (await asked.answers().count()) > 0) return asked === blue;
     const charger = red.subjects().filter({ hasText: "charge" });
     if (asked === red && (await charger.count()) > 0) {
       await red.choose(charger.first());

@@ -137,6 +137,16 @@ test("an order that names a place is given by pointing at it; nobody is offered 
   await table.visitor.leave();
 });
 
+test("the order that a general was sent stands on his sheet", async () => {
+  const table = await sitDown({ scenario: "village", ruleset: "dog", seed: 41 });
+  await table.command("direct r10 withdraw");
+  await table.choose(table.subjects().first());
+  await table.visitor.page.getByRole("tab", { name: "Troops" }).click();
+  await table.visitor.page.getByRole("button", { name: /Ledru/ }).first().click();
+  await table.sheet.getByText("Ledru is sent a new order: to withdraw.").waitFor();
+  await table.visitor.leave();
+});
+
 test("magnified, where the map scrolls away: what is laid out for several is seen on it, with the button that gives it", async () => {
   const visitor = await stage.visitor({ viewport: { width: 640, height: 400 } });
   const { red } = await stage.battle({ red: "person", blue: "recruit" }, { seed: 7 });
@@ -149,4 +159,43 @@ test("magnified, where the map scrolls away: what is laid out for several is see
   const { y, height } = await visitor.page.getByRole("button", { name: "Give these orders" }).boundingBox();
   assert.ok(y >= 0 && y + height <= 400, `from ${y} to ${y + height}`);
   await visitor.leave();
+});
+
+test("on a telephone what is laid out for several covers neither the map nor what is asked", async () => {
+  const table = await sitDown({}, { viewport: phone, hasTouch: true });
+  const { page, decision } = table;
+  const map = await table.map.boundingBox();
+  await page.getByRole("button", { name: "All 4" }).tap();
+  await page.getByRole("region", { name: "Chosen together" }).getByRole("button", { name: "Form line" }).tap();
+  await page.getByText(/^Form line: 3 of 4 go\./).waitFor();
+  const bar = await page.locator(".bars").boundingBox();
+  assert.equal((await table.map.boundingBox()).height, map.height);
+  assert.ok(bar.y >= (await table.map.boundingBox()).y + map.height - 1, `${bar.y}`);
+  await page.evaluate(() => scrollTo(0, 0));
+  await decision.getByRole("heading", { name: "You are asked" }).click({ trial: true }); // nothing lies over it
+  await table.visitor.shoot("laid-out-phone");
+  await table.visitor.leave();
+});
+
+test("where the question is put to nobody, it is not said that all are done, but why nobody can", async () => {
+  const table = await sitDown({ ruleset: "gote", seed: 24 });
+  const { page, decision } = table;
+  while (!/charge, and whom/.test(await table.question())) {
+    const all = decision.getByRole("button", { name: /^Foot \d+$/ });
+    for (let i = 0; i < 2 && (await all.count()) > 0; i++) {
+      await all.click();
+      await page.getByRole("button", { name: "As far as they may" }).click();
+      const give = page.getByRole("button", { name: "Give these orders" });
+      await give.and(page.locator(":enabled")).waitFor();
+      await table.answered(() => give.click());
+      await table.question();
+    }
+    await table.answer();
+  }
+  await decision.getByText("None of your troops can, now.").waitFor();
+  await decision.getByText("5 can do nothing here now").click();
+  const unable = decision.getByRole("list", { name: "Units that can do nothing here now" });
+  await unable.getByRole("listitem").filter({ hasText: "actions left in this turn" }).first().waitFor();
+  for (const words of await unable.getByRole("listitem").allTextContents()) assert.doesNotMatch(words, /^(\w+) (\S+ (?:Line|Light)) \2/);
+  await table.visitor.leave();
 });

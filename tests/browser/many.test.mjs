@@ -226,11 +226,15 @@ test("a turn of forty units in at most 60 inputs; a turn without orders in at mo
 
 test("who may not go ahead is told why, and is not turned away from where he is sent", async () => {
   const table = await Counted.sit({ scenario: "first-lesson", ruleset: "period", seed: 1 });
+  const { page } = table;
   while (!/moves?\?/.test(await table.question())) await table.answer();
   await table.click(/^Foot 4/);
   await table.click("As far as they may");
   await chosen(table).getByText(/would go too far from Desaix/).first().waitFor();
   assert.equal(await chosen(table).getByText(/faces (left|right)/).count(), 0);
+  await table.click("Desaix with them"); // what would help is offered
+  await chosen(table).getByText(/^Desaix: goes /).waitFor();
+  await page.getByText("As far as they may: 5 of 5 go.").waitFor();
   await table.visitor.leave();
 });
 

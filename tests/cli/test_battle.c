@@ -95,7 +95,13 @@ static void test_questions(void **state)
     says(typed("unit r99\\n", ""), "There is no unit \"r99\"; did you mean r");
     says(typed("unit zzzzzz\\n", ""), "`units` lists them");
     says(typed("range r4 b4\\n", ""), "591 yards");
-    says(typed("near r4 250\\n", ""), "209  r2a  I/4th Line\nwithin 250 yards");
+    says(typed("near r4 250\\n", ""), "Within 250 yards, the nearest first:\n   209  east        r2a  I/4th Line\n");
+    says(typed("near r4 20\\n", ""), "the nearest first:\nNobody.\n");
+    says(typed("initiative keep\\ndone\\ndone\\nall foot: advance 5\\n", "--rules gote"),
+         "Say whom it charges: charge r2a at an enemy. The same of r2b, r3a, r3b.");
+    says(typed("all horse: advance 20\\n", ""), "None of yours on the table is meant by \"all horse\".");
+    says(typed("all foot: form line\\nform r3a line\\nform r3a column\\nform r3a square\\n?\\n", ""),
+         "There is nobody left to order: done goes on.");
     says(typed("sight r4 b5\\n", ""), "Yes.");
     says(typed("who can form\\n", ""), "r3b     II/24th Light");
     says(typed("who can fly\\n", ""), "There is no order \"fly\"; `help` lists them.");
@@ -107,7 +113,7 @@ static void test_questions(void **state)
     says(typed("? r2a\\n99\\n", ""), " picks one of the orders listed.");
     says(typed("help dance\\n", ""), "There is no order or question \"dance\"; `help` lists them.");
     says(typed("help wheel\\n", ""), "A MANOEUVRE is");
-    says(typed("help near\\n", ""), "who stands near it, and how far");
+    says(typed("help near\\n", ""), "who stands near it, how far and where");
     says(typed("help brigade\\n", ""), "all under him");
     says(typed("help move\\n", ""), "advance LENGTH              straight ahead");
     says(typed("help move\\n", ""), "FORMATION is one of");

@@ -45,6 +45,26 @@ test("what befell one unit is one line: its loss, its check, its flight", () => 
     );
 });
 
+test("who has left the table is told so once", () => {
+    const told = (...beats: Beat[]) => sentencesOf(beats, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; "));
+    assert.deepEqual(
+        told(
+            beat("check", "r3", "I/24th Light: how a rout goes on", "off table"),
+            beat("gone", "r3", "I/24th Light leaves the table"),
+            beat("gone", "r3", "I/24th Light is lost: left the table"),
+        ),
+        ["I/24th Light: how a rout goes on: leaves the table"],
+    );
+    assert.deepEqual(
+        told(
+            beat("check", "r3", "I/24th Light: combat effectiveness", "removed alive"),
+            beat("gone", "r3", "I/24th Light is taken off, and counts as alive"),
+            beat("gone", "r3", "I/24th Light is lost: left the table"),
+        ),
+        ["I/24th Light: combat effectiveness: is taken off, and counts as alive"],
+    );
+});
+
 test("a melee, what it brings and who has won are one line", () => {
     const melee = [
         beat("melee", "r3", "I/24th Light: melee of two units", "attacker wins"),

@@ -33,9 +33,18 @@ function withoutCall(clause: Clause, next: Beat): Clause {
 /** "rout", "routed" and "routs" are one word. */
 export const stem = (word: string): string => word.replace(/(ed|s)$/, "");
 
+/** A figure that the deed says better, and who has left is not lost once more. */
+const deeds: Readonly<Record<string, RegExp>> = {
+    "off table": /^leaves? the table$/,
+    "removed alive": /^(is|are) taken off\b/,
+};
+const wentOff = /\b(leaves? the table|(is|are) taken off\b.*)$/;
+const lostSo = /^(is|are) lost: left the table$/;
+
 /** "rout; routed; routs 14 inches" is "routs 14 inches": the deed stands for the figure that called for it, and for the state. */
 function asDeed(clause: Clause, text: string): Clause | undefined {
     const [first = ""] = text.split(/[ :]/, 1);
+    if (deeds[clause.figure]?.test(text)) return { ...clause, figure: text };
     if (clause.figure === "" || clause.figure.includes(" ") || stem(clause.figure) !== stem(first)) return undefined;
     return text === first && text.endsWith("ed") ? clause : { ...clause, figure: text };
 }
@@ -58,7 +67,9 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
             dice: [...sentence.dice, ...beat.dice],
             kind: sentence.kind,
         };
-    const left = /^leaves? the table$/.test(text) && clauses.some((one) => one.text.endsWith("left the table"));
+    const left =
+        (/^leaves? the table$/.test(text) && clauses.some((one) => one.text.endsWith("left the table"))) ||
+        (lostSo.test(text) && clauses.some((one) => wentOff.test(inOneLine(one))));
     const rallied = /^(is|are) (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
     const said =
         left ||

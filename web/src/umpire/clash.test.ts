@@ -63,3 +63,13 @@ test("losses and what cannot be said", () => {
     assert.equal(deaf.unsaid, "nobody rides there");
     assert.equal(deaf.parts.length, 0);
 });
+
+test("what makes no difference under a ruleset is told in a sentence", () => {
+    const loses = { expected: 1, p10: 0, p50: 1, p90: 2 };
+    const verdict = { rules: "x", breaks: 1, attacker_loses: loses, defender_loses: loses };
+    const row = rowOf({ ...verdict, cannot_say: { distance_m: "not heard", slope: "nobody measures it" } });
+    assert.equal(row.idle, "The distance makes no difference there");
+    assert.equal(row.unsaid, "slope: nobody measures it");
+    const two = rowOf({ ...verdict, cannot_say: { "defender.quality": "not heard", distance_m: "not heard" } });
+    assert.equal(two.idle, "The quality of the defender and the distance make no difference there");
+});

@@ -46,14 +46,27 @@ export interface ClashRow {
     readonly words: string;
     readonly losses: string;
     readonly unsaid: string;
+    /** What the situation tells and these rules take no account of. */
+    readonly idle: string;
 }
 
-/** What the ruleset leaves out, with its reason; what it merely does not hear is told together. */
+const NOT_HEARD = "not heard";
+
+/** What the ruleset leaves out, with its reason. */
 function unsaid(verdict: ClashVerdict): string {
-    const entries = Object.entries(verdict.cannot_say ?? {});
-    const deaf = entries.filter(([, why]) => why === "not heard").map(([name]) => wordOf(name));
-    const said = entries.filter(([, why]) => why !== "not heard").map(([name, why]) => `${wordOf(name)}: ${why}`);
-    return [...said, ...(deaf.length > 0 ? [`no bearing here: ${deaf.join(", ")}`] : [])].join("; ");
+    const entries = Object.entries(verdict.cannot_say ?? {}).filter(([, why]) => why !== NOT_HEARD);
+    return entries.map(([name, why]) => `${wordOf(name)}: ${why}`).join("; ");
+}
+
+/** "The distance and the year make no difference there" */
+function idle(verdict: ClashVerdict): string {
+    const names = Object.entries(verdict.cannot_say ?? {})
+        .filter(([, why]) => why === NOT_HEARD)
+        .map(([name]) => `the ${wordOf(name)}`);
+    const [last, ...others] = names.reverse();
+    if (!last) return "";
+    const who = others.length > 0 ? `${others.reverse().join(", ")} and ${last}` : last;
+    return `${begun(who)} ${others.length > 0 ? "make" : "makes"} no difference there`;
 }
 
 function wordOf(name: string): string {
@@ -65,7 +78,7 @@ function wordOf(name: string): string {
 export function rowOf(verdict: ClashVerdict): ClashRow {
     const { rules, cannot, breaks, stands, repulsed, attacker_loses, defender_loses } = verdict;
     if (cannot !== undefined || !attacker_loses || !defender_loses)
-        return { rules, parts: [], words: "It cannot be said", losses: "", unsaid: cannot ?? "" };
+        return { rules, parts: [], words: "It cannot be said", losses: "", unsaid: cannot ?? "", idle: "" };
     const parts = [
         { word: "breaks through", p: breaks ?? 0 },
         { word: "undecided", p: stands ?? 0 },
@@ -77,5 +90,6 @@ export function rowOf(verdict: ClashVerdict): ClashRow {
         words: parts.map(({ word, p }) => `${word} ${percent(p)}`).join(", "),
         losses: `Men lost: attacker ${lossInWords(attacker_loses)}, opponent ${lossInWords(defender_loses)}`,
         unsaid: unsaid(verdict),
+        idle: idle(verdict),
     };
 }

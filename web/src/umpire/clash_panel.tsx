@@ -33,6 +33,7 @@ function Row({ row, title, own }: { row: ClashRow; title: string; own: boolean }
             </p>
             {row.losses && <p>{row.losses}.</p>}
             {row.unsaid && <p class="quiet">Not said there: {row.unsaid}.</p>}
+            {row.idle && <p class="quiet">{row.idle}.</p>}
         </li>
     );
 }

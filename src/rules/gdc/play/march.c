@@ -34,7 +34,8 @@ bool gdc_obey_march(struct battle *b, const struct order *order, struct objectio
     if (gdc_is_battery(b, order->unit))
         return gdc_take_battery(b, order, objection);
     if (order->verb != verb_move)
-        return object(objection, "gdc.seq.5.3", battle_name(b, order->unit), " is not a battery: it moves.", NULL);
+        return object(objection, "gdc.seq.5.3", battle_name(b, order->unit), " moves in this step, enters a place or leaves one.",
+                      NULL);
     if (order->choice == battery_pace_road)
         return object(objection, "gdc.6.4", "Road rate is for strategic marches, after the ordinary moves.", NULL);
     struct gdc_move move = troops_move(b, order->unit, order->list, order->manoeuvres);

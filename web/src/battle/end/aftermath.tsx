@@ -131,12 +131,15 @@ function Dice({ table, course }: { table: Table; course: Course }) {
                 The dice are weighed: {Math.round(100 * done)} %
             </p>
         );
+    if (throws.length === 0) return <p>Nothing was thrown for of which the odds could be told.</p>;
+    const most = mattered(throws, MOST_THROWS);
     return (
         <>
             <section aria-label="Throws that mattered">
                 <h3>Throws that mattered</h3>
+                {most.length === 0 && <p>What fell was to be expected, and little hung on it.</p>}
                 <ul class="throws">
-                    {mattered(throws, MOST_THROWS).map((one, i) => (
+                    {most.map((one, i) => (
                         <Throw key={i} one={one} token={seat.token} />
                     ))}
                 </ul>
@@ -155,6 +158,7 @@ function goneWhen({ lines }: Course, { id, fate = "gone" }: WireUnit): string {
 function Fates({ table, course }: { table: Table; course: Course }) {
     const sides = table.seat.value.about.value?.sides ?? [];
     const worse = course.units.filter(isWorse);
+    if (worse.length === 0) return <p>No unit is the worse for it.</p>;
     return (
         <Disclosure title="What became of the units" note={`${worse.length}`}>
             {sides.map(({ id, name }) => (

@@ -108,14 +108,14 @@ function Others({ company, sayable }: { company: Company; sayable: Sayable }) {
                     {capital(formWords(`form ${form}`))}
                 </Button>
             ))}
-            {verbs.map((verb) => (
-                <Button key={verb} small onClick={() => company.say(verb)}>
-                    {capital(plainWords(verb))}
-                </Button>
-            ))}
             {aims.map((verb) => (
                 <Button key={verb} onClick={() => company.aim(verb)}>
                     {capital(plainWords(verb))}, each at the nearest{company.farthest(verb)}
+                </Button>
+            ))}
+            {verbs.map((verb) => (
+                <Button key={verb} small onClick={() => company.say(verb)}>
+                    {capital(plainWords(verb))}
                 </Button>
             ))}
         </div>
@@ -311,6 +311,7 @@ export function CompanyBar({ table }: { table: Table }) {
         );
     if (!laid) return null;
     const later = laterOf(laid).length;
+    const behind = company.leftBehind.value;
     const given = givenOf(laid).length + later;
     const refused = (laid.orders ?? []).filter((one) => one.refused && !one.later);
     const leads = new Set(company.units.value.flatMap(({ id, arm }) => (arm === "leader" ? [id] : [])));
@@ -330,6 +331,9 @@ export function CompanyBar({ table }: { table: Table }) {
                     {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>
             </div>
+            {behind.length > 0 && (
+                <Button onClick={() => company.takeAlong(behind)}>{behind.map(({ name }) => name).join(", ")} with them</Button>
+            )}
             <Button kind="main" disabled={given === 0} onClick={() => void company.confirm()}>
                 Give these orders
             </Button>

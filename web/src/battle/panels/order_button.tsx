@@ -11,6 +11,8 @@ export function capital(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const orderedWords = "Ordered. It is carried out when you are done.";
+
 const METRE = 1000;
 const HERE = 40 * METRE; // a brigade that is sent no farther stays where it is
 

@@ -150,13 +150,16 @@ const FEW = 2;
 async function reasonsFor(table: Table, unit: WireUnit): Promise<readonly Reason[]> {
     const seat = table.seat.value;
     const { verbs = [] } = seat.about.value ?? {};
-    const question = table.view.value?.pending.find(({ subjects }) => subjects?.includes(unit.id))?.asks ?? "";
-    const probes = probesOf(unit, table.able.value, table.ability.value.value ?? new Map(), verbs, question);
+    const pending = table.view.value?.pending ?? [];
+    const put = pending.find(({ subjects }) => subjects?.includes(unit.id));
+    const question = (put ?? pending.find(({ subjects }) => subjects))?.asks ?? "";
     const answer = await seat.ask("targets", { unit: unit.id });
     if (answer.t !== "targets") return [answer];
     const arms = new Map((table.view.value?.units ?? []).map(({ id, arm }) => [id, arm]));
     const troops = answer.targets.filter((one) => arms.get(one.unit) !== "leader"); // a general is no target, and says nothing of others
     const [nearest] = troops;
+    const ability = table.ability.value.value ?? new Map();
+    const probes = probesOf(unit, table.able.value, ability, verbs, question, put ? undefined : nearest?.unit);
     const order = nearest && askedOf(table, unit.id, nearest.unit);
     const refused = troops.find((one) => one.refused)?.refused;
     if (refused && (order !== undefined || probes.length === 0)) return [refused];
@@ -165,12 +168,13 @@ async function reasonsFor(table: Table, unit: WireUnit): Promise<readonly Reason
     return reasonsOf(tried.filter(({ refusal }) => !refusal.taken && refusal.rule));
 }
 
-/** The name stands before it already. */
-function withoutName({ name }: WireUnit, sentence: string): string {
-    return sentence.startsWith(`${name}: `) ? capital(sentence.slice(name.length + 2)) : sentence;
+/** The name stands before it already: at once (`named`), where a sentence that begins with it goes on, or above. */
+function withoutName({ name }: WireUnit, sentence: string, named: boolean): string {
+    if (sentence.startsWith(`${name}: `)) return capital(sentence.slice(name.length + 2));
+    return named && sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
 }
 
-export function Why({ table, unit }: { table: Table; unit: WireUnit }) {
+export function Why({ table, unit, named = false }: { table: Table; unit: WireUnit; named?: boolean }) {
     const asked = useMemo(
         () =>
             follow(() => {
@@ -186,13 +190,24 @@ export function Why({ table, unit }: { table: Table; unit: WireUnit }) {
     const ruleset = table.seat.value.about.value?.ruleset ?? "";
     return (
         <>
-            {reasons.map(({ sentence = "", rule = "" }) => (
+            {reasons.map(({ sentence = "", rule = "" }, i) => (
                 <span key={sentence}>
-                    {withoutName(unit, sentence)} <RuleId ruleset={ruleset} rule={rule} />{" "}
+                    {withoutName(unit, sentence, named && i === 0)} <RuleId ruleset={ruleset} rule={rule} />{" "}
                 </span>
             ))}
         </>
     );
+}
+
+/** Where the question is put to nobody at all, all troops of this side can do nothing. */
+function troopsOf(table: Table): readonly WireUnit[] {
+    const units = table.view.value?.units ?? [];
+    return units.filter(({ side, arm, box }) => side === table.seat.value.side && arm !== "leader" && box !== undefined);
+}
+
+function nobodyWords(table: Table, asked: number): string {
+    if (asked > 0) return "None of them can do anything here now.";
+    return table.given.value.length > 0 ? "There is nobody left to order." : "None of your troops can, now.";
 }
 
 /** Those who may be asked and can do nothing, each with what is missing; of one or two among others it is told unasked. */
@@ -210,7 +225,7 @@ function Unable({ table, units, among }: { table: Table; units: readonly WireUni
                             <Button kind="plain" small onClick={() => table.chooseAndShow(unit.id)}>
                                 <b>{unit.id}</b> {unit.name}
                             </Button>{" "}
-                            <Why table={table} unit={unit} />
+                            <Why table={table} unit={unit} named />
                         </li>
                     ))}
                 </ul>
@@ -239,7 +254,8 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
     const units = (pending.subjects ?? []).flatMap((id) => known.get(id) ?? []);
     const ability = table.ability.value.value;
     const able = ability ? units.filter(({ id }) => (ability.get(id)?.length ?? 1) > 0) : units;
-    const unable = units.filter((unit) => !able.includes(unit));
+    const nobody = units.length === 0 && table.given.value.length === 0;
+    const unable = nobody ? troopsOf(table) : units.filter((unit) => !able.includes(unit));
     const commands = byCommand(table.view.value?.units ?? [], able).filter(({ units }) => units.length > 1);
     const waits = !ability && units.length > 0 && units.length <= MOST_ASKED;
     if (waits)
@@ -254,9 +270,7 @@ export function Subjects({ table, pending }: { table: Table; pending: Pending })
             {able.length > 0 && <Commands table={table} units={able} />}
             {able.length === 0 && (
                 <>
-                    <p class="quiet">
-                        {units.length > 0 ? "None of them can do anything here now." : "There is nobody left to order."}
-                    </p>
+                    <p class="quiet">{nobodyWords(table, units.length)}</p>
                     <Switch on={passes.on} onChange={(on) => passes.set(on)}>
                         Done by itself where nobody can do anything
                     </Switch>

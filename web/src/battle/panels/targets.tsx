@@ -11,7 +11,7 @@ import { rangeText } from "../state/range.ts";
 import type { Table } from "../state/table.ts";
 import { ClashOf } from "./clash_of.tsx";
 import { notForetold, OddsOf } from "./odds_of.tsx";
-import { OrderButton } from "./order_button.tsx";
+import { OrderButton, orderedWords } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
 function AimedOrder({ table, order, blocks }: { table: Table; order: TargetOrder; blocks: string | undefined }) {
@@ -19,7 +19,7 @@ function AimedOrder({ table, order, blocks }: { table: Table; order: TargetOrder
     return (
         <li>
             <OrderButton table={table} order={order} waits={table.targets.waits.value} given={given} />
-            {given && <p class="ordered">Ordered. It is carried out when you are done.</p>}
+            {given && <p class="ordered">{orderedWords}</p>}
             <OddsOf table={table} judged={order} order={order.order} />
             {order.odds && isCharge(order.order) && <ClashOf table={table} order={order.order} />}
             {isCharge(order.order) && !order.odds && !order.before?.length && <p class="quiet">{notForetold(blocks)}</p>}

@@ -5,6 +5,7 @@ import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
 import type { WireUnit } from "../../wire/messages.ts";
 import { type Scene, unitById } from "../map/scene.ts";
+import { orderTold } from "../state/given.ts";
 import type { Table } from "../state/table.ts";
 import {
     brief,
@@ -19,7 +20,7 @@ import {
 } from "../state/words.ts";
 import { atHand, MoveSheet } from "./move_sheet.tsx";
 import { Foreseen } from "./odds_of.tsx";
-import { capital, OrderButton } from "./order_button.tsx";
+import { capital, OrderButton, orderedWords } from "./order_button.tsx";
 import { SideMark } from "./side_mark.tsx";
 import { Why } from "./subjects.tsx";
 import { Targets } from "./targets.tsx";
@@ -117,6 +118,7 @@ function Orders({ table }: { table: Table }) {
     const verbs = table.seat.value.about.value?.verbs ?? [];
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
     const above = new Set(mayMove.value ? atHand(legal) : []);
+    const standing = table.standing.value;
     const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
     const groups = groupByVerb(
         legal.filter((one) => !aimed.has(one.order) && !above.has(one)),
@@ -128,7 +130,10 @@ function Orders({ table }: { table: Table }) {
                 <Disclosure
                     key={verb}
                     title={capital(verb.replaceAll("_", " "))}
-                    open={orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one))}
+                    open={
+                        groups.length === 1 ||
+                        (orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one)))
+                    }
                 >
                     {orders.some((one) => brief(one) !== capital(plainAbout(about))) && (
                         <p class="quiet">{capital(plainAbout(about))}.</p>
@@ -136,7 +141,13 @@ function Orders({ table }: { table: Table }) {
                     <ul class="answers">
                         {orders.map((one) => (
                             <li key={one.order}>
-                                <OrderButton table={table} order={one} waits={table.legal.waits.value} />
+                                <OrderButton
+                                    table={table}
+                                    order={one}
+                                    waits={table.legal.waits.value}
+                                    given={standing.has(one.order)}
+                                />
+                                {standing.has(one.order) && <p class="ordered">{orderedWords}</p>}
                                 {isToAPlace(one) && <Elsewhere table={table} order={one.order} />}
                                 {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
@@ -188,6 +199,7 @@ export function UnitSheet({ table }: { table: Table }) {
             </header>
             <p>{aboutAlone(unit)}</p>
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
+            {unit.arm === "leader" && <p>{orderTold(table.seat.value.lines.value, unit.id)}</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}
             {subject && !aims && <Orders table={table} />}
             {subject && table.legal.value.value?.length === 0 && (

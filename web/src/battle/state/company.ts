@@ -417,6 +417,24 @@ export class Company {
         };
     }
 
+    /** Own generals on whose account somebody does not go ahead, and who may ride along but are not chosen. */
+    readonly leftBehind = computed<readonly WireUnit[]>(() => {
+        const { words = "", orders = [] } = this.laid.value ?? {};
+        if (words !== FORWARD && !words.startsWith("advance")) return [];
+        const sentences = (orders ?? []).flatMap(({ refused }) => refused?.sentence ?? []);
+        const chosen = this.members.value;
+        return this.able.value.filter(
+            ({ id, name, arm }) => arm === "leader" && !chosen.includes(id) && sentences.some((one) => one.includes(name)),
+        );
+    });
+
+    /** The same once more, and they ride along. */
+    takeAlong(leaders: readonly WireUnit[]): void {
+        const words = this.laid.value?.words ?? "";
+        this.choose([...this.members.value, ...leaders.map(({ id }) => id)]);
+        this.say(words);
+    }
+
     // ---- given as one ----
 
     readonly ghosts = computed<readonly Ghost[]>(() => {

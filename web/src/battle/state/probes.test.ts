@@ -33,6 +33,8 @@ test("where nobody can do anything the question tells what is meant", () => {
         "form r32 square",
     ]);
     assert.deepEqual(probesOf(stuck, [], none, verbs, "Where do generals ride?"), []);
+    const charge = [verb("charge", [], "unit", "target", "manoeuvres")];
+    assert.deepEqual(probesOf(stuck, [], none, charge, "Which units charge?", "b4"), ["charge r32 at b4"]);
 });
 
 test("of several refusals the commonest is told", () => {

@@ -26,23 +26,26 @@ function askedVerbs(verbs: readonly VerbEntry[], question: string): VerbEntry[] 
     return verbs.filter(({ name }) => words.some((word) => word.startsWith(name)));
 }
 
-function byQuestion(unit: string, verb: VerbEntry): readonly string[] {
+function byQuestion(unit: string, verb: VerbEntry, nearest: string | undefined): readonly string[] {
+    if (nearest !== undefined && partOf(verb, "target")) return [`${verb.name} ${unit} at ${nearest}`];
     if (partOf(verb, "manoeuvres")) return [`${verb.name} ${unit}: advance 1`, `${verb.name} ${unit}: back 1`];
     if (partOf(verb, "choice")) return verb.choices.map((choice) => `${verb.name} ${unit} ${choice}`);
     return [];
 }
 
-/** What others of its arm may be told in the same step is said to it; where nobody may be told anything, what the question names. */
+/** What others of its arm may be told in the same step is said to it; where nobody may be told anything, what the question names, against
+ * the nearest enemy where one is given. */
 export function probesOf(
     unit: WireUnit,
     others: readonly WireUnit[],
     ability: ReadonlyMap<string, readonly Means[]>,
     verbs: readonly VerbEntry[],
     question: string,
+    nearest?: string,
 ): readonly string[] {
     const like = others.filter(({ arm }) => arm === unit.arm);
     const said = like.flatMap(({ id }) => (ability.get(id) ?? []).flatMap(({ order }) => saidTo(unit.id, id, order)));
-    const asked = said.length > 0 ? said : askedVerbs(verbs, question).flatMap((verb) => byQuestion(unit.id, verb));
+    const asked = said.length > 0 ? said : askedVerbs(verbs, question).flatMap((verb) => byQuestion(unit.id, verb, nearest));
     return [...new Set(asked)].slice(0, MOST);
 }
 

@@ -12,6 +12,7 @@ import { type Answered, follow } from "./answers.ts";
 import { AskedAnew } from "./asked_anew.ts";
 import { Company } from "./company.ts";
 import { Following } from "./following.ts";
+import { givenHere, standingOrders } from "./given.ts";
 import { Laying } from "./laying.ts";
 import { Measures } from "./measures.ts";
 import { Passed } from "./passed.ts";
@@ -63,6 +64,8 @@ export class Table {
     });
     readonly own = computed(() => this.unit.value !== undefined && this.unit.value.side === this.seat.value.side);
     readonly question = computed(() => openQuestion(this.seat.value.lines.value));
+    readonly given = computed(() => givenHere(this.seat.value.lines.value, this.seat.value.side));
+    readonly standing = computed(() => standingOrders(this.given.value));
     /** Orders of the chosen unit that would be taken now. */
     readonly legal: Answered<readonly Means[]>;
     readonly targets: Answered<readonly Target[]>;

@@ -100,6 +100,7 @@ function withoutUnit(means: string): string {
 }
 
 const said: Readonly<Record<string, string>> = {
+    close: "close the ranks",
     companies: "form column of companies",
     divisions: "form column of divisions",
     dismount: "dismount",
@@ -188,6 +189,9 @@ type Quality = number | string | boolean;
 /** What says by itself of what it is: a musket is a weapon, light cavalry are troops. */
 const speakForThemselves: ReadonlySet<string> = new Set(["weapon", "troops", "arm", "class"]);
 
+/** Classes that are only numbered say nothing by themselves. */
+const ranks: ReadonlySet<string> = new Set(["first", "second", "third", "fourth"]);
+
 function qualityInWords(name: string, value: Quality): string {
     if (value === true) return plainWords(name);
     if (name === "pounds") return `${value}-pounders`;
@@ -195,6 +199,7 @@ function qualityInWords(name: string, value: Quality): string {
     const { words, unit } = nameAndUnit(name);
     if (unit !== undefined) return `${words} ${value} ${unit}`;
     const word = plainWords(String(value));
+    if (name === "class" && ranks.has(word)) return `${word} class`;
     if (name === "nation") return word.charAt(0).toUpperCase() + word.slice(1);
     return speakForThemselves.has(name) ? word : `${plainWords(name)} ${word}`;
 }
@@ -202,6 +207,7 @@ function qualityInWords(name: string, value: Quality): string {
 /** What a unit is: "melee grade 5, morale D, lances". */
 export function qualitiesInWords(qualities: Readonly<Record<string, Quality>>): string {
     return Object.entries(qualities)
+        .filter(([name, value]) => name !== "nation" || value !== "other")
         .map(([name, value]) => qualityInWords(name, value))
         .join(", ");
 }
