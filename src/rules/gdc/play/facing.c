@@ -360,6 +360,8 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
         own->lay_in = (int16_t)gdc_posture(b, unit);
     if (wanted->change == change_dismount || wanted->change == change_mount)
         own->dismounted = wanted->change == change_dismount;
+    if (wanted->change == change_to_skirmish)
+        own->screened = 0;
     if (wanted->change == change_to_square)
         own->turn.squared = 1;
     if (wanted->general != NO_UNIT)
@@ -369,6 +371,16 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
         battle_put(b, unit, wanted->box);
     if (wanted->change == change_dismount || wanted->change == change_mount)
         gdc_set_posture(b, unit, wanted->posture);
+}
+
+/* Getting down and up again is no skirmish order and no line, though troopers on foot stand in one (10.4b). */
+static void tell_change(struct battle *b, int unit, const struct wanted *wanted, bool turns)
+{
+    if (wanted->change == change_dismount || wanted->change == change_mount)
+        battle_tell(b, wanted->change == change_mount ? event_mounts : event_dismounts, "gdc.10.4c", unit, NO_UNIT, 0);
+    else
+        battle_tell(b, turns ? event_new_facing : event_formed, "gdc.seq.2.2", unit, NO_UNIT,
+                    turns ? size_of(wanted->turn) : wanted->posture);
 }
 
 bool gdc_obey_form(struct battle *b, const struct order *order, struct objection *objection)
@@ -394,8 +406,7 @@ bool gdc_obey_form(struct battle *b, const struct order *order, struct objection
         bind(b, order->unit, &wanted, &result);
     bool turns = wanted.turn != 0 && wanted.posture == gdc_posture(b, order->unit);
     make_change(b, order->unit, &wanted);
-    battle_tell(b, turns ? event_new_facing : event_formed, "gdc.seq.2.2", order->unit, NO_UNIT,
-                turns ? size_of(wanted.turn) : wanted.posture);
+    tell_change(b, order->unit, &wanted, turns);
     return true;
 }
 
