@@ -136,7 +136,7 @@ struct gdc_integrity_loss_facts gdc_integrity_facts(const struct battle *b, int 
 void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (b->units[unit].where == where_gone || b->units[unit].where == where_reserve)
+    if (b->units[unit].where == where_gone || own->turn.lost_integrity)
         return;
     gdc_release_leaders(b, unit);
     gdc_part(b, unit);
