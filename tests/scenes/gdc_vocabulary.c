@@ -125,6 +125,8 @@ static const struct member marks[] = {NUMBER_OF(struct gdc_unit, state, gdc_stat
                                       MARK_AT(gun_hits, battery.gun_hits),
                                       MARK_AT(abandoned, battery.abandoned),
                                       MARK_AT(captured_by, battery.captured_by),
+                                      MARK_AT(crew_whereabouts, crew.whereabouts),
+                                      MARK_AT(crew_square, crew.square),
                                       NUMBER_AT(struct gdc_unit, "zone_status", zone.status, zone_statuses),
                                       MARK_AT(sector, zone.sector),
                                       MARK(leader_lost_turns),

@@ -274,6 +274,9 @@ static bool is_undone(const struct battle *b, int unit)
 static void lose_castings(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
+    const bool of_two_of_horse = gdc_is_cavalry(b, unit) && gdc_is_cavalry(b, own->melee.foe); /* 3.51b: that shakes nobody */
+    if (own->melee.outcome == melee_lost && !of_two_of_horse)
+        gdc_guard_gives_way(b, unit, true); /* also if its losses take it off at once */
     if (is_undone(b, unit))
         gdc_lose_in_defeat(b, unit, own->melee.castings, own->melee.foe, "gdc.9.w20");
     else

@@ -24,10 +24,18 @@ bool gdc_is_battery(const struct battle *b, int unit)
     return gdc_troop(b, unit)->kind == troop_battery;
 }
 
+/* In a square that still stands. */
+static bool is_sheltered(const struct battle *b, const struct gdc_crew *crew)
+{
+    return crew->whereabouts == crew_in_square && battle_on_table(b, crew->square) &&
+           gdc_posture(b, crew->square) == posture_square;
+}
+
 bool gdc_crew_is_out(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return gdc_is_battery(b, unit) && own->battery.abandoned && own->crew.whereabouts == crew_on_foot && battle_on_table(b, unit);
+    return gdc_is_battery(b, unit) && own->battery.abandoned && own->crew.whereabouts != crew_unseen &&
+           !is_sheltered(b, &own->crew) && battle_on_table(b, unit);
 }
 
 bool gdc_is_leader(const struct battle *b, int unit)

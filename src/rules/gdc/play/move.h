@@ -59,6 +59,7 @@ bool gdc_chit_lets_move(const struct battle *b, int unit, struct objection *obje
 bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection);
 void gdc_legal_screen(const struct battle *b, int unit, int first_choice, struct order_list *list);
 bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
+void gdc_companies_go_to_the_rear(struct battle *b);        /* of those that were charged this turn (4.41) */
 /* Enemy skirmishers before a formed unit that has come up fall back. */
 void gdc_drive_back(struct battle *b, int unit);
 

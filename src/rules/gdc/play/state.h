@@ -289,7 +289,7 @@ struct gdc_unit {
 
     /* leaders */
     int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
-    int16_t player_lost;       /* while leader_lost_turns last: the general stood for a player */
+    int16_t player_lost;       /* likewise of one who stood for a player */
     int16_t held;              /* a general who must stay with his unit */
 
     /* options */
