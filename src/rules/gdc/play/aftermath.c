@@ -321,7 +321,7 @@ static void rise(struct battle *b, int unit)
     if (gdc_posture(b, unit) != posture_zone_a || own->melee.outcome != melee_lost)
         return;
     own->zone.status = zone_status_none;
-    gdc_set_posture(b, unit, posture_column);
+    gdc_set_posture(b, unit, gdc_posture_off_a_place(b, unit));
 }
 
 /* Both rows of the chart that disrupt are one to the order of a regiment. */

@@ -99,7 +99,7 @@ bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to,
     if (!gdc_option(b, option_regimental_cohesion) || !gdc_unit(b, unit)->out_of_cohesion)
         return true;
     int32_t before = mm_to_fellow(b, unit, NULL, !any), after = mm_to_fellow(b, unit, to, !any);
-    return after < before || after <= gdc_mm(b, COHESION_YD) + TOUCH_MM ||
+    return before >= gdc_mm(b, FAR_YD) || after < before || after <= gdc_mm(b, COHESION_YD) + TOUCH_MM ||
            object(objection, "gdc.o.regimental_cohesion", battle_name(b, unit), " has strayed: it must go back to its regiment.",
                   NULL);
 }

@@ -84,12 +84,6 @@ bool gdc_open_to_form(const struct battle *b, int unit, struct objection *object
 
 /* ---- what is wanted ---- */
 
-static bool is_always_loose(const struct battle *b, int unit)
-{
-    const struct gdc_troop *troop = gdc_troop(b, unit);
-    return troop->cossack || troop->indian || gdc_unit(b, unit)->dismounted;
-}
-
 static enum change change_to(const struct battle *b, int unit, enum form form)
 {
     static const enum change changes[forms] = {[form_square] = change_to_square,
@@ -139,7 +133,7 @@ static bool form_is_open(const struct battle *b, int unit, enum form form, struc
         return object(objection, "gdc.10.4", battle_name(b, unit), " is not dismounted.", NULL);
     if (form == form_dismount && (dismounted || !gdc_troop(b, unit)->can_dismount))
         return object(objection, "gdc.10.4", battle_name(b, unit), " does not dismount.", NULL);
-    if (is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
+    if (gdc_is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
         return object(objection,
                       dismounted                    ? "gdc.10.4b"
                       : gdc_troop(b, unit)->cossack ? "gdc.10.3a"

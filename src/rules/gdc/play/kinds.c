@@ -69,6 +69,17 @@ bool gdc_is_formed(const struct battle *b, int unit)
     return gdc_posture(b, unit) != posture_skirmish && !gdc_troop(b, unit)->cossack;
 }
 
+bool gdc_is_always_loose(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return troop->cossack || troop->indian || gdc_unit(b, unit)->dismounted;
+}
+
+int gdc_posture_off_a_place(const struct battle *b, int unit)
+{
+    return gdc_is_always_loose(b, unit) ? posture_skirmish : posture_column;
+}
+
 bool gdc_stands_fast(const struct battle *b, int unit)
 {
     int posture = gdc_posture(b, unit);

@@ -317,7 +317,7 @@ struct gdc_zone {
     int16_t reinforced[SIDES];        /* units that went in this turn */
     int16_t losses[SIDES];            /* castings that still are to be shared out */
     int16_t fight;                    /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;                /* that fired at it in this step, one of them with a hit */
+    int16_t batteries[SIDES];         /* that fired at those of a side in it in this step, one of them with a hit */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 
