@@ -142,7 +142,7 @@ void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
     gdc_part(b, unit);
     charge_stop(&gdc_unit(b, unit)->charge);
     own->turn.lost_integrity = 1;
-    own->checks.due = own->recall = 0;
+    own->checks.due = own->recall = own->recall_served = 0;
     own->zone.status = zone_status_none;
     battle_lift(b, unit, where_reserve);
     battle_tell(b, event_integrity_lost, rule, unit, NO_UNIT, 0);

@@ -84,14 +84,12 @@ static bool step_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     const int step = b->state->step;
-    const bool fire = step == step_initial_fire || step == step_initial_losses || step == step_secondary_fire ||
-                      step == step_skirmish_fire || step == step_volleys,
-               melees = step >= step_melees && step <= step_pursuit_melees;
+    const bool melees = step >= step_melees && step <= step_pursuit_melees, after_fire = step > step_volleys;
     const struct flaw flaws[] = {
         {own->melee.retreat_due && !melees, "has yet to fall back from a melee"},
         {own->melee.follow_up && !melees, "has yet to follow up"},
-        {own->aims.count > 0 && !fire, "aims and nobody fires"},
-        {own->struck.times > 0 && !fire, "is struck and nobody fires"},
+        {own->aims.count > 0 && after_fire, "aims and nobody fires"},
+        {own->struck.times > 0 && after_fire, "is struck and nobody fires"},
         {own->tries_square && step != step_try_squares, "tries to form square and nobody does"},
         {own->turn.zone_order != 0 && step != step_allot_sectors && step != step_assault_zones, "is told off for no fight"},
         {own->engaged_charge && !own->engaged && !gdc_holds_out(b, unit) && step > step_end_charges &&
@@ -120,7 +118,6 @@ static bool leader_is_sound(const struct battle *b, int unit, struct error *erro
     const struct flaw flaws[] = {
         {gdc_unit(b, unit)->held && with == NO_UNIT, "must stay with a unit that there is not"},
         {with != NO_UNIT && b->units[with].where == where_gone, "is with a unit that is gone"},
-        {with != NO_UNIT && b->units[with].where != b->units[unit].where, "is not where its unit is"},
     };
     return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
