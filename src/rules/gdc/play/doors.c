@@ -174,6 +174,7 @@ static bool exit_is_open(const struct battle *b, int unit, struct place to, stru
     passage_begin(&move->march.passage, begin);
     const struct box inside = box_at(gdc_zone_middle(b, zone), begin.facing, begin.width, begin.depth);
     return (move->march.count == 0 || march_is_open(&move->march, objection)) &&
+           gdc_recall_allows(b, unit, &inside, &move->march.passage.end, objection) &&
            gdc_bonds_allow(b, unit, posture, &inside, &move->march.passage.end, objection);
 }
 

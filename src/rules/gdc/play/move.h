@@ -27,6 +27,9 @@ void gdc_guard_goes_back(struct battle *b, int unit, struct box from, struct box
 /* Do directives, and what keeps it to its place or to others, let it go so? */
 bool gdc_bonds_allow(const struct battle *b, int unit, int posture, const struct box *from, const struct box *to,
                      struct objection *objection);
+/* Horse in recall goes home only, and away from the enemy (3.5d). */
+bool gdc_recall_allows(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                       struct objection *objection);
 bool gdc_bonds_let_leave(const struct battle *b, int unit, struct objection *objection); /* over its baseline */
 /* The rate of a list by infantry or cavalry: a shift has one of its own. */
 int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road);
