@@ -285,8 +285,24 @@ static void settle_ownership(struct battle *b, int zone, int owner, bool unseen)
                                        .value = {owner, b->setup->ground->zone[zone]}});
 }
 
+/* Who took part stays unless he has gone; a sector with one side left is engaged no more. */
+void gdc_disengage(struct battle *b, int zone)
+{
+    for (int sector = 1; sector <= MOST_SECTORS; sector++) {
+        if (!gdc_zone(b, zone)->engaged[sector])
+            continue;
+        bool present[SIDES] = {false, false};
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.sector == sector && gdc_is_battalion(b, unit))
+                present[battle_side(b, unit)] = true;
+        if (!present[0] || !present[1])
+            gdc_zone(b, zone)->engaged[sector] = 0;
+    }
+}
+
 static void look_at(struct battle *b, int zone, const struct presence *present)
 {
+    gdc_disengage(b, zone);
     struct gdc_zone *state = gdc_zone(b, zone);
     int owner = owner_of(b, zone, present);
     for (int sector = 1; sector <= MOST_SECTORS; sector++)
