@@ -127,6 +127,8 @@ static const struct member marks[] = {NUMBER_OF(struct gdc_unit, state, gdc_stat
                                       MARK_AT(captured_by, battery.captured_by),
                                       MARK_AT(crew_whereabouts, crew.whereabouts),
                                       MARK_AT(crew_square, crew.square),
+                                      MARK_AT(crew_at_x, crew.at.x),
+                                      MARK_AT(crew_at_y, crew.at.y),
                                       NUMBER_AT(struct gdc_unit, "zone_status", zone.status, zone_statuses),
                                       MARK_AT(sector, zone.sector),
                                       MARK(leader_lost_turns),

@@ -288,8 +288,10 @@ static void lose_castings(struct battle *b, int unit)
 static void leave_guns(struct battle *b, int battery)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
-    if (own->battery.abandoned)
+    if (own->battery.abandoned) { /* nor does it serve them in the turn in which it is beaten away from them */
+        own->battery.left_in = (int16_t)b->state->turn;
         return;
+    }
     const int taker = own->locked_with;
     gdc_leave_guns(b, battery, own->melee.foe, "gdc.9.61a");
     if (taker == NO_UNIT)
