@@ -312,6 +312,16 @@ static void look_at(struct battle *b, int zone, const struct presence *present)
         settle_ownership(b, zone, owner, owner >= 0 && present->inside[owner] > 0 && present->shown[owner] == 0);
 }
 
+/* In the open nobody is in transit but in the fight for the place: who is engaged no more stands there by himself. */
+static void release_from_open_place(struct battle *b, int zone)
+{
+    if (!gdc_zone_is_open(b, zone) || b->state->step == step_assault_zones)
+        return;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_inside(b, unit, zone) && !gdc_is_garrison(b, unit, zone) && !gdc_holds_out(b, unit))
+            gdc_forget_zone(b, unit);
+}
+
 static struct presence presence_in(const struct battle *b, int zone)
 {
     struct presence present = nobody;
@@ -325,6 +335,7 @@ void gdc_look_at_zone(struct battle *b, int zone)
 {
     const struct presence present = presence_in(b, zone);
     look_at(b, zone, &present);
+    release_from_open_place(b, zone);
 }
 
 int gdc_owner(const struct battle *b, int zone)
@@ -357,8 +368,10 @@ void gdc_look_at_zones(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++)
         if (b->units[unit].zone >= 0 && gdc_is_inside(b, unit, b->units[unit].zone))
             note_presence(b, unit, &present[b->units[unit].zone]);
-    for (int zone = 0; zone < gdc_zones(b); zone++)
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
         look_at(b, zone, &present[zone]);
+        release_from_open_place(b, zone);
+    }
 }
 
 /* ---- how one is in it ---- */
