@@ -108,7 +108,7 @@ static void beat(struct battle *b, const struct gdc_sector_fight *fight, int sid
 static void stay_engaged(struct battle *b, const struct gdc_sector_fight *fight, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->engaged_charge = own->turn.charged || own->engaged_charge;
+    own->engaged_charge = gdc_is_cavalry(b, unit) && (own->turn.charged || own->engaged_charge);
     come_inside(b, fight, unit, fight->sector);
 }
 

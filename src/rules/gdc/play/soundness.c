@@ -2,7 +2,6 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/victory.h"
-#include "rules/gdc/play/zones.h"
 
 /* ---- states ---- */
 
@@ -92,9 +91,6 @@ static bool step_is_sound(const struct battle *b, int unit, struct error *error)
         {own->struck.times > 0 && after_fire, "is struck and nobody fires"},
         {own->tries_square && step != step_try_squares, "tries to form square and nobody does"},
         {own->turn.zone_order != 0 && step != step_allot_sectors && step != step_assault_zones, "is told off for no fight"},
-        {own->engaged_charge && !own->engaged && battle_on_table(b, unit) && !gdc_holds_out(b, unit) && step > step_end_charges &&
-             step != step_assault_zones && step != step_allot_sectors,
-         "has charged into a melee that is over"},
         {own->checks.due != 0 && step > step_assault_zones, "has yet to check"},
     };
     return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
