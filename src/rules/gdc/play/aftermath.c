@@ -274,6 +274,9 @@ static bool is_undone(const struct battle *b, int unit)
 static void lose_castings(struct battle *b, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
+    const bool of_two_of_horse = gdc_is_cavalry(b, unit) && gdc_is_cavalry(b, own->melee.foe); /* 3.51b: that shakes nobody */
+    if (own->melee.outcome == melee_lost && !of_two_of_horse)
+        gdc_guard_gives_way(b, unit, true); /* also if its losses take it off at once */
     if (is_undone(b, unit))
         gdc_lose_in_defeat(b, unit, own->melee.castings, own->melee.foe, "gdc.9.w20");
     else
@@ -285,8 +288,10 @@ static void lose_castings(struct battle *b, int unit)
 static void leave_guns(struct battle *b, int battery)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
-    if (own->battery.abandoned)
+    if (own->battery.abandoned) { /* nor does it serve them in the turn in which it is beaten away from them */
+        own->battery.left_in = (int16_t)b->state->turn;
         return;
+    }
     const int taker = own->locked_with;
     gdc_leave_guns(b, battery, own->melee.foe, "gdc.9.61a");
     if (taker == NO_UNIT)
@@ -318,7 +323,7 @@ static void rise(struct battle *b, int unit)
     if (gdc_posture(b, unit) != posture_zone_a || own->melee.outcome != melee_lost)
         return;
     own->zone.status = zone_status_none;
-    gdc_set_posture(b, unit, posture_column);
+    gdc_set_posture(b, unit, gdc_posture_off_a_place(b, unit));
 }
 
 /* Both rows of the chart that disrupt are one to the order of a regiment. */

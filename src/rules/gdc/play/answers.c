@@ -9,6 +9,7 @@
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/walk.h"
 #include "rules/gdc/play/words.h"
+#include "rules/gdc/play/zones.h"
 
 const char *const gdc_answer_words[] = {"none", "hold",           "counter_charge",    "square",       "mass", "wheel",
                                         "flee", "fire_and_fight", "fire_and_lie_down", "fire_and_run", "run",  NULL};
@@ -390,7 +391,7 @@ static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     return battle_on_table(b, unit) && gdc_is_fighting(b, unit) && own->charge.stage == charge_stage_none && !own->engaged &&
-           !own->battery.abandoned;
+           !own->battery.abandoned && !gdc_holds_out(b, unit);
 }
 
 static void ask_all(struct battle *b)

@@ -143,8 +143,9 @@ void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards); /
 
 /* ---- spent_charges.c: how the charge of horse ends ---- */
 
-void gdc_pay_for_disorder(struct battle *b, int unit);  /* it charged in disorder or recall (3.51a) */
-void gdc_look_to_integrity(struct battle *b, int unit); /* and whom it met in line (3.51d) */
+bool gdc_is_held_together(const struct battle *b, int unit); /* it has not left the battle, nor lost its integrity */
+void gdc_pay_for_disorder(struct battle *b, int unit);       /* it charged in disorder or recall (3.51a) */
+void gdc_look_to_integrity(struct battle *b, int unit);      /* and whom it met in line (3.51d) */
 /* Recall, or disorder of one that fought nobody (5.22). */
 void gdc_spend_charge(struct battle *b, int unit, bool fought);
 

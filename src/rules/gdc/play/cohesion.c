@@ -38,6 +38,17 @@ static int32_t mm_to_fellow(const struct battle *b, int unit, const struct box *
     return least;
 }
 
+/* Whoever is the last of his regiment has nobody to stray from. */
+static bool has_fellow(const struct battle *b, int unit)
+{
+    const int regiment = gdc_troop(b, unit)->regiment;
+    for (int other = 0; other < b->setup->units; other++)
+        if (other != unit && battle_side(b, other) == battle_side(b, unit) && b->units[other].where != where_gone &&
+            gdc_troop(b, other)->kind == troop_infantry && gdc_troop(b, other)->regiment == regiment)
+            return true;
+    return false;
+}
+
 static int yards_to_fellow(const struct battle *b, int unit, bool same_regiment)
 {
     return gdc_yards_from(b, mm_to_fellow(b, unit, NULL, same_regiment));
@@ -59,7 +70,7 @@ static void measure_cohesion(struct battle *b, int unit)
     struct gdc_regimental_cohesion_facts f = facts_of_regimental_cohesion(b);
     struct gdc_regimental_cohesion_result r = {0};
     const enum state alone = state_but_for_straying(own);
-    f.same_regiment_yd = yards_to_fellow(b, unit, true);
+    f.same_regiment_yd = has_fellow(b, unit) ? yards_to_fellow(b, unit, true) : 0;
     f.any_battalion_yd = yards_to_fellow(b, unit, false);
     f.grade = gdc_melee_grade(b, unit);
     f.skirmisher = !gdc_is_formed(b, unit);
@@ -88,7 +99,7 @@ bool gdc_cohesion_allows(const struct battle *b, int unit, const struct box *to,
     if (!gdc_option(b, option_regimental_cohesion) || !gdc_unit(b, unit)->out_of_cohesion)
         return true;
     int32_t before = mm_to_fellow(b, unit, NULL, !any), after = mm_to_fellow(b, unit, to, !any);
-    return after < before || after <= gdc_mm(b, COHESION_YD) + TOUCH_MM ||
+    return before >= gdc_mm(b, FAR_YD) || after < before || after <= gdc_mm(b, COHESION_YD) + TOUCH_MM ||
            object(objection, "gdc.o.regimental_cohesion", battle_name(b, unit), " has strayed: it must go back to its regiment.",
                   NULL);
 }

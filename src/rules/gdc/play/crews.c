@@ -93,7 +93,9 @@ static void go_back(struct battle *b, int battery)
 void gdc_bring_crews_back(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        const struct gdc_unit *own = gdc_unit(b, unit);
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (gdc_crew_is_out(b, unit)) /* whose square stands no more */
+            own->crew = (struct gdc_crew){.at = own->crew.at, .whereabouts = crew_on_foot, .square = NO_UNIT};
         bool away =
             gdc_is_battery(b, unit) && battle_on_table(b, unit) && own->battery.abandoned && own->crew.whereabouts != crew_unseen;
         if (away && !own->turn.halted && !gdc_in_contact(b, unit) && may_be_manned(b, unit))

@@ -8,6 +8,8 @@
 
 /* A unit so near has come to the edge. */
 #define AT_EDGE_YD 5
+/* So far guns drive that have limbered first (6.31h). */
+#define LIMBERED_DRIVE_YD 300
 
 /* ---- going in ---- */
 
@@ -86,11 +88,11 @@ static bool entry_is_open(const struct battle *b, const struct order *order, int
     return way_in_is_open(move, *zone, objection);
 }
 
-static void mark_moved(struct battle *b, int unit)
+static void mark_moved(struct battle *b, int unit, enum battery_movement movement)
 {
     gdc_unit(b, unit)->turn.moved = 1;
     if (gdc_is_battery(b, unit))
-        gdc_unit(b, unit)->turn.battery_move = battery_movement_move;
+        gdc_unit(b, unit)->turn.battery_move = (int16_t)movement;
 }
 
 static bool take_enter(struct battle *b, const struct order *order, struct objection *objection)
@@ -102,7 +104,7 @@ static bool take_enter(struct battle *b, const struct order *order, struct objec
         return false;
     if (move.march.count > 0)
         gdc_make_move(b, &move);
-    mark_moved(b, order->unit);
+    mark_moved(b, order->unit, battery_movement_move);
     if (is_at_edge(b, zone, battle_box(b, order->unit))) /* skirmishers in its way may have stopped it */
         gdc_go_inside(b, order->unit, zone, "gdc.12.2c");
     return true;
@@ -138,13 +140,25 @@ static int posture_outside(const struct battle *b, int unit)
     return gdc_posture(b, unit) == posture_skirmish ? posture_skirmish : posture_column;
 }
 
+/* Guns of a garrison limber first, which those that have fired do not follow by a drive (6.31). */
+static bool must_limber(const struct battle *b, int unit)
+{
+    return gdc_is_battery(b, unit) && gdc_posture(b, unit) != posture_limbered;
+}
+
+static bool guns_may_drive(const struct battle *b, int unit, struct objection *objection)
+{
+    return !must_limber(b, unit) || !gdc_unit(b, unit)->turn.fired_initial ||
+           object(objection, "gdc.6.31", battle_name(b, unit), " has fired: it limbers, and drives in another turn.", NULL);
+}
+
 /* It comes out toward the place and goes on as far as that is. */
 static bool exit_is_open(const struct battle *b, int unit, struct place to, struct gdc_move *move, struct manoeuvre *advance,
                          struct objection *objection)
 {
     int zone = b->units[unit].zone, posture = posture_outside(b, unit);
     bool by_road = gdc_is_cavalry(b, unit) || gdc_is_battery(b, unit);
-    if (!gdc_may_leave_zone(b, unit, objection))
+    if (!gdc_may_leave_zone(b, unit, objection) || !guns_may_drive(b, unit, objection))
         return false;
     struct box begin = gdc_doorstep(b, unit, zone, posture, to, by_road);
     int32_t further = place_seen(begin.front, begin.facing, to).y;
@@ -155,10 +169,12 @@ static bool exit_is_open(const struct battle *b, int unit, struct place to, stru
     move->walk.posture = posture;
     move->march.from = begin;
     move->begun_mm = begin.depth;
-    move->rule = gdc_rule_of_rate(b, unit);
+    move->rule = must_limber(b, unit) ? "gdc.6.31h" : gdc_rule_of_rate(b, unit);
+    move->limit_yd = must_limber(b, unit) ? LIMBERED_DRIVE_YD : move->limit_yd;
     passage_begin(&move->march.passage, begin);
     const struct box inside = box_at(gdc_zone_middle(b, zone), begin.facing, begin.width, begin.depth);
     return (move->march.count == 0 || march_is_open(&move->march, objection)) &&
+           gdc_recall_allows(b, unit, &inside, &move->march.passage.end, objection) &&
            gdc_bonds_allow(b, unit, posture, &inside, &move->march.passage.end, objection);
 }
 
@@ -167,6 +183,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
     struct gdc_move move;
     struct manoeuvre advance;
     int unit = order->unit, zone = b->units[unit].zone;
+    const bool limbers = must_limber(b, unit);
     if (!exit_is_open(b, unit, order->place, &move, &advance, objection))
         return false;
     battle_change(b, unit)->formation = (int16_t)move.walk.posture;
@@ -178,7 +195,7 @@ static bool take_leave(struct battle *b, const struct order *order, struct objec
         gdc_make_move(b, &move);
     else
         gdc_drive_back(b, unit);
-    mark_moved(b, unit);
+    mark_moved(b, unit, limbers ? battery_movement_limber_and_move : battery_movement_move);
     gdc_look_at_zone(b, zone);
     return true;
 }

@@ -19,7 +19,7 @@ static bool is_done(const struct battle *b, int unit)
 enum step_now gdc_step_end_charges(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_cavalry(b, unit) && battle_on_table(b, unit) && !fights_for_a_place(b, unit))
+        if (gdc_is_cavalry(b, unit) && gdc_is_held_together(b, unit) && !fights_for_a_place(b, unit))
             gdc_look_to_integrity(b, unit);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
@@ -27,7 +27,7 @@ enum step_now gdc_step_end_charges(struct battle *b)
             own->charge.stage = charge_stage_over;
         if (!is_done(b, unit))
             continue;
-        if (gdc_is_cavalry(b, unit) && battle_on_table(b, unit))
+        if (gdc_is_cavalry(b, unit) && gdc_is_held_together(b, unit))
             gdc_spend_charge(b, unit, own->turn.fought != 0);
         own->engaged_charge = 0;
     }

@@ -81,6 +81,9 @@ bool gdc_may_arrive(const struct battle *b, int unit, struct objection *objectio
     if (b->units[unit].where == where_reserve && own->turn.retreated)
         return object(objection, "gdc.6.5f", battle_name(b, unit), " was driven off this turn: it comes on again from the next.",
                       NULL);
+    if (own->recall > 0)
+        return object(objection, "gdc.3.5d", battle_name(b, unit), " is in recall: it moves only towards its own baseline.",
+                      NULL);
     return !own->turn.moved || object(objection, "gdc.6.5a", battle_name(b, unit), " has moved this turn.", NULL);
 }
 

@@ -16,6 +16,8 @@ bool gdc_is_engineers(const struct battle *b, int unit);
 bool gdc_is_ship(const struct battle *b, int unit);     /* in the water (option naval_guns): nobody comes into contact with it */
 bool gdc_is_fighting(const struct battle *b, int unit); /* of a kind that counts as an enemy unit: not leaders, not engineers */
 bool gdc_is_formed(const struct battle *b, int unit);
+bool gdc_is_always_loose(const struct battle *b, int unit);         /* Cossacks, Indians, troopers on foot */
+int gdc_posture_off_a_place(const struct battle *b, int unit);      /* of the garrison of an open place that leaves it */
 bool gdc_stands_fast(const struct battle *b, int unit);             /* a square, or the garrison of an open place (gdc.r38) */
 enum formation gdc_formation(const struct battle *b, int unit);     /* for procedures; of guns: line */
 enum formation gdc_formation_met(const struct battle *b, int unit); /* by a charge: who rose before it is as if he lay */

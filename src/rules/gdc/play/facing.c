@@ -84,12 +84,6 @@ bool gdc_open_to_form(const struct battle *b, int unit, struct objection *object
 
 /* ---- what is wanted ---- */
 
-static bool is_always_loose(const struct battle *b, int unit)
-{
-    const struct gdc_troop *troop = gdc_troop(b, unit);
-    return troop->cossack || troop->indian || gdc_unit(b, unit)->dismounted;
-}
-
 static enum change change_to(const struct battle *b, int unit, enum form form)
 {
     static const enum change changes[forms] = {[form_square] = change_to_square,
@@ -139,7 +133,7 @@ static bool form_is_open(const struct battle *b, int unit, enum form form, struc
         return object(objection, "gdc.10.4", battle_name(b, unit), " is not dismounted.", NULL);
     if (form == form_dismount && (dismounted || !gdc_troop(b, unit)->can_dismount))
         return object(objection, "gdc.10.4", battle_name(b, unit), " does not dismount.", NULL);
-    if (is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
+    if (gdc_is_always_loose(b, unit) && (form == form_line || form == form_column || form == form_square))
         return object(objection,
                       dismounted                    ? "gdc.10.4b"
                       : gdc_troop(b, unit)->cossack ? "gdc.10.3a"
@@ -360,6 +354,8 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
         own->lay_in = (int16_t)gdc_posture(b, unit);
     if (wanted->change == change_dismount || wanted->change == change_mount)
         own->dismounted = wanted->change == change_dismount;
+    if (wanted->change == change_to_skirmish)
+        own->screened = 0;
     if (wanted->change == change_to_square)
         own->turn.squared = 1;
     if (wanted->general != NO_UNIT)
@@ -369,6 +365,16 @@ static void make_change(struct battle *b, int unit, const struct wanted *wanted)
         battle_put(b, unit, wanted->box);
     if (wanted->change == change_dismount || wanted->change == change_mount)
         gdc_set_posture(b, unit, wanted->posture);
+}
+
+/* Getting down and up again is no skirmish order and no line, though troopers on foot stand in one (10.4b). */
+static void tell_change(struct battle *b, int unit, const struct wanted *wanted, bool turns)
+{
+    if (wanted->change == change_dismount || wanted->change == change_mount)
+        battle_tell(b, wanted->change == change_mount ? event_mounts : event_dismounts, "gdc.10.4c", unit, NO_UNIT, 0);
+    else
+        battle_tell(b, turns ? event_new_facing : event_formed, "gdc.seq.2.2", unit, NO_UNIT,
+                    turns ? size_of(wanted->turn) : wanted->posture);
 }
 
 bool gdc_obey_form(struct battle *b, const struct order *order, struct objection *objection)
@@ -394,8 +400,7 @@ bool gdc_obey_form(struct battle *b, const struct order *order, struct objection
         bind(b, order->unit, &wanted, &result);
     bool turns = wanted.turn != 0 && wanted.posture == gdc_posture(b, order->unit);
     make_change(b, order->unit, &wanted);
-    battle_tell(b, turns ? event_new_facing : event_formed, "gdc.seq.2.2", order->unit, NO_UNIT,
-                turns ? size_of(wanted.turn) : wanted.posture);
+    tell_change(b, order->unit, &wanted, turns);
     return true;
 }
 

@@ -37,7 +37,7 @@ static void take_castings(struct battle *b, int zone, int unit, int castings)
         gdc_lose(b, unit, castings, loss_melee, NO_UNIT, "gdc.12.6.2");
         return;
     }
-    gdc_unit(b, unit)->taken.batteries = state->batteries;
+    gdc_unit(b, unit)->taken.batteries = state->batteries[side];
     gdc_lose_to_guns(b, unit, castings, NO_UNIT, "gdc.12.4g");
     gdc_owe_check(b, unit, morale_event_artillery_casualty, NO_UNIT);
 }
@@ -97,7 +97,7 @@ bool gdc_share_all_zone_losses(struct battle *b)
     for (int zone = 0; zone < gdc_zones(b); zone++)
         all = gdc_share_zone_losses(b, zone) && all;
     for (int zone = 0; zone < gdc_zones(b) && all; zone++)
-        gdc_zone(b, zone)->batteries = 0;
+        gdc_zone(b, zone)->batteries[0] = gdc_zone(b, zone)->batteries[1] = 0;
     return all;
 }
 
@@ -106,7 +106,7 @@ void gdc_hit_zone(struct battle *b, int zone, int side, int castings, int batter
     struct gdc_zone *state = gdc_zone(b, zone);
     state->fight = 0;
     state->losses[side] = (int16_t)(state->losses[side] + castings);
-    state->batteries = (int16_t)batteries;
+    state->batteries[side] = (int16_t)batteries;
 }
 
 /* ---- the question ---- */

@@ -97,7 +97,7 @@ static bool garrison_is_open(const struct battle *b, const struct order *order, 
         return object(objection, "gdc.12.2c", battle_name(b, unit), " is no garrison.", NULL);
     if (order->number != 0 && !sector_is_open(b, unit, zone, order->number, objection))
         return false;
-    return stands_so(b, unit, zone, order->number == 0 ? posture_column : posture_zone_a, objection);
+    return stands_so(b, unit, zone, order->number == 0 ? gdc_posture_off_a_place(b, unit) : posture_zone_a, objection);
 }
 
 /* ---- in words ---- */
@@ -133,7 +133,7 @@ static void leave_garrison(struct battle *b, int unit, int zone)
         gdc_go_in_transit(b, unit, zone, 0);
         return;
     }
-    stand_in_the_open(b, unit, posture_column);
+    stand_in_the_open(b, unit, gdc_posture_off_a_place(b, unit));
     gdc_forget_zone(b, unit);
 }
 

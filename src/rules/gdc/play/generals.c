@@ -49,8 +49,8 @@ void gdc_lose_general(struct battle *b, int general, const char *rule)
         struct gdc_unit *own = gdc_unit(b, unit);
         if (gdc_is_leader(b, unit) || !is_in_command(b, general, unit) || b->units[unit].where == where_gone)
             continue;
-        own->player_lost = player || (own->leader_lost_turns > 0 && own->player_lost);
         own->leader_lost_turns = (int16_t)turns_without(b);
+        own->player_lost = player ? own->leader_lost_turns : own->player_lost;
         battle_tell(b, event_without_general, "gdc.2.56", unit, general, 0);
         if (player)
             gdc_owe_check_for_player(b, unit, general);

@@ -24,10 +24,18 @@ bool gdc_is_battery(const struct battle *b, int unit)
     return gdc_troop(b, unit)->kind == troop_battery;
 }
 
+/* In a square that still stands. */
+static bool is_sheltered(const struct battle *b, const struct gdc_crew *crew)
+{
+    return crew->whereabouts == crew_in_square && battle_on_table(b, crew->square) &&
+           gdc_posture(b, crew->square) == posture_square;
+}
+
 bool gdc_crew_is_out(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
-    return gdc_is_battery(b, unit) && own->battery.abandoned && own->crew.whereabouts == crew_on_foot && battle_on_table(b, unit);
+    return gdc_is_battery(b, unit) && own->battery.abandoned && own->crew.whereabouts != crew_unseen &&
+           !is_sheltered(b, &own->crew) && battle_on_table(b, unit);
 }
 
 bool gdc_is_leader(const struct battle *b, int unit)
@@ -59,6 +67,17 @@ bool gdc_is_fighting(const struct battle *b, int unit)
 bool gdc_is_formed(const struct battle *b, int unit)
 {
     return gdc_posture(b, unit) != posture_skirmish && !gdc_troop(b, unit)->cossack;
+}
+
+bool gdc_is_always_loose(const struct battle *b, int unit)
+{
+    const struct gdc_troop *troop = gdc_troop(b, unit);
+    return troop->cossack || troop->indian || gdc_unit(b, unit)->dismounted;
+}
+
+int gdc_posture_off_a_place(const struct battle *b, int unit)
+{
+    return gdc_is_always_loose(b, unit) ? posture_skirmish : posture_column;
 }
 
 bool gdc_stands_fast(const struct battle *b, int unit)

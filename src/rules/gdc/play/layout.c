@@ -261,7 +261,10 @@ void gdc_rise(struct battle *b, int unit)
 
 void gdc_set_posture(struct battle *b, int unit, int posture)
 {
+    const int16_t zone = b->units[unit].zone;
     layout_form(b, unit, posture, false);
+    if (gdc_unit(b, unit)->zone.status != zone_status_none)
+        battle_change(b, unit)->zone = zone; /* who has a part in an open place keeps it */
 }
 
 /* Stands come off a line alternately from its ends, the left one first: its middle moves to the right, then back. */

@@ -136,13 +136,13 @@ struct gdc_integrity_loss_facts gdc_integrity_facts(const struct battle *b, int 
 void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    if (b->units[unit].where == where_gone || b->units[unit].where == where_reserve)
+    if (b->units[unit].where == where_gone || own->turn.lost_integrity)
         return;
     gdc_release_leaders(b, unit);
     gdc_part(b, unit);
     charge_stop(&gdc_unit(b, unit)->charge);
     own->turn.lost_integrity = 1;
-    own->checks.due = own->recall = 0;
+    own->checks.due = own->recall = own->recall_served = 0;
     own->zone.status = zone_status_none;
     battle_lift(b, unit, where_reserve);
     battle_tell(b, event_integrity_lost, rule, unit, NO_UNIT, 0);

@@ -242,32 +242,39 @@ static bool length_is_open(struct gdc_move *move, struct objection *objection)
 
 /* ---- recall (3.5d) ---- */
 
-static bool enemy_between(const struct battle *b, int unit)
+static bool enemy_between(const struct battle *b, int unit, const struct box *from)
 {
-    struct box box = *battle_box(b, unit);
+    struct box box = *from;
     box.facing = battle_homeward(b, unit);
-    box.front = place_from(box_centre(battle_box(b, unit)), box.facing, box.depth / 2, 0);
+    box.front = place_from(box_centre(from), box.facing, box.depth / 2, 0);
     int32_t far = b->setup->ground->width + b->setup->ground->depth;
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        if (gdc_count_inside(b, zone, 1 - battle_side(b, unit)) > 0 && gdc_way_to_zone(b, &box, zone, far) >= 0)
+        if (zone != b->units[unit].zone && gdc_count_inside(b, zone, 1 - battle_side(b, unit)) > 0 &&
+            gdc_way_to_zone(b, &box, zone, far) >= 0)
             return true;
     return nearby_is_any_ahead(b, &box, far, 1 - battle_side(b, unit), gdc_is_fighting, unit);
+}
+
+bool gdc_recall_allows(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                       struct objection *objection)
+{
+    int yards;
+    if (gdc_unit(b, unit)->recall == 0)
+        return true;
+    int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
+    if (enemy_between(b, unit, from))
+        return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
+    if (place_seen(from->front, battle_homeward(b, unit), to->front).y <= 0)
+        return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
+    bool nearer = enemy != NO_UNIT && gdc_mm_to(b, enemy, to) < gdc_mm_to(b, enemy, from) - TOUCH_MM;
+    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
 }
 
 static bool recall_allows(const struct gdc_move *move, struct objection *objection)
 {
     const struct battle *b = move->walk.battle;
-    int unit = move->walk.unit, yards;
-    if (gdc_unit(b, unit)->recall == 0 || !battle_on_table(b, unit))
-        return true;
-    int enemy = gdc_nearest_enemy(b, unit, 5000, &yards);
-    if (enemy_between(b, unit))
-        return object(objection, "gdc.3.5d", "In recall, with enemies between it and its baseline, it does not move.", NULL);
-    if (place_seen(move->march.from.front, battle_homeward(b, unit), move->march.passage.end.front).y <= 0)
-        return object(objection, "gdc.3.5d", "In recall it moves only towards its own baseline.", NULL);
-    bool nearer =
-        enemy != NO_UNIT && gdc_mm_to(b, enemy, &move->march.passage.end) < gdc_mm_to(b, enemy, &move->march.from) - TOUCH_MM;
-    return !nearer || object(objection, "gdc.3.5d", "In recall it moves away from ", battle_name(b, enemy), ".", NULL);
+    const int unit = move->walk.unit;
+    return !battle_on_table(b, unit) || gdc_recall_allows(b, unit, &move->march.from, &move->march.passage.end, objection);
 }
 
 /* ---- the whole ---- */

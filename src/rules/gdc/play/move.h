@@ -27,6 +27,9 @@ void gdc_guard_goes_back(struct battle *b, int unit, struct box from, struct box
 /* Do directives, and what keeps it to its place or to others, let it go so? */
 bool gdc_bonds_allow(const struct battle *b, int unit, int posture, const struct box *from, const struct box *to,
                      struct objection *objection);
+/* Horse in recall goes home only, and away from the enemy (3.5d). */
+bool gdc_recall_allows(const struct battle *b, int unit, const struct box *from, const struct box *to,
+                       struct objection *objection);
 bool gdc_bonds_let_leave(const struct battle *b, int unit, struct objection *objection); /* over its baseline */
 /* The rate of a list by infantry or cavalry: a shift has one of its own. */
 int gdc_rate_of(const struct battle *b, int unit, const struct manoeuvre *list, int count, bool road);
@@ -59,6 +62,7 @@ bool gdc_chit_lets_move(const struct battle *b, int unit, struct objection *obje
 bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection);
 void gdc_legal_screen(const struct battle *b, int unit, int first_choice, struct order_list *list);
 bool gdc_has_own_company(const struct battle *b, int unit); /* that skirmishes before it */
+void gdc_companies_go_to_the_rear(struct battle *b);        /* of those that were charged this turn (4.41) */
 /* Enemy skirmishers before a formed unit that has come up fall back. */
 void gdc_drive_back(struct battle *b, int unit);
 

@@ -5,8 +5,7 @@
 #include "rules/gdc/play/nerve.h"
 #include "rules/gdc/play/zones.h"
 
-/* Before it moves: friends look at where it stands. */
-static void guard_gives_way(struct battle *b, int unit, bool melee_result)
+void gdc_guard_gives_way(struct battle *b, int unit, bool melee_result)
 {
     if (battle_on_table(b, unit) && gdc_is_guard(b, unit))
         gdc_shake_friends(b, unit, morale_event_guard_beaten, *battle_box(b, unit), *battle_box(b, unit), melee_result);
@@ -115,7 +114,7 @@ void gdc_fail(struct battle *b, int unit, enum morale_event event)
     judge_morale_failure(b, "gdc.3.m20", unit, NO_UNIT, &f, &r);
     gdc_unit(b, unit)->turn.halted = !r.may_move;
     stop_charging(b, unit);
-    guard_gives_way(b, unit, false);
+    gdc_guard_gives_way(b, unit, false);
     if (r.outcome != failure_hesitates)
         gdc_worsen(b, unit, r.state_after, false, "gdc.3.m20");
     if (r.retreat_yd > 0 && r.state_after <= state_disrupted)
@@ -127,7 +126,7 @@ void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result,
     struct gdc_unit *own = gdc_unit(b, unit);
     own->turn.morale_loss = 1;
     if (melee_result && after != state_routed)
-        guard_gives_way(b, unit, true);
+        gdc_guard_gives_way(b, unit, true);
     if (after == state_routed) {
         gdc_rout(b, unit, melee_result, rule);
     } else if (after == state_surrendered) {
@@ -146,7 +145,7 @@ void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule)
 {
     if (battle_on_table(b, unit)) {
         struct box spot = gdc_body(b, unit);
-        guard_gives_way(b, unit, melee_result);
+        gdc_guard_gives_way(b, unit, melee_result);
         gdc_note_rout(b, unit);
         gdc_shake_friends(b, unit, morale_event_friend_routs, spot, spot, melee_result);
     } else if (b->units[unit].where == where_place && !melee_result) { /* those beaten in it shake nobody (12.6.8) */

@@ -37,6 +37,8 @@ bool gdc_passes_check(struct battle *b, int unit, enum morale_event event);
 void gdc_fail(struct battle *b, int unit, enum morale_event event);
 /* The state that a failure or a lost melee has brought; it does not get better by it. */
 void gdc_worsen(struct battle *b, int unit, enum state after, bool melee_result, const char *rule);
+/* Of the Guard that is beaten or fails a check: before it moves, friends look at where it stands (gdc.o.guard_g). */
+void gdc_guard_gives_way(struct battle *b, int unit, bool melee_result);
 void gdc_rout(struct battle *b, int unit, bool melee_result, const char *rule);
 
 /* ---- retreat.c (gdc.9.7, gdc.9.8) ---- */

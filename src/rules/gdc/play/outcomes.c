@@ -108,7 +108,7 @@ static void beat(struct battle *b, const struct gdc_sector_fight *fight, int sid
 static void stay_engaged(struct battle *b, const struct gdc_sector_fight *fight, int unit)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    own->engaged_charge = own->turn.charged || own->engaged_charge;
+    own->engaged_charge = gdc_is_cavalry(b, unit) && (own->turn.charged || own->engaged_charge);
     come_inside(b, fight, unit, fight->sector);
 }
 
@@ -178,19 +178,6 @@ static void release_leaders(struct battle *b, int zone)
     }
 }
 
-/* Who took part stays unless he has gone; a sector with one side left is engaged no more. */
-static void disengage(struct battle *b, int zone)
-{
-    for (int sector = 1; sector <= MOST_SECTORS; sector++) {
-        bool present[SIDES] = {false, false};
-        for (int unit = 0; unit < b->setup->units; unit++)
-            if (gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.sector == sector && gdc_is_battalion(b, unit))
-                present[battle_side(b, unit)] = true;
-        if (!present[0] || !present[1])
-            gdc_zone(b, zone)->engaged[sector] = 0;
-    }
-}
-
 /* In the open nobody is in transit: who is not engaged stands by itself. */
 static void stand_by(struct battle *b, int unit, int zone)
 {
@@ -214,7 +201,7 @@ static void scatter_disordered(struct battle *b, int zone)
 void gdc_end_fights(struct battle *b, int zone)
 {
     scatter_disordered(b, zone);
-    disengage(b, zone);
+    gdc_disengage(b, zone);
     for (int unit = 0; unit < b->setup->units; unit++)
         stand_by(b, unit, zone);
     gdc_look_at_zone(b, zone);

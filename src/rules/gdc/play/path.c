@@ -6,6 +6,7 @@
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/lanes.h"
 #include "rules/gdc/play/layout.h"
+#include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/rates.h"
 #include "rules/gdc/play/walk.h"
@@ -42,7 +43,7 @@ bool gdc_is_square_to(const struct battle *b, int unit, int charger)
     int posture = gdc_posture(b, unit);
     if (gdc_stands_as_square(b, unit))
         return true;
-    return posture == posture_mass && b->units[unit].strength >= 13 && gdc_is_cavalry(b, charger) &&
+    return posture == posture_mass && gdc_castings(b, unit) >= 13 && gdc_is_cavalry(b, charger) &&
            gdc_side_struck(b, unit, *battle_box(b, charger)) != contact_rear;
 }
 

@@ -208,7 +208,7 @@ static void leave_place(struct battle *b, int unit)
     if (b->units[unit].where == where_place)
         battle_put(b, unit, gdc_way_out_home(b, unit));
     else if (gdc_posture(b, unit) == posture_zone_a)
-        gdc_set_posture(b, unit, posture_column);
+        gdc_set_posture(b, unit, gdc_posture_off_a_place(b, unit));
     gdc_forget_zone(b, unit);
 }
 

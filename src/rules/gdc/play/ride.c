@@ -45,7 +45,7 @@ static bool may_be_asked(const struct battle *b, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     return !own->battery.abandoned && own->answer.to == NO_UNIT && gdc_is_at_rest(b, unit) && !own->engaged &&
-           own->locked_with == NO_UNIT && !own->turn.fought && own->melee.retreat_due == 0;
+           !gdc_holds_out(b, unit) && own->locked_with == NO_UNIT && !own->turn.fought && own->melee.retreat_due == 0;
 }
 
 /* Men who lie rise and check when a charge comes upon them too (gdc.o.prone). */

@@ -33,6 +33,7 @@ void gdc_set_out(struct battle *b, int unit)
     own->ride.began_state = (int16_t)gdc_state(b, unit);
     own->ride.began_in_recall = own->recall > 0;
     own->turn.charged = 1;
+    own->engaged_charge = 0; /* what came of the one before it is over */
     own->turns_charged++;
     own->charge.stage = charge_stage_moving;
     if (room)

@@ -116,6 +116,17 @@ static bool screen_is_open(const struct battle *b, int unit, bool out, struct ob
            object(objection, "gdc.4.4a", "An enemy is within 300 yards of ", name, ": its company stays as it is.", NULL);
 }
 
+void gdc_companies_go_to_the_rear(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct gdc_unit *own = gdc_unit(b, unit);
+        if (!own->screened || !(own->turn.was_charged || gdc_is_charged(b, unit)))
+            continue;
+        own->screened = 0;
+        battle_tell(b, event_company_back, "gdc.4.41", unit, NO_UNIT, 0);
+    }
+}
+
 bool gdc_take_screen(struct battle *b, const struct order *order, bool out, struct objection *objection)
 {
     if (order->has_facing || order->number != 0)

@@ -27,6 +27,97 @@ static bool state_is_sound(const struct battle *b, int unit, struct error *error
     return true;
 }
 
+/* ---- what outlives its cause ---- */
+
+struct flaw {
+    bool holds;
+    const char *sentence;
+};
+
+static bool is_without(const struct battle *b, int unit, const struct flaw *flaws, size_t count, struct error *error)
+{
+    for (size_t i = 0; i < count; i++)
+        if (flaws[i].holds)
+            return battle_unsound(b, unit, flaws[i].sentence, error);
+    return true;
+}
+
+static bool order_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const int posture = gdc_posture(b, unit), where = b->units[unit].where;
+    const bool loose = posture == posture_skirmish || posture == posture_zone_a, away = where == where_reserve;
+    const struct flaw flaws[] = {
+        {gdc_is_always_loose(b, unit) && !loose, "is formed and never is"},
+        {own->dismounted && gdc_troop(b, unit)->kind != troop_cavalry, "has dismounted and has no horses"},
+        {own->dismounted && own->recall > 0, "has dismounted and is in recall"},
+        {posture == posture_prone && !gdc_troop(b, unit)->can_lie_down, "lies and does not lie down"},
+        {own->recall == 0 && own->recall_served != 0, "has served a recall that is over"},
+        {(own->reserve_turns > 0 || own->turn.lost_integrity) && !away, "orders its ranks and is not in the reserve"},
+        {own->player_lost > own->leader_lost_turns, "misses a player's general and no general"},
+        {own->screened && !gdc_is_formed(b, unit), "is in skirmish order behind its own company"},
+        {own->awaits_melee && !own->engaged, "awaits a melee with nobody"},
+    };
+    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+}
+
+static bool place_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const struct unit *state = &b->units[unit];
+    const bool on_place = gdc_posture(b, unit) == posture_zone_a && battle_on_table(b, unit),
+               has_status = own->zone.status != zone_status_none, inside = state->where == where_place;
+    const struct flaw flaws[] = {
+        {inside && (!has_status || state->zone < 0), "is inside a place and neither garrison nor in transit"},
+        {on_place && (own->zone.status != zone_status_garrison || state->zone < 0), "stands on a place and is not its garrison"},
+        {has_status && state->zone < 0, "is in no place and has a part in it"},
+        {has_status && !inside && !battle_on_table(b, unit), "is off the table and has a part in a place"},
+        {own->zone.status == zone_status_garrison && gdc_is_battery(b, unit) && gdc_posture(b, unit) != posture_unlimbered,
+         "is limbered and garrison"},
+    };
+    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+}
+
+/* What belongs to a few steps is gone when they are over. */
+static bool step_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const int step = b->state->step;
+    const bool melees = step >= step_melees && step <= step_pursuit_melees, after_fire = step > step_volleys;
+    const struct flaw flaws[] = {
+        {own->melee.retreat_due && !melees, "has yet to fall back from a melee"},
+        {own->melee.follow_up && !melees, "has yet to follow up"},
+        {own->aims.count > 0 && after_fire, "aims and nobody fires"},
+        {own->struck.times > 0 && after_fire, "is struck and nobody fires"},
+        {own->tries_square && step != step_try_squares, "tries to form square and nobody does"},
+        {own->turn.zone_order != 0 && step != step_allot_sectors && step != step_assault_zones, "is told off for no fight"},
+        {own->checks.due != 0 && step > step_assault_zones, "has yet to check"},
+    };
+    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+}
+
+static bool guns_are_sound(const struct battle *b, int unit, struct error *error)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    const bool left = own->battery.abandoned != 0;
+    const struct flaw flaws[] = {
+        {!left && own->crew.whereabouts != crew_unseen, "has its crew and its crew is away"},
+        {left && gdc_posture(b, unit) != posture_unlimbered, "is left by its crew and limbered"},
+        {!left && own->battery.captured_by >= 0, "has its crew and is held by the enemy"},
+    };
+    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+}
+
+static bool leader_is_sound(const struct battle *b, int unit, struct error *error)
+{
+    const int with = b->units[unit].attached;
+    const struct flaw flaws[] = {
+        {gdc_unit(b, unit)->held && with == NO_UNIT, "must stay with a unit that there is not"},
+        {with != NO_UNIT && b->units[with].where == where_gone, "is with a unit that is gone"},
+    };
+    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+}
+
 /* ---- contacts and charges ---- */
 
 static bool contact_is_sound(const struct battle *b, int unit, struct error *error)
@@ -98,8 +189,16 @@ static bool ship_is_sound(const struct battle *b, int unit, struct error *error)
 bool gdc_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (b->units[unit].where == where_gone || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
+        if (b->units[unit].where == where_gone)
             continue;
+        if (gdc_is_battery(b, unit) && !guns_are_sound(b, unit, error))
+            return false;
+        if (!leader_is_sound(b, unit, error))
+            return false;
+        if (gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
+            continue;
+        if (!order_is_sound(b, unit, error) || !place_is_sound(b, unit, error) || !step_is_sound(b, unit, error))
+            return false;
         if (!state_is_sound(b, unit, error) || !contact_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
             !crew_is_sound(b, unit, error) || !ship_is_sound(b, unit, error))
             return false;

@@ -17,12 +17,19 @@ static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, i
     return f;
 }
 
+/* On the table, in a place, or driven over its baseline this turn (6.5f). */
+bool gdc_is_held_together(const struct battle *b, int unit)
+{
+    const struct gdc_turn *turn = &gdc_unit(b, unit)->turn;
+    const bool driven_off = b->units[unit].where == where_reserve && turn->retreated && !turn->lost_integrity;
+    return battle_on_table(b, unit) || b->units[unit].where == where_place || driven_off;
+}
+
 static void look_to_integrity(struct battle *b, int unit, enum integrity_event event, const char *rule)
 {
     struct gdc_integrity_loss_facts f = integrity_facts(b, unit, event);
     struct gdc_integrity_loss_result r = {0};
-    const bool fights_on = battle_on_table(b, unit) || b->units[unit].where == where_place;
-    if (!fights_on || !judge_integrity_loss(b, rule, unit, NO_UNIT, &f, &r))
+    if (!gdc_is_held_together(b, unit) || !judge_integrity_loss(b, rule, unit, NO_UNIT, &f, &r))
         return;
     if (r.outcome == integrity_lost)
         gdc_lose_integrity(b, unit, rule);
@@ -69,11 +76,11 @@ static bool drove_off(const struct battle *b, int unit)
 void gdc_spend_charge(struct battle *b, int unit, bool fought)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
-    const bool finished = own->turn.charged || own->engaged_charge;
+    const bool fought_before = own->engaged_charge != 0, finished = own->turn.charged || fought_before;
     own->engaged_charge = 0;
     if (!finished || !gdc_is_cavalry(b, unit) || (own->recall > 0 && own->recall_served < 0))
         return; /* in recall since it fell back, it may be */
-    if (fought || halted_at_half(b, unit) || drove_off(b, unit)) {
+    if (fought || fought_before || halted_at_half(b, unit) || drove_off(b, unit)) {
         gdc_recall(b, unit, "gdc.5.22");
         return;
     }

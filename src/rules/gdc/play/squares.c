@@ -4,6 +4,7 @@
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
 #include "rules/gdc/play/nerve.h"
+#include "rules/gdc/play/zones.h"
 
 enum { squares_begin, squares_close };
 
@@ -42,7 +43,7 @@ static bool can_form_square(const struct battle *b, int unit)
     const struct gdc_unit *own = gdc_unit(b, unit);
     int posture = gdc_posture(b, unit);
     return battle_on_table(b, unit) && gdc_is_infantry(b, unit) && (posture == posture_line || posture == posture_column) &&
-           gdc_is_at_rest(b, unit) && !own->engaged && own->locked_with == NO_UNIT &&
+           gdc_is_at_rest(b, unit) && !own->engaged && !gdc_holds_out(b, unit) && own->locked_with == NO_UNIT &&
            gdc_ground_closes_form(b, unit, posture_square) == NULL;
 }
 

@@ -289,7 +289,7 @@ struct gdc_unit {
 
     /* leaders */
     int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */
-    int16_t player_lost;       /* while leader_lost_turns last: the general stood for a player */
+    int16_t player_lost;       /* likewise of one who stood for a player */
     int16_t held;              /* a general who must stay with his unit */
 
     /* options */
@@ -317,7 +317,7 @@ struct gdc_zone {
     int16_t reinforced[SIDES];        /* units that went in this turn */
     int16_t losses[SIDES];            /* castings that still are to be shared out */
     int16_t fight;                    /* the sector fought for; 0: losses are by guns */
-    int16_t batteries;                /* that fired at it in this step, one of them with a hit */
+    int16_t batteries[SIDES];         /* that fired at those of a side in it in this step, one of them with a hit */
     int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
 };
 

@@ -4,6 +4,7 @@
 #include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/move.h"
 
 /* ---- a new turn ---- */
 
@@ -13,7 +14,7 @@ static void count_turns_without(struct battle *b, struct gdc_unit *own)
     if (own->leader_lost_turns == 0 || gdc_ruling(b, ruling_r50) == 'b')
         return;
     own->leader_lost_turns--;
-    own->player_lost = own->leader_lost_turns > 0 && own->player_lost;
+    own->player_lost = (int16_t)(own->player_lost > 0 ? own->player_lost - 1 : 0);
 }
 
 static void begin_unit(struct battle *b, int unit)
@@ -42,6 +43,7 @@ static int find_first_side(struct battle *b)
 
 static void begin_turn(struct battle *b)
 {
+    gdc_companies_go_to_the_rear(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         begin_unit(b, unit);
     b->state->first_side = find_first_side(b);

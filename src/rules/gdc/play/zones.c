@@ -285,8 +285,24 @@ static void settle_ownership(struct battle *b, int zone, int owner, bool unseen)
                                        .value = {owner, b->setup->ground->zone[zone]}});
 }
 
+/* Who took part stays unless he has gone; a sector with one side left is engaged no more. */
+void gdc_disengage(struct battle *b, int zone)
+{
+    for (int sector = 1; sector <= MOST_SECTORS; sector++) {
+        if (!gdc_zone(b, zone)->engaged[sector])
+            continue;
+        bool present[SIDES] = {false, false};
+        for (int unit = 0; unit < b->setup->units; unit++)
+            if (gdc_is_inside(b, unit, zone) && gdc_unit(b, unit)->zone.sector == sector && gdc_is_battalion(b, unit))
+                present[battle_side(b, unit)] = true;
+        if (!present[0] || !present[1])
+            gdc_zone(b, zone)->engaged[sector] = 0;
+    }
+}
+
 static void look_at(struct battle *b, int zone, const struct presence *present)
 {
+    gdc_disengage(b, zone);
     struct gdc_zone *state = gdc_zone(b, zone);
     int owner = owner_of(b, zone, present);
     for (int sector = 1; sector <= MOST_SECTORS; sector++)
@@ -294,6 +310,16 @@ static void look_at(struct battle *b, int zone, const struct presence *present)
     state->contested = owner == SIDES;
     if (owner != SIDES)
         settle_ownership(b, zone, owner, owner >= 0 && present->inside[owner] > 0 && present->shown[owner] == 0);
+}
+
+/* In the open nobody is in transit but in the fight for the place: who is engaged no more stands there by himself. */
+static void release_from_open_place(struct battle *b, int zone)
+{
+    if (!gdc_zone_is_open(b, zone) || b->state->step == step_assault_zones)
+        return;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_is_inside(b, unit, zone) && !gdc_is_garrison(b, unit, zone) && !gdc_holds_out(b, unit))
+            gdc_forget_zone(b, unit);
 }
 
 static struct presence presence_in(const struct battle *b, int zone)
@@ -309,6 +335,7 @@ void gdc_look_at_zone(struct battle *b, int zone)
 {
     const struct presence present = presence_in(b, zone);
     look_at(b, zone, &present);
+    release_from_open_place(b, zone);
 }
 
 int gdc_owner(const struct battle *b, int zone)
@@ -341,8 +368,10 @@ void gdc_look_at_zones(struct battle *b)
     for (int unit = 0; unit < b->setup->units; unit++)
         if (b->units[unit].zone >= 0 && gdc_is_inside(b, unit, b->units[unit].zone))
             note_presence(b, unit, &present[b->units[unit].zone]);
-    for (int zone = 0; zone < gdc_zones(b); zone++)
+    for (int zone = 0; zone < gdc_zones(b); zone++) {
         look_at(b, zone, &present[zone]);
+        release_from_open_place(b, zone);
+    }
 }
 
 /* ---- how one is in it ---- */

@@ -31,6 +31,7 @@ int gdc_free_sector(const struct battle *b, int zone, int side);
 int gdc_owner(const struct battle *b, int zone);
 void gdc_conceal_zones(struct battle *view, int side); /* what the hidden do in their places */
 void gdc_look_at_zone(struct battle *b, int zone);
+void gdc_disengage(struct battle *b, int zone); /* the sectors where one side has gone */
 void gdc_take_garrison(struct battle *b, int unit, int zone, int sector);
 void gdc_go_in_transit(struct battle *b, int unit, int zone, int sector);
 void gdc_take_along(struct battle *b, int unit); /* those attached to it are where it is */
