@@ -68,6 +68,8 @@ struct box cls3_charge_lane(const struct battle *b, int charger); /* over which 
 
 /* May it be made? Else objects; changes nothing. */
 bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection);
+/* Four squadrons at most come at one square in a turn (cls3.square.5). */
+bool cls3_square_has_room(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection);
 /* Takes it up; cls3_play_charge plays it. */
 void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
 

@@ -310,6 +310,7 @@ static void stop_before_square(struct battle *b, int charger, int square, const 
     arrive(b, charger, &short_of);
     cls3_unit(b, charger)->charge.target = (int16_t)square;
     cls3_unit(b, charger)->charge.stage = charge_stage_contact;
+    cls3_unit(b, square)->turn.was_charged = 1;
     battle_tell(b, event_stops_at_square, "cls3.square.3", charger, square, 0);
 }
 

@@ -112,7 +112,7 @@ struct cls3_turn {
     int16_t done;                                 /* has had its orders, or reacted */
     int16_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
 #define CHANGED_FROM_SKIRMISHERS 2                /* in `changed` */
-    int16_t was_charged;                          /* came into contact by a charge of the enemy */
+    int16_t was_charged;                          /* came into contact by a charge of the enemy, or horse stopped before it */
     int16_t struck_on;                            /* enum struck_on: the worst of those who charged it */
     int16_t in_woods;                             /* was in woods or a swamp: enum woods, the worst */
     int16_t fell_back;                            /* went back */
