@@ -226,8 +226,8 @@ bool march_plan_along_road(struct drill_march *march, struct place to, bool plan
     int32_t left = planned ? place_distance(plan->passage.end.front, to) : far;
     if (!march_fit(march, &along, 1) || place_distance(march->passage.end.front, to) >= left)
         return planned;
-    *plan = (struct plan){
-        .fault = plan_found, .count = 1, .list = {along}, .passage = march->passage, .cost = march->passage.length};
+    *plan =
+        (struct plan){.fault = plan_found, .count = 1, .list = {along}, .passage = march->passage, .cost = march->passage.length};
     return true;
 }
 
