@@ -28,7 +28,7 @@ static enum fire_part part_of_fire(const struct battle *b, int unit, enum fire_h
         return part_ball;
     if (how == fire_case || how == fire_heavy_case)
         return cls3_troop(b, unit)->troop == troop_prolong ? part_muskets : part_case;
-    return how == fire_sniper || cls3_troop(b, unit)->rifles ? part_case : part_muskets;
+    return cls3_fires_rifles(b, unit, how) ? part_case : part_muskets;
 }
 
 /* All that fires by night does so at once (cls3.weather.5); at breakthroughs nobody fires ball. */
