@@ -244,6 +244,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
     };
     own->ride = (struct cls3_ride){
         .wheeled = encounter->path.start.front,
+        .plain = cls3_way_in_reach(b, encounter->unit, NO_UNIT, mode_move, &encounter->path),
         .kind = (int16_t)cls3_charge_in(cls3_posture(b, encounter->unit)),
         .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
