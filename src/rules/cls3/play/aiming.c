@@ -71,8 +71,10 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
     bool there = cls3_is_there(b, unit) || cls3_is_sheltered(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
-    if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
-        return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
+    if (part == part_breakthrough && !is_struck_by_breakthrough(b, unit))
+        return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough.", NULL);
+    if (part == part_breakthrough && (own->turn.fell_back || own->morale != morale_stand))
+        return object(objection, "cls3.morale.fb.4", battle_name(b, unit), " has fallen back or is held in: it does not fire.",
                       NULL);
     if (part != part_breakthrough && attacks(own) && !own->ride.fires)
         return object(objection, "cls3.ops.6", battle_name(b, unit),
