@@ -82,7 +82,7 @@ enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_
 enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
 /* By friends who pass by in bad morale, as long as they go. */
 enum shaken { shaken_not, shaken_checked, shaken_going, shaken_gone };
-enum claim { claim_unasked, claim_made, claim_forgone }; /* of its command stand in melee */
+enum claim { claim_unasked, claim_made, claim_forgone }; /* of its better stands in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
 /* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
