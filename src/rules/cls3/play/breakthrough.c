@@ -126,7 +126,8 @@ static bool is_open(const struct battle *b, const struct order *order, struct cl
         return false;
     if (order->target == NO_UNIT)
         return true;
-    struct cls3_charge_path path = {.begin = move->march.passage.end, .posture = move->says.posture_after};
+    struct cls3_charge_path path = {
+        .begin = move->march.passage.end, .posture = move->says.posture_after, .changes = move->says.changes};
     struct cls3_charge_wish wish = wish_of(b, order);
     if (!cls3_is_enemy_there(b, order->unit, order->target))
         return object(objection, "cls3.bt.1", battle_name(b, order->target), " is no enemy unit on the table.", NULL);

@@ -117,6 +117,7 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
                       NULL);
     path->begin = move->march.passage.end;
     path->posture = move->says.posture_after;
+    path->changes = move->says.changes;
     return charge_is_open(b, &wish, path, objection);
 }
 

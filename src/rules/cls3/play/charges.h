@@ -24,6 +24,7 @@ struct cls3_charge_path {
     struct passage passage; /* straight from there to its target */
     struct cls3_cost cost;  /* with the wheel */
     int posture;
+    bool changes; /* its formation, before it goes */
     int along; /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
 };
 

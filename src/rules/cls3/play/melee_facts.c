@@ -203,15 +203,18 @@ static int increment_as(const struct battle *b, int unit, enum troop troop, int 
 
 /* ---- by which of its stands it fights ---- */
 
-/* A blank is one (ruling cls3.r11). */
 static int evaluation_of(const struct battle *b, enum troop troop)
 {
-    return larger(cls3_charts(b)->infantry_cavalry_summary[troop].melee_evaluation, 1);
+    const struct cls3_tables *charts = cls3_charts(b);
+    return troop < troop_artillerymen ? charts->infantry_cavalry_summary[troop].melee_evaluation
+                                      : charts->servers_summary[troop - troop_artillerymen].melee_evaluation;
 }
 
 /* What it adds to the dice comes before what it takes to kill. */
 static bool is_better(const struct battle *b, int unit, enum troop troop, enum troop than, int against)
 {
+    if (troop == than)
+        return false;
     const int more = increment_as(b, unit, troop, against) - increment_as(b, unit, than, against);
     return more > 0 || (more == 0 && evaluation_of(b, troop) > evaluation_of(b, than));
 }
@@ -223,7 +226,7 @@ static uint32_t better_stands(const struct battle *b, int unit, int against)
     const uint32_t command = cls3_stands_touching(b, unit, against) & ~plain & cls3_command_stand(b, unit);
     const enum troop usual = kind_of_most(b, unit, plain);
     enum troop best = usual;
-    if (!cls3_is_foot(b, unit) && !cls3_is_horse(b, unit))
+    if (cls3_is_battery(b, unit))
         return 0;
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
         const enum troop kind = cls3_stand_kind(b, unit, stand);
