@@ -25,7 +25,7 @@ struct cls3_charge_path {
     struct cls3_cost cost;  /* with the wheel */
     int posture;
     bool changes; /* its formation, before it goes */
-    int along; /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
+    int along;    /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
 };
 
 int32_t cls3_most_wheel(const struct battle *b, int unit, int posture); /* as it moves or charges, in 16-bit turns */
