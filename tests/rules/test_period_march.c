@@ -194,7 +194,8 @@ static void test_plans_follow_roads(void **state)
     assert_true(period_plan_toward(b, column, (struct place){70 * INCH_MM, 120 * INCH_MM}, &plan));
     assert_int_equal(plan.count, 1);
     assert_int_equal(plan.list[0].kind, manoeuvre_road);
-    board_takes("move r1: road 12");
+    board_refuses("move r1: road 18.2", "period.move.8");
+    board_takes("move r1: road 18");
     assert_in_range(plan.passage.end.front.x, board_box(column).front.x - 1000, board_box(column).front.x + 1000);
 }
 
