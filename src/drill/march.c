@@ -219,6 +219,18 @@ bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach
     return plan_toward(&b->ground, &b->crowd, &walker, &judge, march->from, to, reach, plan);
 }
 
+bool march_plan_along_road(struct drill_march *march, struct place to, bool planned, struct plan *plan)
+{
+    const int32_t far = place_distance(march->from.front, to);
+    struct manoeuvre along = {.kind = manoeuvre_road, .amount = far};
+    int32_t left = planned ? place_distance(plan->passage.end.front, to) : far;
+    if (!march_fit(march, &along, 1) || place_distance(march->passage.end.front, to) >= left)
+        return planned;
+    *plan =
+        (struct plan){.fault = plan_found, .count = 1, .list = {along}, .passage = march->passage, .cost = march->passage.length};
+    return true;
+}
+
 /* ---- whom it goes through ---- */
 
 static bool keeps_all(const struct passage *passage)

@@ -76,6 +76,9 @@ void march_plan(struct drill_march *march, struct place to, uint16_t facing, boo
 /* Most of the way there that `reach` covers, or less of it; false: nothing. On the best of ground it goes `farthest`, if that is
    more. */
 bool march_plan_toward(struct drill_march *march, struct place to, int32_t reach, int32_t farthest, struct plan *plan);
+/* In place of what was `planned` the road that it stands on, as far as may be, if that ends nearer to the place; false: neither.
+ */
+bool march_plan_along_road(struct drill_march *march, struct place to, bool planned, struct plan *plan);
 
 /* All whom one manoeuvre went through, from there by this passage (of a wheel the first that the passage keeps); returns how
  * many. */

@@ -305,21 +305,21 @@ static bool is_taken(const struct crowd *crowd, const struct walker *walker, con
 bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, int32_t reach, struct plan *plan)
 {
-    static const int shares[] = {100, 75, 50, 25};
+    const int32_t far = place_distance(from.front, to), most = less_of(far, judge->most_mm), sure_mm = less_of(far, reach);
+    const int32_t length[] = {most, sure_mm, (int32_t)((int64_t)sure_mm * 3 / 4), sure_mm / 2, sure_mm / 4};
+    const uint16_t bearing = place_bearing(from.front, to);
     struct judge sure = *judge;
     struct walker mover = *walker;
     sure.most_mm = more_of(judge->most_mm, reach);
-    int32_t far = place_distance(from.front, to);
-    uint16_t bearing = place_bearing(from.front, to);
-    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
-        int64_t length = (int64_t)(far < reach ? far : reach) * shares[i] / 100;
-        const struct place end = place_from(from.front, bearing, (int32_t)length, 0);
-        if (!is_taken(crowd, walker, &from, end)) {
-            plan_to(now, crowd, &mover, &sure, from, end, 0, false, plan);
-            if (plan->fault == plan_found && plan->count > 0)
-                return true;
-        }
-        sure.direct = mover.all_or_nothing = true; /* what blocks it need not be known */
+    for (size_t i = most > sure_mm + NEAR_ENOUGH_MM ? 0 : 1; i < sizeof length / sizeof *length; i++) {
+        const struct place end = place_from(from.front, bearing, length[i], 0);
+        sure.direct = judge->direct || i != 1; /* of the others what blocks them need not be known */
+        mover.all_or_nothing = walker->all_or_nothing || i != 1;
+        if (is_taken(crowd, walker, &from, end))
+            continue;
+        plan_to(now, crowd, &mover, &sure, from, end, 0, false, plan);
+        if (plan->fault == plan_found && plan->count > 0)
+            return true;
     }
     return false;
 }

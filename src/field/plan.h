@@ -31,8 +31,9 @@ struct plan {
    open, up to two way points are tried beside what blocks. A plan that is not found tells why, with the best try. */
 void plan_to(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
              struct box from, struct place to, uint16_t facing, bool facing_matters, struct plan *plan);
-/* Toward a place, when no more than `reach` can be gone: that far, around what blocks, or straight on three quarters, half or a
-   quarter of it; false: not even that, and the plan tells nothing. */
+/* Toward a place, when no more than `reach` can be gone on any ground: as far as the judge's most, if that is more and the ground
+   on the way lets it; that far, around what blocks; or straight on three quarters, half or a quarter of it; false: not even that,
+   and the plan tells nothing. */
 bool plan_toward(const struct ground_now *now, const struct crowd *crowd, const struct walker *walker, const struct judge *judge,
                  struct box from, struct place to, int32_t reach, struct plan *plan);
 

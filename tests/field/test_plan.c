@@ -209,6 +209,17 @@ static void test_toward(void **state)
     assert_replays(from_middle());
     assert_true(go_toward(from_middle(), to, 4000 * M)); /* half of it is the most that is legal */
     assert_int_equal(plan.passage.end.front.y, 1150 * M);
+    judge.most_mm = 250 * M; /* on the best of ground */
+    assert_true(go_toward(from_middle(), to, 150 * M));
+    assert_int_equal(plan.passage.end.front.y, 1150 * M);
+    assert_true(go_toward(from_middle(), to, 200 * M));
+    assert_int_equal(plan.passage.end.front.y, 1200 * M);
+    budget.most = 250 * M;
+    assert_true(go_toward(from_middle(), to, 200 * M));
+    assert_int_equal(plan.passage.end.front.y, 1250 * M);
+    assert_replays(from_middle());
+    budget.most = 200 * M;
+    judge.most_mm = 0;
     board_put(&board, box_of(1000, 1200, 180, 100, 20), meeting_stop);
     board_ready(&board);
     assert_true(go_toward(from_middle(), to, 250 * M)); /* round him is too far */

@@ -1,6 +1,8 @@
 /* Moves of CLS3: how far, in which formation, what operations allow, what the ground takes. */
 #include "rules/cls3_board.h"
 
+#include "rules/cls3/play/routes.h"
+
 #include <string.h>
 
 static int32_t inches_of(int32_t mm)
@@ -190,6 +192,44 @@ static void test_roads(void **state)
     board_refuses("move r1: road 9", "cls3.form.6");
 }
 
+/* ---- plans go as far as the ground lets them ---- */
+
+/* Toward a place in inches: to there, in tenths of them. */
+static void goes_toward(int far_x, int far_y, int x, int y)
+{
+    struct plan plan;
+    const struct battle *b = board_begin_moves(1);
+    assert_true(cls3_plan_toward(b, unit, (struct place){far_x * INCH_MM, far_y * INCH_MM}, &plan));
+    const struct place at = plan.passage.end.front;
+    if (inches_of(at.x) != x || inches_of(at.y) != y)
+        fail_msg("it goes to %d %d", (int)inches_of(at.x), (int)inches_of(at.y));
+}
+
+static void lay_out(const char *class, int castings, enum posture posture)
+{
+    board_begin(120, 100);
+    unit = board_unit(red, class, castings, posture, 60, 20, 0);
+}
+
+/* Guns on the lowest contour, columns on a road that bends (cls3.move.6). */
+static void test_plans_go_far(void **state)
+{
+    (void)state;
+    lay_out("medium", 4, posture_limbered);
+    goes_toward(60, 90, 600, 290);
+    lay_out("horse_gun", 4, posture_limbered);
+    goes_toward(60, 90, 600, 380);
+    lay_out("medium", 4, posture_limbered);
+    BOARD_TERRAIN(ground_hill, 40, 28, 80, 28, 80, 60, 40, 60);
+    goes_toward(60, 90, 600, 260); /* the hill would take what the lowest contour gives */
+    lay_out("infantry", 36, posture_road_column);
+    BOARD_TERRAIN(ground_road, 60, 0, 60, 24, 70, 34, 70, 99);
+    goes_toward(70, 90, 657, 297);
+    lay_out("12lb", 4, posture_limbered);
+    BOARD_TERRAIN(ground_road, 60, 0, 60, 24, 70, 34, 70, 99);
+    goes_toward(70, 90, 678, 318);
+}
+
 /* ---- friends and enemies in the way ---- */
 
 static void test_who_is_in_the_way(void **state)
@@ -338,6 +378,7 @@ int main(void)
                                        cmocka_unit_test(test_ground),
                                        cmocka_unit_test(test_obstacles_and_hills),
                                        cmocka_unit_test(test_roads),
+                                       cmocka_unit_test(test_plans_go_far),
                                        cmocka_unit_test(test_who_is_in_the_way),
                                        cmocka_unit_test(test_commanders),
                                        cmocka_unit_test(test_crews_and_dragoons),

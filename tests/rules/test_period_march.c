@@ -2,6 +2,8 @@
    period.form, period.inter, period.cmd). */
 #include "rules/period_board.h"
 
+#include "rules/period/play/routes.h"
+
 #include <string.h>
 
 static struct battle *b;
@@ -180,6 +182,23 @@ static void test_ground_where_friends_went_back(void **state)
     assert_true(period_keeps_off_prohibited(b, unit, battle_box(b, unit), &from, NULL));
 }
 
+/* A column follows its road, however that bends (period.move.8). */
+static void test_plans_follow_roads(void **state)
+{
+    (void)state;
+    struct plan plan;
+    begin_board();
+    int column = unit_under(red, "infantry", 24, posture_march_column, 60, 20, 0);
+    BOARD_TERRAIN(ground_road, 60, 0, 60, 24, 70, 34, 70, 150);
+    b = board_begin_moves(1);
+    assert_true(period_plan_toward(b, column, (struct place){70 * INCH_MM, 120 * INCH_MM}, &plan));
+    assert_int_equal(plan.count, 1);
+    assert_int_equal(plan.list[0].kind, manoeuvre_road);
+    board_refuses("move r1: road 18.2", "period.move.8");
+    board_takes("move r1: road 18");
+    assert_in_range(plan.passage.end.front.x, board_box(column).front.x - 1000, board_box(column).front.x + 1000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +210,7 @@ int main(void)
         cmocka_unit_test(test_generals_ride_and_join),
         cmocka_unit_test(test_a_general_is_replaced),
         cmocka_unit_test(test_ground_where_friends_went_back),
+        cmocka_unit_test(test_plans_follow_roads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

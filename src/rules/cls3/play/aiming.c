@@ -28,7 +28,7 @@ static enum fire_part part_of_fire(const struct battle *b, int unit, enum fire_h
         return part_ball;
     if (how == fire_case || how == fire_heavy_case)
         return cls3_troop(b, unit)->troop == troop_prolong ? part_muskets : part_case;
-    return how == fire_sniper || cls3_troop(b, unit)->rifles ? part_case : part_muskets;
+    return cls3_fires_rifles(b, unit, how) ? part_case : part_muskets;
 }
 
 /* All that fires by night does so at once (cls3.weather.5); at breakthroughs nobody fires ball. */
@@ -71,8 +71,10 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
     bool there = cls3_is_there(b, unit) || cls3_is_sheltered(b, unit);
     if (!there || !cls3_is_fighting(b, unit) || own->morale == morale_rout)
         return object(objection, "cls3.morale.rout.2", battle_name(b, unit), " cannot fire.", NULL);
-    if (part == part_breakthrough && (own->turn.fell_back || !is_struck_by_breakthrough(b, unit)))
-        return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough, or has fallen back.",
+    if (part == part_breakthrough && !is_struck_by_breakthrough(b, unit))
+        return object(objection, "cls3.seq.8", battle_name(b, unit), " is not struck by a breakthrough.", NULL);
+    if (part == part_breakthrough && (own->turn.fell_back || own->morale != morale_stand))
+        return object(objection, "cls3.morale.fb.4", battle_name(b, unit), " has fallen back or is held in: it does not fire.",
                       NULL);
     if (part != part_breakthrough && attacks(own) && !own->ride.fires)
         return object(objection, "cls3.ops.6", battle_name(b, unit),

@@ -126,11 +126,12 @@ static bool is_open(const struct battle *b, const struct order *order, struct cl
         return false;
     if (order->target == NO_UNIT)
         return true;
-    struct cls3_charge_path path = {.begin = move->march.passage.end, .posture = move->says.posture_after};
+    struct cls3_charge_path path = {
+        .begin = move->march.passage.end, .posture = move->says.posture_after, .changes = move->says.changes};
     struct cls3_charge_wish wish = wish_of(b, order);
     if (!cls3_is_enemy_there(b, order->unit, order->target))
         return object(objection, "cls3.bt.1", battle_name(b, order->target), " is no enemy unit on the table.", NULL);
-    return cls3_find_path(b, &wish, &path, objection);
+    return cls3_square_has_room(b, &wish, objection) && cls3_find_path(b, &wish, &path, objection);
 }
 
 bool cls3_take_break_through(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)

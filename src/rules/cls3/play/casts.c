@@ -139,14 +139,15 @@ static uint32_t stands_that_lose(const struct battle *b, int unit, int other)
     return cls3_is_gun(b, unit) && touching != 0 ? 1 : touching;
 }
 
-/* Casualties come from the stands that touch and from no others, but that others step up in six casts; from the command stand
-   last if nothing was claimed by it; a commander is the last to fall (cls3.melee.2, cls3.x.3, cls3.cmd.4, cls3.cmd.7). */
+/* Casualties come from the stands that touch and from no others, but that others step up in six casts: first from those by which
+   it has fought, from the command stand last if nothing was claimed by it; a commander is the last to fall (cls3.melee.2,
+   cls3.melee.inc.1, cls3.x.3, cls3.cmd.4, cls3.cmd.7). */
 static void lose_in_contact(struct battle *b, int unit, int other, int kills, bool fast)
 {
     uint32_t touching = stands_that_lose(b, unit, other), side = side_toward(b, unit, other);
     uint32_t command = touching & cls3_command_stand(b, unit);
-    if (cls3_unit(b, unit)->melee.claim == claim_made)
-        kills = lose_of(b, unit, command, kills, "cls3.cmd.7");
+    const uint32_t fought = touching & cls3_stands_in_cast(b, unit, other);
+    kills = lose_of(b, unit, fought, kills, (fought & command) != 0 ? "cls3.cmd.7" : "cls3.melee.2");
     kills = lose_of(b, unit, touching & ~command, kills, "cls3.melee.2");
     kills = lose_of(b, unit, command, kills, "cls3.melee.2");
     if (touching == 0 || fast)
@@ -183,7 +184,7 @@ static void cast(struct battle *b, int a, int c)
         cls3_check_in_melee(b, c, cls3_is_in_melee(b, a) ? a : NO_UNIT, "cls3.melee.3");
 }
 
-/* ---- claims of command stands (cls3.cmd.7) ---- */
+/* ---- claims of better stands (cls3.melee.inc.1, cls3.cmd.7) ---- */
 
 static bool asks_for_claim(struct battle *b, int unit, int other)
 {
@@ -207,7 +208,7 @@ bool cls3_take_claim(struct battle *b, const struct decision *d, const struct or
     if (!battle_is_asked_unit(b, d, order, objection))
         return false;
     if (order->verb != verb_claim && order->verb != verb_forgo)
-        return object(objection, "cls3.cmd.7", "It fights by its command stand or without: claim, forgo.", NULL);
+        return object(objection, "cls3.cmd.7", "It fights by its better stands or without: claim, forgo.", NULL);
     cls3_unit(b, d->unit)->melee.claim = order->verb == verb_claim ? claim_made : claim_forgone;
     return true;
 }

@@ -30,7 +30,7 @@ static bool may_strike(const struct battle *b, const struct cls3_charge_wish *wi
 }
 
 /* Four squadrons a turn at one square (cls3.square.5). */
-static bool square_has_room(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
+bool cls3_square_has_room(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection)
 {
     struct cls3_square_attack_facts f = facts_of_square_attack(b);
     struct cls3_square_attack_result r;
@@ -52,7 +52,7 @@ static bool square_has_room(const struct battle *b, const struct cls3_charge_wis
 static bool charge_is_open(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                            struct objection *objection)
 {
-    if (!may_strike(b, wish, path->posture, objection) || !square_has_room(b, wish, objection))
+    if (!may_strike(b, wish, path->posture, objection) || !cls3_square_has_room(b, wish, objection))
         return false;
     if (wish->fires && !cls3_could_shoot(b, wish->unit, wish->target, objection))
         return false;
@@ -117,6 +117,7 @@ static bool order_is_open(const struct battle *b, const struct order *order, str
                       NULL);
     path->begin = move->march.passage.end;
     path->posture = move->says.posture_after;
+    path->changes = move->says.changes;
     return charge_is_open(b, &wish, path, objection);
 }
 

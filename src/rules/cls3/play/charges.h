@@ -24,7 +24,8 @@ struct cls3_charge_path {
     struct passage passage; /* straight from there to its target */
     struct cls3_cost cost;  /* with the wheel */
     int posture;
-    int along; /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
+    bool changes; /* its formation, before it goes */
+    int along;    /* 1 + the neighbour with whom it goes, touching nobody itself (cls3.melee.inv.1); 0: none */
 };
 
 int32_t cls3_most_wheel(const struct battle *b, int unit, int posture); /* as it moves or charges, in 16-bit turns */
@@ -68,6 +69,8 @@ struct box cls3_charge_lane(const struct battle *b, int charger); /* over which 
 
 /* May it be made? Else objects; changes nothing. */
 bool cls3_may_charge(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection);
+/* Four squadrons at most come at one square in a turn (cls3.square.5). */
+bool cls3_square_has_room(const struct battle *b, const struct cls3_charge_wish *wish, struct objection *objection);
 /* Takes it up; cls3_play_charge plays it. */
 void cls3_take_up_charge(struct battle *b, const struct cls3_charge_wish *wish);
 

@@ -7,6 +7,7 @@
 
 #include "drill/company.h"
 #include "drill/nearby.h"
+#include "field/whole.h"
 
 /* ---- where he may stand ---- */
 
@@ -42,6 +43,28 @@ bool cls3_commander_may_stand(const struct battle *b, int commander, const struc
 
 /* ---- joining and leaving ---- */
 
+int32_t cls3_carried(const struct battle *b, int commander)
+{
+    const int unit = b->units[commander].attached, step = b->state->step;
+    if (unit == NO_UNIT || (step != step_move_first && step != step_move_second))
+        return 0;
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    return more_of(own->turn.moved_mm, own->charge.gone);
+}
+
+/* He has come so far with it already. */
+static bool is_within_a_ride(const struct battle *b, int commander, int unit, struct objection *objection)
+{
+    const int32_t carried = cls3_inches(cls3_carried(b, commander)), far = cls3_distance(b, commander, unit);
+    if (far + carried <= COMMANDER_RIDES_IN * DECIMAL_ONE)
+        return true;
+    return object(objection, "cls3.cmd.1", battle_name(b, unit),
+                  far > COMMANDER_RIDES_IN * DECIMAL_ONE
+                      ? " is more than 24 inches away."
+                      : " is farther away than what is left of his 24 inches: he has gone along with his unit.",
+                  NULL);
+}
+
 /* From a unit too that he is with: he leaves it. */
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection)
 {
@@ -49,8 +72,7 @@ bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct 
         return object(objection, "cls3.cmd.1", battle_name(b, unit), " is no unit of his on the table.", NULL);
     if (b->units[commander].attached == unit || !cls3_is_there(b, battle_stands_with(b, commander)))
         return object(objection, "cls3.cmd.1", battle_name(b, commander), " is with it already, or not on the table.", NULL);
-    return cls3_distance(b, commander, unit) <= COMMANDER_RIDES_IN * DECIMAL_ONE ||
-           object(objection, "cls3.cmd.1", battle_name(b, unit), " is more than 24 inches away.", NULL);
+    return is_within_a_ride(b, commander, unit, objection);
 }
 
 /* Routed foot that he reaches forms at the end of the next turn's movement. */

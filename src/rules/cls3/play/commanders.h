@@ -9,7 +9,9 @@
 #define COMMANDER_RIDES_IN 24 /* in a turn, and to a unit that he joins (cls3.cmd.1) */
 #define COMMANDER_CLEAR_IN 12 /* of enemies he keeps */
 void cls3_offer_to_join(const struct battle *b, int commander, struct order_list *list);
-/* May a commander join this unit, however far he has ridden this turn? Else objects. */
+/* How far his unit has taken him along in this movement, in mm: of his own 24 inches. */
+int32_t cls3_carried(const struct battle *b, int commander);
+/* May a commander join this unit, with how far his unit has taken him? Else objects. */
 bool cls3_may_be_joined(const struct battle *b, int commander, int unit, struct objection *objection);
 void cls3_join(struct battle *b, int commander, int unit, const char *rule);
 /* May he end his ride there (cls3.cmd.1)? Else objects. */

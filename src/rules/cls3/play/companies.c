@@ -78,6 +78,7 @@ static bool go_out(struct battle *b, const struct order *order, struct objection
     if (!way_out_is_open(b, order, &move, objection))
         return false;
     move_men(b, battalion, company);
+    cls3_unit(b, company)->ce_checked |= cls3_unit(b, battalion)->ce_checked; /* one throw only (cls3.ce.1) */
     cls3_close_up(b, battalion);
     battle_put(b, company, move.march.from);
     battle_tell(b, event_leaves_unit, "cls3.move.7", company, battalion, 0);

@@ -34,19 +34,6 @@ int32_t cls3_distance(const struct battle *b, int unit, int other)
     return cls3_inches_between(distance_mm(b, unit, other));
 }
 
-int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance)
-{
-    int at = battle_stands_with(b, unit);
-    int32_t mm = cls3_mm(most_in);
-    *distance = most_in * DECIMAL_ONE;
-    if (!battle_on_table(b, at))
-        return NO_UNIT;
-    int nearest = nearby_nearest(b, battle_box(b, at), mm, 1 - battle_side(b, unit), cls3_is_fighting, &mm);
-    if (nearest >= 0)
-        *distance = cls3_inches(mm);
-    return nearest >= 0 ? nearest : NO_UNIT;
-}
-
 int cls3_garrison_within(const struct battle *b, int side, const struct box *box, int32_t mm)
 {
     if (!cls3_is_near_place(b, box, mm))
@@ -56,6 +43,24 @@ int cls3_garrison_within(const struct battle *b, int side, const struct box *box
             shape_distance_to_box(battle_place_of(b, unit), box) <= mm)
             return unit;
     return NO_UNIT;
+}
+
+int cls3_nearest_enemy(const struct battle *b, int unit, int32_t most_in, int32_t *distance)
+{
+    const int at = battle_stands_with(b, unit), enemies = 1 - battle_side(b, unit);
+    int32_t mm = cls3_mm(most_in);
+    *distance = most_in * DECIMAL_ONE;
+    if (!battle_on_table(b, at))
+        return NO_UNIT;
+    int nearest = nearby_nearest(b, battle_box(b, at), mm, enemies, cls3_is_fighting, &mm);
+    nearest = nearest >= 0 ? nearest : NO_UNIT;
+    for (int garrison; (garrison = cls3_garrison_within(b, enemies, battle_box(b, at), mm - 1)) != NO_UNIT;) {
+        nearest = garrison;
+        mm = shape_distance_to_box(battle_place_of(b, garrison), battle_box(b, at));
+    }
+    if (nearest != NO_UNIT)
+        *distance = cls3_inches(mm);
+    return nearest;
 }
 
 /* ---- contact ---- */

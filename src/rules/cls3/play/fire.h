@@ -65,6 +65,7 @@ bool cls3_find_shot_at_place(const struct battle *b, int gun, int zone, int32_t 
  */
 int cls3_men_free_inside(const struct battle *b, int unit, bool afresh);
 int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afresh);
+bool cls3_fires_rifles(const struct battle *b, int unit, enum fire_how how);
 enum weapon cls3_weapon(const struct battle *b, int unit); /* of foot and horse */
 enum gun cls3_gun(const struct battle *b, int battery);
 /* In inches, by whatever it fires; 0: it has no firearms. */

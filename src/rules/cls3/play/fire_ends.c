@@ -196,11 +196,12 @@ static void turn_to_others_struck(struct battle *b, int unit)
     }
 }
 
-/* Nobody is left of its target: no melee results, and it has gone no farther than its plain move (cls3.charge.4). */
+/* Nobody is left of its target, or it has gone back: no melee results, and it has come no farther than its plain move
+   (cls3.charge.4). */
 static bool lost_its_target(const struct battle *b, int unit)
 {
     int target = cls3_unit(b, unit)->charge.target;
-    return target != NO_UNIT && !cls3_is_there(b, target);
+    return target != NO_UNIT && !is_still_there(b, target);
 }
 
 /* How far the outer corner of horse went in its wheel; foot turns for nothing. */

@@ -161,8 +161,10 @@ static int strike_in_depth(struct battle *b, const struct cls3_fire *fire, int h
     for (int i = 0, left = over; i < near.count && left > 0; i++) {
         if (near.unit[i] == target || cls3_is_gun(b, near.unit[i]) || cls3_is_commander(b, near.unit[i]))
             continue;
+        struct cls3_unit *other = cls3_unit(b, near.unit[i]);
         const int more = strike_in_turn(b, fire, near.unit[i], left);
-        note_cause(cls3_unit(b, near.unit[i]), fire->how, left - more);
+        note_cause(other, fire->how, left - more);
+        other->fire.rocketed = other->fire.rocketed || (fire->procedure == procedure_rocket_fire && more < left);
         left = more;
     }
     return hits - over;

@@ -34,6 +34,9 @@ static bool leave(struct battle *b, const struct order *order, struct objection 
     move.march.from = beside;
     if (order->manoeuvres > 0 && !march_is_open(&move.march, objection))
         return false;
+    if (order->manoeuvres > 0 && move.cost.spent_mm + cls3_carried(b, commander) > move.cost.allowance_mm + SHARED_EDGE_MM)
+        return object(objection, "cls3.cmd.1", battle_name(b, commander), " has gone along with ", battle_name(b, unit),
+                      ": of his 24 inches less is left.", NULL);
     company_stand_alone(b, commander, posture_single, beside);
     battle_tell(b, event_leaves_unit, "cls3.cmd.1", commander, unit, 0);
     if (order->manoeuvres > 0)

@@ -337,6 +337,8 @@ int cls3_width_stands(const struct battle *b, int unit, int posture)
 
 void cls3_set_posture(struct battle *b, int unit, int posture)
 {
+    if (posture != posture_line)
+        cls3_unit(b, unit)->rows = 0; /* how deep it stood is of that line alone */
     layout_form(b, unit, posture, posture == posture_square);
 }
 

@@ -2,7 +2,6 @@
    cls3.melee.vol, cls3.morale.7). */
 #include "rules/cls3/play/melees.h"
 
-#include "drill/way_back.h"
 #include "rules/cls3/play/contact.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
@@ -154,19 +153,11 @@ void cls3_offer_withdraw(const struct battle *b, int unit, struct order_list *li
         order_list_add(list, &ORDER_FOR(verb_withdraw, unit));
 }
 
-static struct place middle_of(const struct battle *b, int unit)
-{
-    const struct box place = cls3_body(b, unit);
-    return box_centre(&place);
-}
-
 /* A garrison comes out of its place first, where there is room. Away from whom it touched, or from the nearest of the enemy. Guns
  * limber free before they go (cls3.melee.vol.4). */
 static void go_off(struct battle *b, int unit, int foe)
 {
-    int32_t distance;
-    int from = foe != NO_UNIT && battle_on_table(b, foe) ? foe : cls3_nearest_enemy(b, unit, 72, &distance);
-    uint16_t away = from == NO_UNIT ? battle_homeward(b, unit) : place_bearing(middle_of(b, from), middle_of(b, unit));
+    const uint16_t away = cls3_away_from(b, unit, foe);
     if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away))
         return;
     if (cls3_is_gun(b, unit))

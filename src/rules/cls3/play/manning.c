@@ -3,6 +3,7 @@
 
 #include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/places.h"
@@ -51,7 +52,7 @@ bool cls3_may_dismount(const struct battle *b, int unit, struct objection *objec
 }
 
 /* One casting of each stand holds the horses. */
-static void dismount(struct battle *b, int unit)
+static void leave_horses(struct battle *b, int unit)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     own->dismounted = 1;
@@ -62,22 +63,65 @@ static void dismount(struct battle *b, int unit)
         own->horse_holders++;
         battle_change(b, unit)->strength--;
     }
-    own->turn.done = 1;
+}
+
+/* Now that they are on foot: may they stand so, all of them where the horse stood? */
+static bool has_room_on_foot(struct battle *b, int unit, const struct box *horse, int posture, int rows,
+                             struct objection *objection)
+{
+    int32_t width, depth;
+    cls3_size_in_rows(b, unit, posture, rows, &width, &depth);
+    return cls3_may_form(b, unit, posture, rows, objection) &&
+           ((width <= horse->width + TOUCH_MM && depth <= horse->depth + TOUCH_MM) ||
+            object(objection, "cls3.ops.4", battle_name(b, unit), " would not stand within the ground of its horses so.", NULL));
+}
+
+/* In a formation of their commander's choosing. */
+static bool dismount_to_form(struct battle *b, const struct order *order, struct objection *objection)
+{
+    const int unit = order->unit, posture = order->list[0].formation, rows = posture == posture_line ? order->number : 0;
+    const struct box horse = *battle_box(b, unit);
+    const struct cls3_unit before = *cls3_unit(b, unit);
+    const int32_t strength = b->units[unit].strength;
+    if (order->manoeuvres != 1 || order->list[0].kind != manoeuvre_reform || order->number < 0 || order->number > 3)
+        return object(objection, "cls3.ops.4", "Say in which formation ", battle_name(b, unit),
+                      " dismounts, of three rows at most: dismount, form skirmish.", NULL);
+    leave_horses(b, unit);
+    if (!has_room_on_foot(b, unit, &horse, posture, rows, objection)) {
+        *cls3_unit(b, unit) = before;
+        battle_change(b, unit)->strength = strength;
+        return false;
+    }
+    cls3_unit(b, unit)->rows = (int16_t)rows;
+    battle_tell(b, event_dismounts, "cls3.ops.4", unit, NO_UNIT, 0);
+    cls3_set_posture(b, unit, posture);
+    battle_tell(b, event_formed, "cls3.ops.4", unit, NO_UNIT, posture);
+    return true;
+}
+
+static bool dismount(struct battle *b, const struct order *order, struct objection *objection)
+{
+    const int unit = order->unit;
+    if (!cls3_may_dismount(b, unit, objection) || (order->manoeuvres > 0 && !dismount_to_form(b, order, objection)))
+        return false;
+    cls3_unit(b, unit)->turn.done = 1;
+    if (order->manoeuvres > 0)
+        return true;
+    leave_horses(b, unit);
     battle_tell(b, event_dismounts, "cls3.ops.4", unit, NO_UNIT, 0);
     cls3_close_up(b, unit);
+    return true;
 }
 
 /* ---- orders ---- */
 
 bool cls3_take_crew(struct battle *b, const struct order *order, struct objection *objection)
 {
-    bool mans = order->verb == verb_man;
-    if (mans ? !cls3_may_man(b, order->unit, objection) : !cls3_may_dismount(b, order->unit, objection))
+    if (order->verb == verb_dismount)
+        return dismount(b, order, objection);
+    if (!cls3_may_man(b, order->unit, objection))
         return false;
-    if (mans)
-        man(b, order->unit);
-    else
-        dismount(b, order->unit);
+    man(b, order->unit);
     return true;
 }
 

@@ -11,26 +11,34 @@
 
 /* ---- who strikes ---- */
 
-/* Of those who touch: the command stand only when it is claimed, or alone (cls3.cmd.7). */
-static uint32_t stands_that_count(const struct battle *b, int unit, int other)
+/* Of those who touch; the command stand only where no other does (cls3.cmd.7). */
+static uint32_t plain_stands_touching(const struct battle *b, int unit, int other)
 {
-    uint32_t touching = cls3_stands_touching(b, unit, other), command = touching & cls3_command_stand(b, unit);
-    if (command == 0 || touching == command)
-        return touching;
-    return cls3_unit(b, unit)->melee.claim == claim_made ? command : touching & ~command;
+    const uint32_t touching = cls3_stands_touching(b, unit, other), command = touching & cls3_command_stand(b, unit);
+    return touching == command ? touching : touching & ~command;
 }
 
-/* The kind of most of the men who touch. */
-static enum troop kind_touching(const struct battle *b, int unit, int other)
+static uint32_t stands_of_kind(const struct battle *b, int unit, uint32_t stands, enum troop kind)
 {
-    uint32_t touching = stands_that_count(b, unit, other);
+    uint32_t found = 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        if ((stands >> stand & 1) != 0 && cls3_stand_kind(b, unit, stand) == kind)
+            found |= UINT32_C(1) << stand;
+    return found;
+}
+
+/* The kind of most of the men on these stands, of as many that of the first. */
+static enum troop kind_of_most(const struct battle *b, int unit, uint32_t stands)
+{
     const struct cls3_unit *own = cls3_unit(b, unit);
-    int most = 0;
+    int men[troop_commander + 1] = {0}, most = 0;
     enum troop kind = cls3_kind(b, unit);
     for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
-        if ((touching >> stand & 1) != 0 && own->alive[stand] > most) {
-            most = own->alive[stand];
+        men[cls3_stand_kind(b, unit, stand)] += (stands >> stand & 1) != 0 ? own->alive[stand] : 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++)
+        if (men[cls3_stand_kind(b, unit, stand)] > most) {
             kind = cls3_stand_kind(b, unit, stand);
+            most = men[kind];
         }
     return kind;
 }
@@ -174,9 +182,83 @@ static bool has_lost_increment(const struct battle *b, int unit)
     return cls3_unit(b, unit)->ride.lost_increment || cls3_unit(b, unit)->ride.over_earthworks;
 }
 
+static int increment_as(const struct battle *b, int unit, enum troop troop, int against)
+{
+    const struct cls3_unit *own = cls3_unit(b, unit);
+    struct cls3_charge_increment_facts f = facts_of_charge_increment(b);
+    struct cls3_charge_increment_result r;
+    f.troop = troop;
+    f.charge = charge_against(b, unit, against);
+    f.nation = cls3_nation_of_columns(b, unit);
+    f.ground = (enum charge_ground)own->ride.ground;
+    f.against_earthworks =
+        own->ride.over_earthworks || (cls3_attacks(b, unit, against) && cover_between(b, against, unit) == cover_earthworks);
+    f.against_square = cls3_holds_off_horse(b, against);
+    f.behind_friends = own->ride.behind_friends;
+    f.lost = own->ride.lost_increment;
+    f.breakthrough = own->ride.breakthrough;
+    f.weather = cls3_weather(b);
+    return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
+}
+
+/* ---- by which of its stands it fights ---- */
+
+static int evaluation_of(const struct battle *b, enum troop troop)
+{
+    const struct cls3_tables *charts = cls3_charts(b);
+    return troop < troop_artillerymen ? charts->infantry_cavalry_summary[troop].melee_evaluation
+                                      : charts->servers_summary[troop - troop_artillerymen].melee_evaluation;
+}
+
+/* What it adds to the dice comes before what it takes to kill. */
+static bool is_better(const struct battle *b, int unit, enum troop troop, enum troop than, int against)
+{
+    if (troop == than)
+        return false;
+    const int more = increment_as(b, unit, troop, against) - increment_as(b, unit, than, against);
+    return more > 0 || (more == 0 && evaluation_of(b, troop) > evaluation_of(b, than));
+}
+
+/* Those who touch and fight better than most who do; the command stand if no other is better than it; or none. */
+static uint32_t better_stands(const struct battle *b, int unit, int against)
+{
+    const uint32_t plain = plain_stands_touching(b, unit, against);
+    const uint32_t command = cls3_stands_touching(b, unit, against) & ~plain & cls3_command_stand(b, unit);
+    const enum troop usual = kind_of_most(b, unit, plain);
+    enum troop best = usual;
+    if (cls3_is_battery(b, unit))
+        return 0;
+    for (int stand = 0; stand < cls3_troop(b, unit)->stands; stand++) {
+        const enum troop kind = cls3_stand_kind(b, unit, stand);
+        if ((plain >> stand & 1) != 0 && kind != best && is_better(b, unit, kind, best, against))
+            best = kind;
+    }
+    const enum troop colours = command != 0 ? cls3_stand_kind(b, unit, cls3_troop(b, unit)->command_stand - 1) : usual;
+    if (is_better(b, unit, colours, usual, against) && !is_better(b, unit, best, colours, against))
+        return command;
+    return best == usual ? 0 : stands_of_kind(b, unit, plain, best);
+}
+
+bool cls3_gains_by_claim(const struct battle *b, int unit, int against)
+{
+    return better_stands(b, unit, against) != 0;
+}
+
+uint32_t cls3_stands_in_cast(const struct battle *b, int unit, int against)
+{
+    const uint32_t better = cls3_unit(b, unit)->melee.claim == claim_made ? better_stands(b, unit, against) : 0;
+    const uint32_t plain = plain_stands_touching(b, unit, against);
+    return better != 0 ? better : stands_of_kind(b, unit, plain, kind_of_most(b, unit, plain));
+}
+
+static enum troop kind_in_cast(const struct battle *b, int unit, int against)
+{
+    return kind_of_most(b, unit, cls3_stands_in_cast(b, unit, against));
+}
+
 #define FILL_SIDE(f, s, unit, other, attacks) \
     do { \
-        (f).s##_troop = kind_touching(b, unit, other); \
+        (f).s##_troop = kind_in_cast(b, unit, other); \
         (f).s##_guard_cavalry = cls3_is_guard_cavalry(b, unit); \
         (f).s##_men = cls3_men(b, unit); \
         (f).s##_charge = charge_against(b, unit, other); \
@@ -229,44 +311,7 @@ int cls3_terrain_in_melee(const struct battle *b, int unit, int against)
     return points > 2 ? 2 : points;
 }
 
-static int increment_as(const struct battle *b, int unit, enum troop troop, int against)
-{
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    struct cls3_charge_increment_facts f = facts_of_charge_increment(b);
-    struct cls3_charge_increment_result r;
-    f.troop = troop;
-    f.charge = charge_against(b, unit, against);
-    f.nation = cls3_nation_of_columns(b, unit);
-    f.ground = (enum charge_ground)own->ride.ground;
-    f.against_earthworks =
-        own->ride.over_earthworks || (cls3_attacks(b, unit, against) && cover_between(b, against, unit) == cover_earthworks);
-    f.against_square = cls3_holds_off_horse(b, against);
-    f.behind_friends = own->ride.behind_friends;
-    f.lost = own->ride.lost_increment;
-    f.breakthrough = own->ride.breakthrough;
-    f.weather = cls3_weather(b);
-    return f.charge != charge_none && consult_charge_increment(b, &f, &r, NULL) ? r.increment : 0;
-}
-
 int cls3_increment_of(const struct battle *b, int unit, int against)
 {
-    return increment_as(b, unit, kind_touching(b, unit, against), against);
-}
-
-/* ---- the command stand (cls3.cmd.7) ---- */
-
-static int evaluation_of(const struct battle *b, enum troop troop)
-{
-    return cls3_charts(b)->infantry_cavalry_summary[troop].melee_evaluation;
-}
-
-bool cls3_gains_by_claim(const struct battle *b, int unit, int against)
-{
-    uint32_t command = cls3_stands_touching(b, unit, against) & cls3_command_stand(b, unit);
-    if (command == 0)
-        return false;
-    enum troop best = cls3_stand_kind(b, unit, cls3_troop(b, unit)->command_stand - 1),
-               touching = kind_touching(b, unit, against);
-    return evaluation_of(b, best) > evaluation_of(b, touching) ||
-           increment_as(b, unit, best, against) > increment_as(b, unit, touching, against);
+    return increment_as(b, unit, kind_in_cast(b, unit, against), against);
 }

@@ -353,6 +353,19 @@ static void note_fighters(struct battle *b)
             cls3_unit(b, fight->unit[side][i])->turn.fought = 1;
 }
 
+/* Front to front: who strikes a charger in flank or rear came second, and the first picks (cls3.melee.5, ruling cls3.r57). */
+static bool any_attack_each_other(const struct battle *b)
+{
+    const struct cls3_fight *fight = cls3_fight(b);
+    for (int i = 0; i < fight->units[melee_attacker]; i++)
+        for (int k = 0; k < fight->units[melee_defender]; k++) {
+            int unit = fight->unit[melee_attacker][i], other = fight->unit[melee_defender][k];
+            if (cls3_both_attack(b, unit, other) && cls3_touch(b, unit, other))
+                return true;
+        }
+    return false;
+}
+
 static void open_melee(struct battle *b, int starter)
 {
     struct cls3_fight *fight = cls3_fight(b);
@@ -365,7 +378,7 @@ static void open_melee(struct battle *b, int starter)
     if (fight->units[melee_defender] > 0)
         battle_tell(b, event_melee_begins, "cls3.melee.7", starter, fight->unit[melee_defender][0], fight->number);
     tell_who_finds_no_room(b);
-    if (is_double_attack(b))
+    if (any_attack_each_other(b))
         fight->picks = battle_throw(b, &die_d6, "cls3.melee.5", NO_UNIT) > 3;
 }
 

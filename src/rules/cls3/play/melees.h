@@ -74,8 +74,10 @@ bool cls3_attacks(const struct battle *b, int unit, int other);           /* of 
 bool cls3_is_taken_in_flank(const struct battle *b, int unit);            /* or in its rear, by somebody who is still there */
 int cls3_terrain_in_melee(const struct battle *b, int unit, int against); /* what it costs this unit, the worst only */
 int cls3_increment_of(const struct battle *b, int unit, int against);
-/* Would it fight better by its command stand, which touches that enemy? */
+/* Would it fight better by some of its stands that touch that enemy than by those with most men? */
 bool cls3_gains_by_claim(const struct battle *b, int unit, int against);
+/* By which of those who touch it fights, as its owner names them; they take the losses first (cls3.melee.inc.1, cls3.cmd.7). */
+uint32_t cls3_stands_in_cast(const struct battle *b, int unit, int against);
 
 /* ---- casts.c ---- */
 

@@ -258,6 +258,8 @@ static bool list_is_open(struct drill_march *march, struct objection *objection)
     if (cls3_posture(b, move->walk.unit) == posture_square && move->says.moves && !move->says.changes)
         return object(objection, "cls3.square.1", battle_name(b, move->walk.unit), " is in square: it does not move.", NULL);
     move->walk.posture = posture_on_the_way(move);
+    if (move->says.changes_again && move->says.posture_after == posture_line && move->walk.rows == 0)
+        move->walk.rows = 1; /* however deep it was before */
     bool free = cls3_is_commander(b, move->walk.unit) || move->limit_mm > 0;
     return free || cls3_operations_suffice(b, move, false, objection);
 }
@@ -504,8 +506,8 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
     own->turn.limbered = move->says.limbers;
     own->turn.unlimbered = move->says.unlimbers;
     own->turn.moved_mm += (int32_t)move->march.passage.length;
-    if (move->walk.rows > 0 && move->says.posture_after == posture_line)
-        own->rows = (int16_t)move->walk.rows;
+    if (move->says.changes)
+        own->rows = (int16_t)(move->says.posture_after == posture_line ? move->walk.rows : 0);
 }
 
 static void take_formation(struct battle *b, const struct cls3_move *move, int posture)

@@ -284,10 +284,12 @@ bool cls3_loses_benefit(const struct battle *b, int unit)
     return cls3_unit(b, unit)->turn.in_woods != woods_none || cls3_woods(b, unit) != woods_none;
 }
 
-static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish, int posture)
+static struct cls3_movement_facts facts_of_charge(const struct battle *b, const struct cls3_charge_wish *wish,
+                                                  const struct cls3_charge_path *path)
 {
     enum mode mode = cls3_loses_benefit(b, wish->unit) || wish->breakthrough ? mode_move : wish->mode;
-    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, posture, mode);
+    struct cls3_movement_facts f = cls3_movement_facts_of(b, wish->unit, path->posture, mode);
+    f.changed_formation = f.changed_formation || path->changes;
     f.target_cavalry = wish->target != NO_UNIT && cls3_is_horse(b, wish->target);
     return f;
 }
@@ -342,7 +344,7 @@ static const char *what_takes_charge_move(const struct battle *b, const struct c
 static bool is_within_reach(const struct battle *b, const struct cls3_charge_wish *wish, struct cls3_charge_path *path,
                             struct objection *objection)
 {
-    struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
+    struct cls3_movement_facts f = facts_of_charge(b, wish, path);
     const char *forbids = NULL;
     if (charge_is_forbidden(b, wish, path, &forbids))
         return battle_object_refused(b, wish->unit, procedure_movement, forbids, objection);
@@ -406,7 +408,7 @@ static bool covers(const struct battle *b, const struct cls3_charge_wish *wish, 
     struct walker walker = cls3_walker(&walk);
     struct passage passage;
     struct cls3_cost cost;
-    struct cls3_movement_facts f = facts_of_charge(b, wish, path->posture);
+    struct cls3_movement_facts f = facts_of_charge(b, wish, path);
     if (!sweep_alone(&b->ground, &b->crowd, &walker, path->start, way, &passage))
         return false;
     passage = way_to_shelter(b, wish, &passage);
@@ -436,7 +438,8 @@ void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage
     struct cls3_cost cost;
     if (own->ride.breakthrough || own->ride.mode == mode_move)
         return;
-    struct cls3_movement_facts f = facts_of_charge(b, &wish, cls3_posture(b, charger));
+    const struct cls3_charge_path path = {.posture = cls3_posture(b, charger)};
+    struct cls3_movement_facts f = facts_of_charge(b, &wish, &path);
     if (!cls3_cost_of(b, &f, battle_box(b, charger), passage, &cost))
         return;
     own->ride.ground = (int16_t)cost.ground;

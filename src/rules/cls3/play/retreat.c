@@ -469,11 +469,13 @@ static void push_on_those_who_fail(struct battle *b, int unit, uint16_t bearing,
     }
 }
 
-static uint16_t away_from(const struct battle *b, int unit, int enemy)
+uint16_t cls3_away_from(const struct battle *b, int unit, int enemy)
 {
     int32_t distance;
-    int from = enemy != NO_UNIT && battle_on_table(b, enemy) ? enemy : cls3_nearest_enemy(b, unit, 72, &distance);
-    return way_back_bearing(b, unit, from);
+    const int from = enemy != NO_UNIT && cls3_is_there(b, enemy) ? enemy : cls3_nearest_enemy(b, unit, 72, &distance);
+    const struct box own = cls3_body(b, unit), theirs = cls3_body(b, from == NO_UNIT ? unit : from);
+    const struct place here = box_centre(&own), there = box_centre(&theirs);
+    return place_distance(here, there) == 0 ? battle_homeward(b, unit) : place_bearing(there, here);
 }
 
 /* Squares go as columns, guns behind their horses; a gun without horses stays to be lost. */
@@ -551,12 +553,12 @@ static void go(struct battle *b, int unit)
         cls3_throw_at_leaver(b, unit, struck_by, way >= way_rout);
         enemy = struck_by;
     }
-    if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, away_from(b, unit, enemy)))
+    if (cls3_is_inside(b, unit) && !cls3_come_out(b, unit, cls3_away_from(b, unit, enemy)))
         cls3_take_off(b, unit, fate_surrendered, "cls3.morale.fb.1");
     if (battle_on_table(b, unit) && !can_go(b, unit, way))
         cls3_take_off(b, unit, fate_destroyed, "cls3.form.10");
     if (battle_on_table(b, unit))
-        go_back_so(b, unit, way, away_from(b, unit, enemy));
+        go_back_so(b, unit, way, cls3_away_from(b, unit, enemy));
     if (struck_by != NO_UNIT)
         cls3_ride_down(b, unit, struck_by);
     own->shaken = shaken_gone;

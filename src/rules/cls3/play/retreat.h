@@ -9,6 +9,8 @@
 void cls3_give_way(struct battle *b, int unit, enum morale outcome, int enemy);
 /* The same by the kind of its way, for combat effectiveness too; everybody who is carried along has gone when it returns. */
 void cls3_send_back(struct battle *b, int unit, enum way way, int enemy);
+/* Straight away from this enemy, or the place that he holds; without him (NO_UNIT, gone) from the nearest, or home. */
+uint16_t cls3_away_from(const struct battle *b, int unit, int enemy);
 /* One normal move of a unit as it is formed, or would be, over open ground, in mm; a square moves as a column. */
 int32_t cls3_normal_move(const struct battle *b, int unit);
 int32_t cls3_normal_move_in(const struct battle *b, int unit, int posture);

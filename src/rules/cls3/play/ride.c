@@ -244,6 +244,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
     };
     own->ride = (struct cls3_ride){
         .wheeled = encounter->path.start.front,
+        .plain = cls3_way_in_reach(b, encounter->unit, NO_UNIT, mode_move, &encounter->path),
         .kind = (int16_t)cls3_charge_in(cls3_posture(b, encounter->unit)),
         .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
@@ -310,6 +311,7 @@ static void stop_before_square(struct battle *b, int charger, int square, const 
     arrive(b, charger, &short_of);
     cls3_unit(b, charger)->charge.target = (int16_t)square;
     cls3_unit(b, charger)->charge.stage = charge_stage_contact;
+    cls3_unit(b, square)->turn.was_charged = 1;
     battle_tell(b, event_stops_at_square, "cls3.square.3", charger, square, 0);
 }
 

@@ -125,6 +125,13 @@ int cls3_men_free_at_side(const struct battle *b, int unit, int target, bool afr
 
 /* ---- facts that all shots share ---- */
 
+/* Chosen jaegers load without patches as muskets are loaded, and reach no farther (cls3.nat.prussia.2). */
+bool cls3_fires_rifles(const struct battle *b, int unit, enum fire_how how)
+{
+    const struct cls3_troop *troop = cls3_troop(b, unit);
+    return how == fire_sniper || (troop->rifles && !troop->snipers);
+}
+
 enum weapon cls3_weapon(const struct battle *b, int unit)
 {
     const struct cls3_troop *troop = cls3_troop(b, unit);
@@ -132,7 +139,9 @@ enum weapon cls3_weapon(const struct battle *b, int unit)
         return weapon_carbine;
     if (troop->indians)
         return weapon_indian_musket;
-    return troop->longrifles ? weapon_kentucky_longrifle : troop->rifles ? weapon_rifle : weapon_musket;
+    if (troop->longrifles)
+        return weapon_kentucky_longrifle;
+    return cls3_fires_rifles(b, unit, fire_volley) ? weapon_rifle : weapon_musket;
 }
 
 static enum cover shelter_of(const struct battle *b, int target, const struct cls3_shot *shot)

@@ -82,7 +82,7 @@ enum reaction { reaction_none, reaction_stand, reaction_countercharge, reaction_
 enum way { way_none, way_fall_back, way_fall_back_two, way_rout, way_off_table };
 /* By friends who pass by in bad morale, as long as they go. */
 enum shaken { shaken_not, shaken_checked, shaken_going, shaken_gone };
-enum claim { claim_unasked, claim_made, claim_forgone }; /* of its command stand in melee */
+enum claim { claim_unasked, claim_made, claim_forgone }; /* of its better stands in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
 /* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
@@ -112,7 +112,7 @@ struct cls3_turn {
     int16_t done;                                 /* has had its orders, or reacted */
     int16_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
 #define CHANGED_FROM_SKIRMISHERS 2                /* in `changed` */
-    int16_t was_charged;                          /* came into contact by a charge of the enemy */
+    int16_t was_charged;                          /* came into contact by a charge of the enemy, or horse stopped before it */
     int16_t struck_on;                            /* enum struck_on: the worst of those who charged it */
     int16_t in_woods;                             /* was in woods or a swamp: enum woods, the worst */
     int16_t fell_back;                            /* went back */

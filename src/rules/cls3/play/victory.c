@@ -20,11 +20,11 @@ static bool counts(const struct battle *b, int unit)
     return !cls3_is_battery(b, unit) && !cls3_is_commander(b, unit);
 }
 
-/* Those taken off alive and those who hold horses live (cls3.x.12). */
+/* Those taken off alive live, and those who hold horses, whatever becomes of the others (cls3.ops.4, cls3.x.12). */
 static int men_left(const struct battle *b, int unit)
 {
     bool alive = b->units[unit].where != where_gone || cls3_unit(b, unit)->removed_alive;
-    return alive ? b->units[unit].strength + cls3_unit(b, unit)->horse_holders : 0;
+    return cls3_unit(b, unit)->horse_holders + (alive ? b->units[unit].strength : 0);
 }
 
 void cls3_count_effectiveness(struct battle *b)

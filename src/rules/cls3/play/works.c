@@ -6,6 +6,7 @@
 #include "battle/whereabouts.h"
 #include "field/gap.h"
 #include "field/whole.h"
+#include "rules/cls3/play/crews.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/ground.h"
@@ -338,6 +339,13 @@ static void go_with_bridge(struct battle *b, int unit, const struct shape *bridg
         cls3_close_up(b, unit);
 }
 
+/* A gun that stands there without its crew takes that with it (cls3.x.6). */
+static bool has_left_its_gun_on(const struct battle *b, int unit, const struct shape *bridge)
+{
+    struct box gun;
+    return battle_on_table(b, unit) && cls3_left_gun(b, unit, &gun) && shape_meets_box(bridge, &gun);
+}
+
 static void blow_up(struct battle *b, int feature)
 {
     const struct feature *found = &b->setup->ground->feature[feature];
@@ -346,9 +354,12 @@ static void blow_up(struct battle *b, int feature)
         cls3_set_on_fire(b, feature, "cls3.sap.1");
         return;
     }
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < b->setup->units; unit++) {
         if (battle_on_table(b, unit) && shape_meets_box(&found->shape, battle_box(b, unit)))
             go_with_bridge(b, unit, &found->shape);
+        if (has_left_its_gun_on(b, unit, &found->shape))
+            cls3_take_off(b, unit, fate_destroyed, "cls3.sap.1");
+    }
     b->features[feature] = feature_destroyed;
 }
 

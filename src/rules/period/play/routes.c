@@ -68,11 +68,17 @@ static int32_t reach_on_road(const struct battle *b, int unit)
     return consult_movement(b, &f, &r, NULL) ? period_mm_of(r.base_in) : 0;
 }
 
-/* Along a road a column goes farther, and guns go as one (period.move.8); and by what whole millimetres leave. */
-static int32_t farthest(const struct battle *b, int unit, int32_t reach)
+/* Along a road a column goes farther, and guns go as one (period.move.8). */
+static bool goes_by_road(const struct battle *b, int unit)
 {
     const int posture = period_posture(b, unit);
-    if (posture == posture_march_column || posture == posture_limbered)
+    return posture == posture_march_column || posture == posture_limbered;
+}
+
+/* And by what whole millimetres leave. */
+static int32_t farthest(const struct battle *b, int unit, int32_t reach)
+{
+    if (goes_by_road(b, unit))
         reach = more_of(reach, reach_on_road(b, unit));
     return reach + reach / 10000;
 }
@@ -81,10 +87,12 @@ bool period_plan_toward(const struct battle *b, int unit, struct place to, struc
 {
     struct period_move move = period_move_of(b, unit, NULL, 0);
     int32_t reach = period_reach(b, unit);
-    if (reach <= 0 || !march_plan_toward(&move.march, to, reach, farthest(b, unit, reach), plan))
+    if (reach <= 0)
         return false;
-    stretch(&move, to, reach, plan);
-    return true;
+    bool planned = march_plan_toward(&move.march, to, reach, farthest(b, unit, reach), plan);
+    if (planned)
+        stretch(&move, to, reach, plan);
+    return goes_by_road(b, unit) ? march_plan_along_road(&move.march, to, planned, plan) : planned;
 }
 
 bool period_plan(const struct battle *b, int unit, struct place to, uint16_t facing, bool facing_matters, struct plan *plan)
