@@ -162,12 +162,27 @@ static void leave_melee(struct battle *b, int unit)
     charge_stop(&own->charge);
 }
 
-/* Who beat off an attack out of an exploitation still stands before the enemy it came to: that melee is to be fought yet. */
+static bool is_attacker(const struct battle *b, int unit)
+{
+    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+    return melee->in && melee->against != NO_UNIT;
+}
+
+static bool is_attacked(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (is_attacker(b, other) && gote_unit(b, other)->melee.against == unit)
+            return true;
+    return false;
+}
+
+/* Who beat off an attack still stands before the enemy it came to, and others who came to it (gote.r84 b): those melees are to be
+   fought yet. */
 static void leave_defence(struct battle *b, int unit, bool stands)
 {
     const int16_t against = gote_unit(b, unit)->melee.against;
     leave_melee(b, unit);
-    if (stands && against != NO_UNIT)
+    if (stands && (against != NO_UNIT || is_attacked(b, unit)))
         gote_unit(b, unit)->melee = (struct gote_melee){.in = 1, .against = against};
 }
 
@@ -213,20 +228,6 @@ static void fight(struct battle *b, int lead)
 }
 
 /* ---- one after the other ---- */
-
-static bool is_attacker(const struct battle *b, int unit)
-{
-    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
-    return melee->in && melee->against != NO_UNIT;
-}
-
-static bool is_attacked(const struct battle *b, int unit)
-{
-    for (int other = 0; other < b->setup->units; other++)
-        if (is_attacker(b, other) && gote_unit(b, other)->melee.against == unit)
-            return true;
-    return false;
-}
 
 /* Whose last attacker is gone is in no fight any more. */
 static void drop_stale(struct battle *b)
