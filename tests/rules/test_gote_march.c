@@ -149,7 +149,6 @@ static void test_leaders(void **state)
     board_step();
     board_takes("attach r2 with r0");
     assert_int_equal(b->units[leader].attached, unit);
-    assert_int_equal(gote_unit(b, unit)->turn.led, 1);
     board_refuses("lead r2: go to 2400 500", "gote.r95");
     board_refuses("attach r0 with r2", "gote.r67");
 }

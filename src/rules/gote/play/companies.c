@@ -69,6 +69,7 @@ static void share_fortune(struct battle *b, int company, int battalion)
     struct gote_unit *own = gote_unit(b, company);
     const struct gote_unit *whole = gote_unit(b, battalion);
     own->state = whole->state;
+    own->turn.lost_turn = own->turn.burnt = 0; /* of before it came back: its battalion's */
     own->turn.blown_at_start = whole->turn.blown_at_start;
     own->turn.made_blown = whole->turn.made_blown;
     own->turn.charged = whole->turn.charged;
@@ -192,12 +193,9 @@ static void joins_ranks(struct battle *b, int company, int battalion)
     battle_change(b, company)->strength = 0;
     gote_unit(b, battalion)->turn.lost_turn =
         (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
-    gote_unit(b, company)->turn.lost_turn = 0;
     battle_lift(b, company, where_reserve);
-    for (int leader; (leader = b->units[company].company) != NO_UNIT;) { /* who rides with it rides with its battalion now */
+    for (int leader; (leader = b->units[company].company) != NO_UNIT;) /* who rides with it rides with its battalion now */
         battle_attach(b, leader, battalion);
-        gote_unit(b, battalion)->turn.led = 1;
-    }
     gote_close_up(b, battalion);
     battle_tell(b, event_joins, "gote.elite.1", company, battalion, 0);
 }

@@ -13,12 +13,14 @@ static void join(struct battle *b, int leader, int unit)
 {
     company_join(b, leader, unit, event_joins, "gote.r67");
     battle_follows(b, leader, company_behind(b, leader, posture_single, battle_box(b, unit), 0));
-    gote_unit(b, unit)->turn.led = 1;
 }
 
 static void part(struct battle *b, int leader, struct box body)
 {
-    gote_unit(b, leader)->was_with = b->units[leader].attached;
+    struct gote_unit *own = gote_unit(b, leader);
+    if (own->was_with != NO_UNIT)
+        own->was_first = own->was_with;
+    own->was_with = b->units[leader].attached;
     company_stand_alone(b, leader, posture_single, body);
 }
 

@@ -29,7 +29,7 @@ static void open_unit(struct battle *b, int unit)
     own->barred = troop->barred;
     own->called = troop->called;
     own->parent = troop->howitzer ? NO_UNIT : troop->parent;
-    own->last_aim = own->supports = own->was_with = NO_UNIT;
+    own->last_aim = own->supports = own->was_with = own->was_first = NO_UNIT;
     own->captured_by = own->works_at = -1;
 }
 

@@ -103,13 +103,13 @@ static void begin_turn(struct battle *b, int unit)
     int16_t waits = own->turn.waits_move, blown = own->turn.blown_at_start || own->state == state_blown;
     own->turn = (struct gote_turn){.actions = waits, .moves = waits > 0};
     own->turn.blown_at_start = blown;
-    own->turn.led = gote_has_leader(b, unit, command_regiment);
     own->ride = (struct gote_ride){.struck = 0};
     own->charge = no_charge;
     own->answer = no_answer;
     own->melee = gote_no_melee;
     if (own->back_turn == 0 && own->parent == NO_UNIT)
         own->was_with = NO_UNIT;
+    own->was_first = NO_UNIT;
 }
 
 enum step_now gote_step_end_turn(struct battle *b)

@@ -135,25 +135,26 @@ static void try_with(struct battle *b, int leader, int with)
         hit(b, leader, with);
 }
 
-/* With the unit that he left in this turn, and, if he rides yet, with that which he has joined (gote.leader.1). */
-static void try_leader(struct battle *b, int leader)
+/* With the units that he left in this turn, and, if he rides yet, with that which he has joined (gote.leader.1). */
+enum { units_of_turn = 3 };
+static void try_nth(struct battle *b, int leader, int nth)
 {
-    const int with = b->units[leader].attached, left = gote_unit(b, leader)->was_with;
-    if (left != with)
-        try_with(b, leader, left);
-    if (!battle_waits(b))
-        try_with(b, leader, with);
+    const struct gote_unit *own = gote_unit(b, leader);
+    const int with[units_of_turn] = {own->was_first, own->was_with, b->units[leader].attached};
+    if (nth == units_of_turn - 1 || with[nth] != with[units_of_turn - 1])
+        try_with(b, leader, with[nth]);
 }
 
 /* A's leaders, then B's, each in his turn: the next waits until an ambulance has been named. */
 enum step_now gote_step_risk_leaders(struct battle *b)
 {
     int32_t *at = &b->state->cursor[0];
-    for (b->state->stage = 1; *at < SIDES * b->setup->units; ++*at) {
-        int leader = *at % b->setup->units;
-        int side = *at < b->setup->units ? battle_first_side(b) : 1 - battle_first_side(b);
+    const int all = b->setup->units * units_of_turn;
+    for (b->state->stage = 1; *at < SIDES * all; ++*at) {
+        const int leader = *at % all / units_of_turn;
+        const int side = *at < all ? battle_first_side(b) : 1 - battle_first_side(b);
         if (battle_side(b, leader) == side)
-            try_leader(b, leader);
+            try_nth(b, leader, *at % units_of_turn);
         if (battle_waits(b)) {
             ++*at;
             return step_waits;
