@@ -52,9 +52,19 @@ static bool has_company(const struct battle *b, int company, struct objection *o
                        " has no company to send out.", objection);
 }
 
+/* In the ranks it has done what the whole has done (gote.act.1). */
+static int16_t actions_in_ranks(const struct battle *b, int company)
+{
+    const int whole = gote_unit(b, gote_unit(b, company)->parent)->turn.actions;
+    return (int16_t)larger(gote_unit(b, company)->turn.actions, whole);
+}
+
 bool gote_company_may_go(const struct battle *b, int company, struct objection *objection)
 {
-    if (!has_company(b, company, objection) || !gote_can_pay(b, company, action_move, objection))
+    if (!has_company(b, company, objection))
+        return false;
+    const int spent_there = actions_in_ranks(b, company) - gote_unit(b, company)->turn.actions;
+    if (!gote_has_actions(b, company, spent_there + gote_cost_of(b, company, action_move), objection))
         return false;
     const struct box ahead = place_ahead(b, company), way = way_ahead(b, company, &ahead);
     if (!gote_ground_bears(b, company, &way, objection))
@@ -69,6 +79,7 @@ static void share_fortune(struct battle *b, int company, int battalion)
     struct gote_unit *own = gote_unit(b, company);
     const struct gote_unit *whole = gote_unit(b, battalion);
     own->state = whole->state;
+    own->turn.actions = actions_in_ranks(b, company);
     own->turn.lost_turn = own->turn.burnt = 0; /* of before it came back: its battalion's */
     own->turn.blown_at_start = whole->turn.blown_at_start;
     own->turn.made_blown = whole->turn.made_blown;

@@ -104,6 +104,18 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
 
 /* ---- the step ---- */
 
+/* The companies in its ranks have heard him too (gote.leader.5, gote.leader.6). */
+static void raise_to(struct battle *b, int unit, int grade)
+{
+    const int better = grade - gote_unit(b, unit)->grade;
+    gote_unit(b, unit)->grade = (int16_t)grade;
+    for (int company = 0; better > 0 && company < b->setup->units; company++) {
+        struct gote_unit *own = gote_unit(b, company);
+        if (own->parent == unit && battle_in_ranks(b, company))
+            own->grade = (int16_t)smaller(own->grade + better, grade_guard);
+    }
+}
+
 static void hit(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_facts f = facts_of_leader_casualty(b);
@@ -114,7 +126,7 @@ static void hit(struct battle *b, int leader, int with)
         return;
     own->wound = (int16_t)r.outcome;
     own->away = (int16_t)r.returns_in;
-    gote_unit(b, with)->grade = (int16_t)r.unit_grade_after;
+    raise_to(b, with, r.unit_grade_after);
     battle_tell(b, event_commander_lost, "gote.leader.4", leader, with, (int32_t)r.outcome);
     if (r.returns_in != 0 && is_helped(b, leader))
         battle_ask(b, decision_ambulance, battle_side(b, leader), leader, NO_UNIT, r.returns_in);
@@ -179,6 +191,8 @@ static void come_back(struct battle *b, int leader)
 {
     struct gote_unit *own = gote_unit(b, leader);
     int with = own->was_with;
+    if (with != NO_UNIT && battle_in_ranks(b, with)) /* its men are with their battalion */
+        with = gote_unit(b, with)->parent;
     own->back_turn = 0;
     own->was_with = NO_UNIT;
     battle_change(b, leader)->where = where_table;
