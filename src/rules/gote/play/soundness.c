@@ -1,5 +1,5 @@
 /* soundness.c - is everything as it must be? For tests, after every order. */
-#include "rules/gote/play/unit.h"
+#include "rules/gote/play/charges.h"
 
 #include "drill/house.h"
 
@@ -144,14 +144,6 @@ static int part_of_move(const struct battle *b)
     return id[PHASE_AT] == '3' || id[PHASE_AT] == '6' ? id[PHASE_AT + 2] - '0' : 0;
 }
 
-static bool is_attacked(const struct battle *b, int unit)
-{
-    for (int other = 0; other < b->setup->units; other++)
-        if (gote_unit(b, other)->melee.in && gote_unit(b, other)->melee.against == unit)
-            return true;
-    return false;
-}
-
 /* Charges and melees are played in the phases of movement, each to its end. */
 static bool fight_is_sound(const struct battle *b, int unit, struct error *error)
 {
@@ -170,13 +162,13 @@ static bool fight_is_sound(const struct battle *b, int unit, struct error *error
         {rides && gote_is_square(gote_posture(b, unit)), "rides a charge in square"},
         {melee->in && part == 0, "waits for a melee out of its phase"},
         {melee->in && !gote_is_here(b, unit), "waits for a melee and is not here"},
-        {melee->in && against == NO_UNIT && !is_attacked(b, unit), "waits for a melee and nobody attacks it"},
+        {melee->in && against == NO_UNIT && !gote_is_attacked(b, unit), "waits for a melee and nobody attacks it"},
         {!melee->in && against != NO_UNIT, "attacks and is in no melee"},
-        {melee->in && against != NO_UNIT && (!is_enemy(b, unit, against) || !gote_is_here(b, against)),
+        {gote_is_attacker(b, unit) && (!is_enemy(b, unit, against) || !gote_is_here(b, against)),
          "waits for a melee with nobody"},
-        {melee->in && against != NO_UNIT && is_enemy(b, unit, against) && !gote_unit(b, against)->melee.in,
+        {gote_is_attacker(b, unit) && is_enemy(b, unit, against) && !gote_unit(b, against)->melee.in,
          "waits for a melee with somebody who knows nothing of it"},
-        {melee->in && against != NO_UNIT && own->state == state_routed, "attacks and runs"},
+        {gote_is_attacker(b, unit) && own->state == state_routed, "attacks and runs"},
         {melee->in && melee->caught && own->state != state_routed, "is caught and does not run"},
         {(melee->inches != 0 || melee->lusts) && !fights, "may go on and the melees are over"},
         {melee->lusts && !gote_is_horse(b, unit), "is in blood lust and no horse"},

@@ -256,8 +256,7 @@ struct gote_fight {
 struct gote_own {
     struct gote_work work[MOST_WORKS];
     struct gote_fight fight;
-    int16_t initiative[SIDES]; /* faces of the dice */
-    int16_t winner;            /* of the throw for the initiative, a side */
+    int16_t winner; /* of the throw for the initiative, a side */
     int16_t night;
     int16_t broken;                 /* bits of sides */
     int16_t burns_turn[MOST_FIRES]; /* of each zone: the turn in which its fire began, 0: none */
