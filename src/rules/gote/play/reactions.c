@@ -389,7 +389,6 @@ static void sets_out_to_meet(struct battle *b, int target, int charger)
     f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
     if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
         return;
-    gote_end_melees(b, target);
     own->ride.meet_mm = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION);
     own->melee.counter = 1;
     gote_note_charge(b, target);
