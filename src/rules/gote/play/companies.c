@@ -80,7 +80,7 @@ static void share_fortune(struct battle *b, int company, int battalion)
     const struct gote_unit *whole = gote_unit(b, battalion);
     own->state = whole->state;
     own->turn.actions = actions_in_ranks(b, company);
-    own->turn.lost_turn = own->turn.burnt = 0; /* of before it came back: its battalion's */
+    own->turn.lost_turn = 0; /* of before it came back: its battalion's */
     own->turn.blown_at_start = whole->turn.blown_at_start;
     own->turn.made_blown = whole->turn.made_blown;
     own->turn.charged = whole->turn.charged;
