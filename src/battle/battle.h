@@ -359,6 +359,8 @@ struct battle_rules {
     bool (*sees)(const struct battle *battle, int unit, int other, struct sight *why);
     /* Is everything as it must be? For tests: the first thing that is not, as a sentence. */
     bool (*sound)(const struct battle *battle, struct error *error);
+    /* And has nothing outlived its cause? Not asked where troops have been laid out in the middle of a turn. */
+    bool (*current)(const struct battle *battle, struct error *error);
     const char *gun_words; /* the measure of a battery's strength, if it is another: "guns"; or a null pointer */
 };
 
@@ -443,8 +445,16 @@ int battle_subjects(const struct battle *battle, const struct decision *decision
 bool battle_is_subject(const struct battle *battle, const struct decision *decision, int unit);
 struct result_so_far battle_result(const struct battle *battle);
 bool battle_sound(const struct battle *battle, struct error *error);
+/* Sound, and nothing has outlived its cause: of a battle that was played from its first turn on. */
+bool battle_sound_as_played(const struct battle *battle, struct error *error);
 /* What is wrong with a unit, in words after its name; false. */
 bool battle_unsound(const struct battle *battle, int unit, const char *what, struct error *error);
+/* What may be wrong with it; the first that is so is told. */
+struct battle_flaw {
+    bool is_so;
+    const char *what;
+};
+bool battle_without(const struct battle *battle, int unit, const struct battle_flaw *flaws, size_t count, struct error *error);
 
 /* ---- for the ruleset that plays ---- */
 

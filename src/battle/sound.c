@@ -5,6 +5,14 @@ bool battle_unsound(const struct battle *battle, int unit, const char *what, str
     return error_set_fact(error, error_no_such_thing, battle->setup->unit[unit].id, battle_name(battle, unit), " ", what, NULL);
 }
 
+bool battle_without(const struct battle *battle, int unit, const struct battle_flaw *flaws, size_t count, struct error *error)
+{
+    for (size_t i = 0; i < count; i++)
+        if (flaws[i].is_so)
+            return battle_unsound(battle, unit, flaws[i].what, error);
+    return true;
+}
+
 static bool place_is_sound(const struct battle *battle, int unit, struct error *error)
 {
     const struct unit *state = &battle->units[unit];
@@ -48,4 +56,9 @@ bool battle_sound(const struct battle *battle, struct error *error)
     if (!crowd_is_sound(&battle->crowd))
         return error_set(error, error_no_such_thing, "bodies are not found where they stand", NULL);
     return battle_companies_are_sound(battle, error) && battle->rules->sound(battle, error);
+}
+
+bool battle_sound_as_played(const struct battle *battle, struct error *error)
+{
+    return battle_sound(battle, error) && (battle->rules->current == NULL || battle->rules->current(battle, error));
 }

@@ -51,7 +51,7 @@ int play_at_random(struct battle *battle, uint64_t seed, int most, void (*look)(
         struct objection objection;
         struct error error;
         int side;
-        if (!battle_sound(battle, &error))
+        if (!battle_sound_as_played(battle, &error))
             fail_msg("seed %d, turn %d, %s: %s", (int)seed, (int)battle->state->turn, step_now_of(battle), error.message);
         if (look != NULL)
             look(owner);
@@ -152,7 +152,7 @@ void match_play_at_random(struct match *match, uint64_t seed, int most, struct t
         if (!match_order(match, side, &order, &objection))
             continue;
         tape_add(record, match_line(match));
-        if (!battle_sound(&match->battle, &error))
+        if (!battle_sound_as_played(&match->battle, &error))
             fail_msg("%s: %s", match_line(match), error.message);
         if (!match->lacks && back > 0 && random_below(&random, 6) == 0) {
             back--;

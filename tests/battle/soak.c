@@ -86,7 +86,7 @@ static void hear(void *owner, const struct battle *battle, const struct event *e
 static void check_sound(const struct battle *battle)
 {
     struct error error;
-    if (!battle_sound(battle, &error))
+    if (!battle_sound_as_played(battle, &error))
         fail_here(error.fact, error.message);
 }
 

@@ -38,7 +38,7 @@ static void count_event(void *owner, const struct battle *b, const struct event 
 static void check(const struct battle *b)
 {
     struct error error;
-    if (!battle_sound(b, &error))
+    if (!battle_sound_as_played(b, &error))
         fail_msg("turn %d, %s: %s %s", (int)b->state->turn, b->rules->steps[b->state->step].id, error.fact, error.message);
 }
 

@@ -31,7 +31,7 @@ void fight_close(struct fight *fight)
 static void check_sound(const struct fight *fight)
 {
     struct error error;
-    if (fight->careful && !battle_sound(&fight->battle, &error))
+    if (fight->careful && !battle_sound_as_played(&fight->battle, &error))
         fail_msg("turn %d, %s: %s %s", (int)fight->battle.state->turn, fight->rules->steps[fight->battle.state->step].id,
                  error.fact, error.message);
 }

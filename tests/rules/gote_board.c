@@ -12,7 +12,7 @@ PACKED(gote_turn, supported);
 PACKED(gote_ride, hits);
 PACKED(gote_melee, lusts);
 PACKED(gote_unit, parent);
-PACKED(gote_work, companies);
+PACKED(gote_work, side);
 PACKED(gote_own, spare);
 _Static_assert(offsetof(struct gote_unit, state) == sizeof(struct gote_ride) + sizeof(struct drill_charge) +
                                                         sizeof(struct drill_aims) + sizeof(struct gote_turn) +

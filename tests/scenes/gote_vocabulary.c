@@ -77,6 +77,7 @@ static const struct member marks[] = {
     MARK(works_turn),
     MARK(called),
     MARK(looting_until),
+    MARK(disordered),
     MARK(barred),
     MARK(parent),
     {.name = NULL},

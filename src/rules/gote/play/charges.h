@@ -112,6 +112,9 @@ void gote_carry_out_answer(struct battle *b, int target);
 
 /* ---- melee_facts.c ---- */
 
+/* In a melee that waits to be fought. */
+bool gote_is_attacker(const struct battle *b, int unit);
+bool gote_is_attacked(const struct battle *b, int unit);
 /* All who fight this target, as attackers, the lead first; returns how many. */
 int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity);
 /* All who defend themselves in it, the target first: others only if all who are touched fight (ruling gote.r84 b). */

@@ -52,9 +52,19 @@ static bool has_company(const struct battle *b, int company, struct objection *o
                        " has no company to send out.", objection);
 }
 
+/* In the ranks it has done what the whole has done (gote.act.1). */
+static int16_t actions_in_ranks(const struct battle *b, int company)
+{
+    const int whole = gote_unit(b, gote_unit(b, company)->parent)->turn.actions;
+    return (int16_t)larger(gote_unit(b, company)->turn.actions, whole);
+}
+
 bool gote_company_may_go(const struct battle *b, int company, struct objection *objection)
 {
-    if (!has_company(b, company, objection) || !gote_can_pay(b, company, action_move, objection))
+    if (!has_company(b, company, objection))
+        return false;
+    const int spent_there = actions_in_ranks(b, company) - gote_unit(b, company)->turn.actions;
+    if (!gote_has_actions(b, company, spent_there + gote_cost_of(b, company, action_move), objection))
         return false;
     const struct box ahead = place_ahead(b, company), way = way_ahead(b, company, &ahead);
     if (!gote_ground_bears(b, company, &way, objection))
@@ -69,6 +79,8 @@ static void share_fortune(struct battle *b, int company, int battalion)
     struct gote_unit *own = gote_unit(b, company);
     const struct gote_unit *whole = gote_unit(b, battalion);
     own->state = whole->state;
+    own->turn.actions = actions_in_ranks(b, company);
+    own->turn.lost_turn = 0; /* of before it came back: its battalion's */
     own->turn.blown_at_start = whole->turn.blown_at_start;
     own->turn.made_blown = whole->turn.made_blown;
     own->turn.charged = whole->turn.charged;
@@ -192,7 +204,6 @@ static void joins_ranks(struct battle *b, int company, int battalion)
     battle_change(b, company)->strength = 0;
     gote_unit(b, battalion)->turn.lost_turn =
         (int16_t)(gote_unit(b, battalion)->turn.lost_turn + gote_unit(b, company)->turn.lost_turn);
-    gote_unit(b, company)->turn.lost_turn = 0;
     battle_lift(b, company, where_reserve);
     for (int leader; (leader = b->units[company].company) != NO_UNIT;) { /* who rides with it rides with its battalion now */
         battle_attach(b, leader, battalion);

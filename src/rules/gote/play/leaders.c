@@ -18,7 +18,11 @@ static void join(struct battle *b, int leader, int unit)
 
 static void part(struct battle *b, int leader, struct box body)
 {
-    gote_unit(b, leader)->was_with = b->units[leader].attached;
+    struct gote_unit *own = gote_unit(b, leader);
+    const int16_t with = (int16_t)b->units[leader].attached;
+    if (own->was_with != with)
+        own->was_first = own->was_with;
+    own->was_with = with;
     company_stand_alone(b, leader, posture_single, body);
 }
 

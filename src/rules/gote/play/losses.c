@@ -60,14 +60,11 @@ void gote_set_state(struct battle *b, int unit, enum state state, const char *ru
         return;
     if (own->state == state_blown && state != state_good_order)
         own->turn.blown_at_start = 1; /* it is blown besides (gote_is_blown) */
-    own->state = (int16_t)state;
+    /* They go on with it till it ends (gote.result.12). */
+    const bool loots = own->state == state_looting && state == state_disordered && own->looting_until > 0;
+    own->disordered = loots || (own->state == state_disordered && state == state_looting);
+    own->state = (int16_t)(loots ? state_looting : state);
     battle_tell(b, event_state_now, rule, unit, NO_UNIT, (int32_t)state);
-}
-
-void gote_disorder(struct battle *b, int unit, const char *rule)
-{
-    if (gote_unit(b, unit)->state != state_looting)
-        gote_set_state(b, unit, state_disordered, rule);
 }
 
 void gote_take_guns(struct battle *b, int battery, int by, const char *rule)

@@ -12,9 +12,8 @@ int gote_lose(struct battle *b, int unit, int figures, const char *rule);
 int gote_lose_in_charge(struct battle *b, int charger, int figures, const char *rule);
 /* A unit is off the table for good: leaders with it go where it goes, or stand alone where it fell. */
 void gote_take_off(struct battle *b, int unit, enum unit_fate fate, const char *rule);
+/* Of looters who come into disorder, and those in disorder who loot, both are kept (gote.r66, gote.result.12). */
 void gote_set_state(struct battle *b, int unit, enum state state, const char *rule);
-/* Not of looters, who go on as they are: they count as disordered (gote.result.12). */
-void gote_disorder(struct battle *b, int unit, const char *rule);
 /* The guns of a battery are the enemy's: the body that is left is its crew. */
 void gote_take_guns(struct battle *b, int battery, int by, const char *rule);
 

@@ -1,6 +1,20 @@
 /* melee_facts.c - what a melee is told of both sides (gote.melee, gote.r43 to r47, gote.r85). */
 #include "rules/gote/play/charges.h"
 
+bool gote_is_attacker(const struct battle *b, int unit)
+{
+    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
+    return melee->in && melee->against != NO_UNIT;
+}
+
+bool gote_is_attacked(const struct battle *b, int unit)
+{
+    for (int other = 0; other < b->setup->units; other++)
+        if (gote_is_attacker(b, other) && gote_unit(b, other)->melee.against == unit)
+            return true;
+    return false;
+}
+
 int gote_attackers_of(const struct battle *b, int target, int lead, int16_t *attackers, int capacity)
 {
     int count = 0;

@@ -162,12 +162,13 @@ static void leave_melee(struct battle *b, int unit)
     charge_stop(&own->charge);
 }
 
-/* Who beat off an attack out of an exploitation still stands before the enemy it came to: that melee is to be fought yet. */
+/* Who beat off an attack still stands before the enemy it came to, and others who came to it (gote.r84 b): those melees are to be
+   fought yet. */
 static void leave_defence(struct battle *b, int unit, bool stands)
 {
     const int16_t against = gote_unit(b, unit)->melee.against;
     leave_melee(b, unit);
-    if (stands && against != NO_UNIT)
+    if (stands && (against != NO_UNIT || gote_is_attacked(b, unit)))
         gote_unit(b, unit)->melee = (struct gote_melee){.in = 1, .against = against};
 }
 
@@ -214,25 +215,11 @@ static void fight(struct battle *b, int lead)
 
 /* ---- one after the other ---- */
 
-static bool is_attacker(const struct battle *b, int unit)
-{
-    const struct gote_melee *melee = &gote_unit(b, unit)->melee;
-    return melee->in && melee->against != NO_UNIT;
-}
-
-static bool is_attacked(const struct battle *b, int unit)
-{
-    for (int other = 0; other < b->setup->units; other++)
-        if (is_attacker(b, other) && gote_unit(b, other)->melee.against == unit)
-            return true;
-    return false;
-}
-
 /* Whose last attacker is gone is in no fight any more. */
 static void drop_stale(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gote_unit(b, unit)->melee.in && !is_attacker(b, unit) && !is_attacked(b, unit))
+        if (gote_unit(b, unit)->melee.in && !gote_is_attacker(b, unit) && !gote_is_attacked(b, unit))
             gote_unit(b, unit)->melee = gote_no_melee;
 }
 
@@ -240,7 +227,7 @@ static int find_attackers(const struct battle *b, int16_t *attackers)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_attacker(b, unit))
+        if (gote_is_attacker(b, unit))
             attackers[count++] = (int16_t)unit;
     return count;
 }
@@ -249,7 +236,7 @@ static int find_attackers(const struct battle *b, int16_t *attackers)
 static int fresh_fight(const struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_attacker(b, unit) && gote_unit(b, unit)->ride.exploits != exploits_not)
+        if (gote_is_attacker(b, unit) && gote_unit(b, unit)->ride.exploits != exploits_not)
             return unit;
     return NO_UNIT;
 }
@@ -266,7 +253,7 @@ void gote_legal_melee_order(const struct battle *b, const struct decision *d, in
 bool gote_take_melee_order(struct battle *b, const struct decision *d, const struct order *order, struct objection *objection)
 {
     (void)d;
-    if (order->verb != verb_fight || order->unit == NO_UNIT || !is_attacker(b, order->unit))
+    if (order->verb != verb_fight || order->unit == NO_UNIT || !gote_is_attacker(b, order->unit))
         return object(objection, "gote.seq.3.5", "Say which attacker's melee is next: fight, and his name; he leads in it.",
                       NULL);
     gote_own(b)->fight.lead = order->unit;
@@ -280,7 +267,7 @@ static int next_lead(struct battle *b, bool *asks)
     int lead = gote_own(b)->fight.lead, count;
     *asks = false;
     drop_stale(b);
-    if (lead != NO_UNIT && is_attacker(b, lead))
+    if (lead != NO_UNIT && gote_is_attacker(b, lead))
         return lead;
     lead = fresh_fight(b);
     if (lead != NO_UNIT)

@@ -24,6 +24,12 @@ static bool are_left(const struct battle *b, int unit)
     return gote_is_battery(b, unit) && !gote_is_manned(b, unit) && !gote_is_crew(b, unit);
 }
 
+/* Looters may be so besides. */
+static bool is_disordered(const struct gote_unit *own)
+{
+    return own->state == state_disordered || own->disordered;
+}
+
 static void check(struct battle *b, int unit)
 {
     struct gote_unit *own = gote_unit(b, unit);
@@ -31,7 +37,7 @@ static void check(struct battle *b, int unit)
     struct gote_morale_check_result r;
     if (own->turn.lost_turn == 0 || are_left(b, unit))
         return;
-    f.state = (enum state)own->state;
+    f.state = is_disordered(own) ? state_disordered : (enum state)own->state;
     f.grade = gote_grade_now(b, unit);
     f.leader_attached = gote_has_leader(b, unit, command_regiment);
     LOSS_FACTS_OF(b, unit, f);
@@ -53,16 +59,18 @@ static void try_rally(struct battle *b, int unit)
     struct gote_unit *own = gote_unit(b, unit);
     struct gote_rally_facts f = facts_of_rally(b);
     struct gote_rally_result r;
-    if ((own->state != state_routed && own->state != state_disordered) || own->turn.routed_now)
+    if ((own->state != state_routed && !is_disordered(own)) || own->turn.routed_now)
         return;
-    f.state = (enum state)own->state;
+    f.state = own->state == state_routed ? state_routed : state_disordered;
     f.grade = gote_grade_now(b, unit);
     f.leader_attached = gote_has_leader(b, unit, command_regiment);
     LOSS_FACTS_OF(b, unit, f);
     if (!judge_rally(b, "gote.rally.1", unit, NO_UNIT, &f, &r) || !r.rallied)
         return;
     battle_tell(b, event_rallies, "gote.rally.3", unit, NO_UNIT, 0);
-    gote_set_state(b, unit, state_good_order, "gote.rally.3");
+    own->disordered = 0;
+    if (own->state != state_looting)
+        gote_set_state(b, unit, state_good_order, "gote.rally.3");
 }
 
 /* Whoever has broken only now waits for the next turn. Running is no rest (gote.blown.2). */
@@ -106,8 +114,11 @@ static void settle(struct battle *b, int unit)
     struct gote_unit *own = gote_unit(b, unit);
     if (gote_is_horse(b, unit) || own->dismounted)
         rest(b, unit);
-    if (own->state == state_looting && b->state->turn >= own->looting_until)
-        gote_set_state(b, unit, state_good_order, "gote.r73");
+    if (own->state != state_looting || b->state->turn < own->looting_until)
+        return;
+    const enum state left = own->disordered ? state_disordered : state_good_order;
+    own->looting_until = 0;
+    gote_set_state(b, unit, left, "gote.r73");
 }
 
 enum step_now gote_step_rest_cavalry(struct battle *b)

@@ -29,7 +29,7 @@ static void open_unit(struct battle *b, int unit)
     own->barred = troop->barred;
     own->called = troop->called;
     own->parent = troop->howitzer ? NO_UNIT : troop->parent;
-    own->last_aim = own->supports = own->was_with = NO_UNIT;
+    own->last_aim = own->supports = own->was_with = own->was_first = NO_UNIT;
     own->captured_by = own->works_at = -1;
 }
 
@@ -87,6 +87,7 @@ const struct battle_rules gote_battle = {
     .turn_minutes = 20,
     .bases_are_large = true,
     .fights_along_mm = 10 * INCH_MM,
+    .current = gote_current,
     .raise_companion = gote_raise_part,
     .conceal_unit = conceal_unit,
     .tell_order = gote_tell_initiative,

@@ -307,7 +307,7 @@ static void tries_square(struct battle *b, int target, int charger)
         runs(b, target, charger, r.rout_in, r.caught, "gote.square.2");
     } else if (r.outcome == squaring_disordered) {
         battle_tell(b, event_fails_square, "gote.square.3", target, charger, 0);
-        gote_disorder(b, target, "gote.square.3");
+        gote_set_state(b, target, state_disordered, "gote.square.3");
     } else {
         stands_in_square(b, target);
         battle_tell(b, event_formed, "gote.square.4", target, NO_UNIT, posture_square);
@@ -389,7 +389,6 @@ static void sets_out_to_meet(struct battle *b, int target, int charger)
     f.charge_start_in = gote_inches(gote_unit(b, charger)->ride.start_mm);
     if (!judge_counter_charge_distance(b, "gote.cav.3", target, charger, &f, &r))
         return;
-    gote_end_melees(b, target);
     own->ride.meet_mm = (int32_t)((int64_t)r.meet_in * INCH_MM / MILLION);
     own->melee.counter = 1;
     gote_note_charge(b, target);
@@ -418,8 +417,9 @@ void gote_carry_out_answer(struct battle *b, int target)
     struct drill_answer *answer = &gote_unit(b, target)->answer;
     int charger = gote_nearest_charger(b, target, false);
     answer->waits = 0;
-    const int16_t against = gote_unit(b, target)->melee.against; /* its own attack waits meanwhile */
-    gote_unit(b, target)->melee = (struct gote_melee){.in = against != NO_UNIT, .against = against};
+    struct gote_melee *melee =
+        &gote_unit(b, target)->melee; /* its own attack waits meanwhile, or the victory that it may exploit */
+    melee->counter = melee->caught = melee->formed = 0;
     if (charger == NO_UNIT)
         return;
     if (answer->word == answer_square)

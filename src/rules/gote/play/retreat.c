@@ -134,7 +134,7 @@ static bool find_rout(const struct battle *b, int unit, uint16_t bearing, int32_
 static void disorder_passed(struct battle *b, int unit, int friend, const char *passes, const char *disorders)
 {
     battle_tell(b, event_passes_through, passes, unit, friend, 0);
-    gote_disorder(b, friend, disorders);
+    gote_set_state(b, friend, state_disordered, disorders);
 }
 
 static bool leads_through(const struct feature *house, const struct box *body, struct place from, struct place to)

@@ -198,6 +198,7 @@ struct gote_unit {
     int16_t last_aim;      /* the unit its guns fired at last, below NO_UNIT a building, or NO_UNIT */
     int16_t supports;      /* of cavalry: whom it supports, or NO_UNIT */
     int16_t looting_until; /* the turn at whose end its looting ends */
+    int16_t disordered;    /* of looters: besides, until they rally */
     int16_t dismounted;
     int16_t barred; /* may not form square */
 
@@ -209,7 +210,8 @@ struct gote_unit {
     int16_t back_turn; /* of one who is hit: the turn in which he is back, 0: none */
     int16_t wound;     /* enum wound, of the last hit */
     int16_t was_with;  /* when he was hit, or left it in this turn: the unit, or NO_UNIT; of an elite company that has gone out of
-                          its  battalion that */
+                          its battalion that */
+    int16_t was_first; /* the unit that he left in this turn before that one, or NO_UNIT */
     int16_t away;      /* turns that his wound takes him away, -1: for ever */
 
     /* engineers */
@@ -236,7 +238,7 @@ struct gote_work {
     int16_t task;    /* 1 + enum task, 0: no work here */
     int16_t feature; /* bridge, stream or building, or -1 */
     int16_t done;
-    int16_t companies; /* that share it in this turn */
+    int16_t side; /* of those who are at it: the enemy has his own at the same place */
 };
 
 /* The charges at one target, and the melee, that are played now: for the files of charges and melee alone. All members but the
@@ -254,8 +256,7 @@ struct gote_fight {
 struct gote_own {
     struct gote_work work[MOST_WORKS];
     struct gote_fight fight;
-    int16_t initiative[SIDES]; /* faces of the dice */
-    int16_t winner;            /* of the throw for the initiative, a side */
+    int16_t winner; /* of the throw for the initiative, a side */
     int16_t night;
     int16_t broken;                 /* bits of sides */
     int16_t burns_turn[MOST_FIRES]; /* of each zone: the turn in which its fire began, 0: none */

@@ -110,6 +110,7 @@ static void begin_turn(struct battle *b, int unit)
     own->melee = gote_no_melee;
     if (own->back_turn == 0 && own->parent == NO_UNIT)
         own->was_with = NO_UNIT;
+    own->was_first = NO_UNIT;
 }
 
 enum step_now gote_step_end_turn(struct battle *b)

@@ -113,23 +113,29 @@ static bool may_work(const struct battle *b, int unit, struct objection *objecti
            gote_acts_where_it_is(b, unit, objection);
 }
 
-/* The same work, done or not, of others at the same bridge or house, or so near on open ground and along a water; -1: none. */
-static int work_there(const struct battle *b, enum task task, struct place at, int feature, bool done)
+/* Is it the same, at the same bridge or house, or so near on open ground and along a water? */
+static bool is_same_work(const struct gote_work *work, enum task task, struct place at, int feature)
 {
-    bool whole = task == task_destroy_bridge || task == task_loophole_building;
-    for (int i = 0; i < MOST_WORKS; i++) {
-        const struct gote_work *work = &gote_own(b)->work[i];
-        bool same_place = whole ? work->feature == feature : place_distance(work->at, at) <= WITHIN_INCHES(1);
-        if (work->task == 1 + (int)task && work->done == done && same_place)
-            return i;
-    }
-    return -1;
+    const bool whole = task == task_destroy_bridge || task == task_loophole_building;
+    return work->task == 1 + (int)task && (whole ? work->feature == feature : place_distance(work->at, at) <= WITHIN_INCHES(1));
 }
 
-/* That which it shares, or a free entry; -1: there is none. */
-static int entry_for(const struct battle *b, enum task task, struct place at, int feature)
+static bool is_done_there(const struct battle *b, enum task task, struct place at, int feature)
 {
-    int entry = work_there(b, task, at, feature, false);
+    for (int i = 0; i < MOST_WORKS; i++)
+        if (gote_own(b)->work[i].done && is_same_work(&gote_own(b)->work[i], task, at, feature))
+            return true;
+    return false;
+}
+
+/* That which it shares with others of its side, or a free entry; -1: there is none. */
+static int entry_for(const struct battle *b, int side, enum task task, struct place at, int feature)
+{
+    int entry = -1;
+    for (int i = 0; entry < 0 && i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        entry = !work->done && work->side == side && is_same_work(work, task, at, feature) ? i : -1;
+    }
     for (int i = 0; entry < 0 && i < MOST_WORKS; i++)
         entry = gote_own(b)->work[i].task == 0 ? i : -1;
     return entry;
@@ -142,8 +148,8 @@ static bool work_is_open(const struct battle *b, const struct order *order, int 
         !battle_must(b, order->unit, touches(b, order->unit, order->place, *feature), "gote.r102",
                      " is not in touch with that work.", objection))
         return false;
-    *entry = entry_for(b, task, order->place, *feature);
-    if (*entry < 0 || work_there(b, task, order->place, *feature, true) >= 0)
+    *entry = entry_for(b, battle_side(b, order->unit), task, order->place, *feature);
+    if (*entry < 0 || is_done_there(b, task, order->place, *feature))
         return object(objection, "gote.eng.3", "That is done already.", NULL);
     return battle_must(b, order->unit, gote_unit(b, order->unit)->works_at != *entry, "gote.r102", " is at it.", objection);
 }
@@ -152,8 +158,11 @@ static void begin_work(struct battle *b, int unit, enum task task, struct place 
 {
     struct gote_work *work = &gote_own(b)->work[entry];
     if (work->task == 0)
-        *work = (struct gote_work){
-            .at = at, .facing = gote_box_of(b, unit).facing, .task = (int16_t)(1 + (int)task), .feature = (int16_t)feature};
+        *work = (struct gote_work){.at = at,
+                                   .facing = gote_box_of(b, unit).facing,
+                                   .task = (int16_t)(1 + (int)task),
+                                   .feature = (int16_t)feature,
+                                   .side = (int16_t)battle_side(b, unit)};
     gote_unit(b, unit)->works = work->task;
     gote_unit(b, unit)->works_at = (int16_t)entry;
 }
@@ -236,23 +245,40 @@ static void note_turn(struct battle *b, int entry, bool done)
     }
 }
 
+static void give_up(struct battle *b, int entry)
+{
+    note_turn(b, entry, true);
+    gote_own(b)->work[entry] = (struct gote_work){.task = 0};
+}
+
+/* The enemy is no more at what is done, nor at a bridge that is gone. */
+static void end_the_same(struct battle *b, const struct gote_work *finished)
+{
+    for (int i = 0; i < MOST_WORKS; i++) {
+        const struct gote_work *work = &gote_own(b)->work[i];
+        if (!work->done && is_same_work(work, (enum task)(finished->task - 1), finished->at, finished->feature))
+            give_up(b, i);
+    }
+}
+
 static void throw_for(struct battle *b, int entry)
 {
     struct gote_work *work = &gote_own(b)->work[entry];
+    const struct gote_work begun = *work;
     struct gote_engineering_task_facts f = facts_of_engineering_task(b);
     struct gote_engineering_task_result r = {.done = 0};
     int lead, companies = companies_at(b, entry, &lead);
     if (lead == NO_UNIT) {
-        note_turn(b, entry, true);
-        *work = (struct gote_work){.task = 0};
+        give_up(b, entry);
         return;
     }
     f.task = (enum task)(work->task - 1);
     f.turn = smaller(turns_of_work(b, entry) + 1, most_turns);
     f.companies = smaller(companies, most_companies);
-    work->companies = (int16_t)f.companies;
-    if (judge_engineering_task(b, "gote.eng.2", lead, NO_UNIT, &f, &r) && r.done)
+    if (judge_engineering_task(b, "gote.eng.2", lead, NO_UNIT, &f, &r) && r.done) {
         finish(b, work, lead);
+        end_the_same(b, &begun);
+    }
     note_turn(b, entry, r.done);
 }
 
@@ -267,7 +293,7 @@ static void find_place_of_work(struct battle *b, int unit)
     enum task task = (enum task)(own->works - 1);
     bool open = sites[task].kinds == 0;
     int feature = open ? -1 : ground_nearest(&b->ground, &at, sites[task].kinds, INCH_MM, &far);
-    int entry = open || feature >= 0 ? entry_for(b, task, at.front, feature) : -1;
+    int entry = open || feature >= 0 ? entry_for(b, battle_side(b, unit), task, at.front, feature) : -1;
     if (entry >= 0)
         begin_work(b, unit, task, at.front, feature, entry);
 }

@@ -104,6 +104,18 @@ bool gote_take_ambulance(struct battle *b, const struct decision *d, const struc
 
 /* ---- the step ---- */
 
+/* The companies in its ranks have heard him too (gote.leader.5, gote.leader.6). */
+static void raise_to(struct battle *b, int unit, int grade)
+{
+    const int better = grade - gote_unit(b, unit)->grade;
+    gote_unit(b, unit)->grade = (int16_t)grade;
+    for (int company = 0; better > 0 && company < b->setup->units; company++) {
+        struct gote_unit *own = gote_unit(b, company);
+        if (own->parent == unit && battle_in_ranks(b, company))
+            own->grade = (int16_t)smaller(own->grade + better, grade_guard);
+    }
+}
+
 static void hit(struct battle *b, int leader, int with)
 {
     struct gote_leader_casualty_facts f = facts_of_leader_casualty(b);
@@ -114,7 +126,7 @@ static void hit(struct battle *b, int leader, int with)
         return;
     own->wound = (int16_t)r.outcome;
     own->away = (int16_t)r.returns_in;
-    gote_unit(b, with)->grade = (int16_t)r.unit_grade_after;
+    raise_to(b, with, r.unit_grade_after);
     battle_tell(b, event_commander_lost, "gote.leader.4", leader, with, (int32_t)r.outcome);
     if (r.returns_in != 0 && is_helped(b, leader))
         battle_ask(b, decision_ambulance, battle_side(b, leader), leader, NO_UNIT, r.returns_in);
@@ -135,25 +147,26 @@ static void try_with(struct battle *b, int leader, int with)
         hit(b, leader, with);
 }
 
-/* With the unit that he left in this turn, and, if he rides yet, with that which he has joined (gote.leader.1). */
-static void try_leader(struct battle *b, int leader)
+/* With the units that he left in this turn, and, if he rides yet, with that which he has joined (gote.leader.1). */
+enum { units_of_turn = 3 };
+static void try_nth(struct battle *b, int leader, int nth)
 {
-    const int with = b->units[leader].attached, left = gote_unit(b, leader)->was_with;
-    if (left != with)
-        try_with(b, leader, left);
-    if (!battle_waits(b))
-        try_with(b, leader, with);
+    const struct gote_unit *own = gote_unit(b, leader);
+    const int with[units_of_turn] = {own->was_first, own->was_with, b->units[leader].attached};
+    if (nth == units_of_turn - 1 || with[nth] != with[units_of_turn - 1])
+        try_with(b, leader, with[nth]);
 }
 
 /* A's leaders, then B's, each in his turn: the next waits until an ambulance has been named. */
 enum step_now gote_step_risk_leaders(struct battle *b)
 {
     int32_t *at = &b->state->cursor[0];
-    for (b->state->stage = 1; *at < SIDES * b->setup->units; ++*at) {
-        int leader = *at % b->setup->units;
-        int side = *at < b->setup->units ? battle_first_side(b) : 1 - battle_first_side(b);
+    const int all = b->setup->units * units_of_turn;
+    for (b->state->stage = 1; *at < SIDES * all; ++*at) {
+        const int leader = *at % all / units_of_turn;
+        const int side = *at < all ? battle_first_side(b) : 1 - battle_first_side(b);
         if (battle_side(b, leader) == side)
-            try_leader(b, leader);
+            try_nth(b, leader, *at % units_of_turn);
         if (battle_waits(b)) {
             ++*at;
             return step_waits;
@@ -178,6 +191,8 @@ static void come_back(struct battle *b, int leader)
 {
     struct gote_unit *own = gote_unit(b, leader);
     int with = own->was_with;
+    if (with != NO_UNIT && battle_in_ranks(b, with)) /* its men are with their battalion */
+        with = gote_unit(b, with)->parent;
     own->back_turn = 0;
     own->was_with = NO_UNIT;
     battle_change(b, leader)->where = where_table;
