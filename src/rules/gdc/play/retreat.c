@@ -181,6 +181,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
     }
     gdc_leave_elephants(b, unit, way->length);
     battle_put(b, unit, way->end);
+    gdc_take_crews_along(b, unit);
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
     go_into_recall(b, unit, melee_result);
