@@ -360,12 +360,6 @@ static void suffer_defeat(struct battle *b, int unit)
         fall_back(b, unit, before_wave);
 }
 
-/* Before the first of them goes: none is firm ground for another (9.7c). */
-static void give_way(struct battle *b, int unit)
-{
-    gdc_unit(b, unit)->turn.retreated = 1;
-}
-
 /* ---- winners ---- */
 
 static void enjoy_victory(struct battle *b, int unit)
@@ -420,7 +414,6 @@ void gdc_carry_out_melee(struct battle *b, int melee, int round)
     do_for_all(b, melee, melee_stays_engaged, part_those_who_never_stay);
     do_for_all(b, melee, melee_stays_engaged, stay_engaged);
     do_for_all(b, melee, -1, rise);
-    do_for_all(b, melee, melee_lost, give_way);
     do_for_all(b, melee, melee_lost, suffer_defeat);
     do_for_all(b, melee, melee_won, enjoy_victory);
     beat_followers(b, melee);

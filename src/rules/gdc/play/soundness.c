@@ -47,6 +47,8 @@ static bool order_is_sound(const struct battle *b, int unit, struct error *error
     const struct gdc_unit *own = gdc_unit(b, unit);
     const int posture = gdc_posture(b, unit), where = b->units[unit].where;
     const bool loose = posture == posture_skirmish || posture == posture_zone_a, away = where == where_reserve;
+    const bool melees = b->state->step >= step_melees && b->state->step <= step_end_charges;
+    const bool in_the_open = where == where_table && own->zone.status == zone_status_none;
     const struct flaw flaws[] = {
         {gdc_is_always_loose(b, unit) && !loose, "is formed and never is"},
         {own->dismounted && gdc_troop(b, unit)->kind != troop_cavalry, "has dismounted and has no horses"},
@@ -57,6 +59,7 @@ static bool order_is_sound(const struct battle *b, int unit, struct error *error
         {own->player_lost > own->leader_lost_turns, "misses a player's general and no general"},
         {own->screened && !gdc_is_formed(b, unit), "is in skirmish order behind its own company"},
         {own->awaits_melee && !own->engaged, "awaits a melee with nobody"},
+        {own->engaged_charge && !own->engaged && in_the_open && !melees, "has a charge to answer for and is engaged no more"},
     };
     return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
@@ -92,6 +95,12 @@ static bool step_is_sound(const struct battle *b, int unit, struct error *error)
         {own->tries_square && step != step_try_squares, "tries to form square and nobody does"},
         {own->turn.zone_order != 0 && step != step_allot_sectors && step != step_assault_zones, "is told off for no fight"},
         {own->checks.due != 0 && step > step_assault_zones, "has yet to check"},
+        {own->checks.wave != 0, "is in the midst of its checks"},
+        {own->answer.waits && (step < step_declare_charges || step > step_pursuit_melees),
+         "has an answer to carry out and no charge"},
+        {own->choice.word != ride_none && (step < step_ride_charges || step > step_pursuit_melees),
+         "has chosen its way and rides no charge"},
+        {own->salvo.friend != NO_UNIT && after_fire, "endangers a friend and nobody fires"},
     };
     return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
