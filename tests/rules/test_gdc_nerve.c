@@ -241,7 +241,9 @@ static void test_a_line_loses_integrity_after_the_melees_alone(void **state)
     board_troop(horse)->morale = morale_G;
     for (uint64_t seed = 1; seed < most_seeds; seed++) {
         struct battle *b = at("gdc.seq.8.4", seed);
-        if (gdc_check_now(b, horse, morale_event_line_hits_square_or_guns, NO_UNIT))
+        gdc_unit(b, horse)->turn.integrity_check = 1;
+        gdc_pay_for_square_or_guns(b, horse);
+        if (battle_on_table(b, horse))
             continue;
         assert_int_equal(b->units[horse].where, where_reserve);
         assert_null(board_judged(procedure_morale_failure, horse));

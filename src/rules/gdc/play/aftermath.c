@@ -162,7 +162,7 @@ static void step_back(struct battle *b, int unit)
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != unit && gdc_is_fighting(b, near.unit[i]) && box_overlaps(&box, battle_box(b, near.unit[i])))
             return;
-    battle_put(b, unit, box);
+    gdc_shift(b, unit, box);
 }
 
 /* Nobody but squares holds it. */

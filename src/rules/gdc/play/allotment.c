@@ -4,14 +4,6 @@
 
 /* ---- who attacks ---- */
 
-static bool comes(const struct battle *b, int zone, int side)
-{
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (battle_side(b, unit) == side && gdc_is_before_zone(b, unit, zone))
-            return true;
-    return false;
-}
-
 /* Both that come to an empty place attack it: the first side is read as attacker (12.4b). */
 static int attacker_of(const struct battle *b, int zone)
 {
@@ -21,30 +13,16 @@ static int attacker_of(const struct battle *b, int zone)
         return state->attacker;
     if (gdc_count_inside(b, zone, first) > 0)
         return 1 - first;
-    return comes(b, zone, first) ? first : 1 - first;
+    return gdc_count_before(b, zone, first) > 0 ? first : 1 - first;
 }
 
 /* ---- what is done unless told otherwise ---- */
-
-static int count_of(const struct battle *b, int zone, int side, int sector)
-{
-    int count = 0;
-    for (int unit = 0; unit < b->setup->units; unit++)
-        count += gdc_fights_for(b, unit, zone, side, sector);
-    return count;
-}
-
-static bool is_to_attack(const struct battle *b, int zone, int sector)
-{
-    const struct gdc_zone *state = gdc_zone(b, zone);
-    return gdc_is_sector(b, zone, sector) && !state->engaged[sector] && state->holder[sector] != state->attacker;
-}
 
 static bool is_undefended(const struct battle *b, int zone, int side, int sector)
 {
     const struct gdc_zone *state = gdc_zone(b, zone);
     return gdc_is_sector(b, zone, sector) && !state->engaged[sector] && state->holder[sector] < 0 &&
-           count_of(b, zone, side, sector) == 0;
+           gdc_count_in_sector(b, zone, side, sector) == 0;
 }
 
 /* Of the sectors to attack the one with the fewest attackers yet, or 0. */
@@ -52,8 +30,8 @@ static int sector_to_attack(const struct battle *b, int zone, int side)
 {
     int best = 0, fewest = 3;
     for (int sector = 1; sector <= MOST_SECTORS; sector++) {
-        int count = count_of(b, zone, side, sector);
-        if (!is_to_attack(b, zone, sector) || count >= fewest)
+        int count = gdc_count_in_sector(b, zone, side, sector);
+        if (!gdc_must_be_attacked(b, zone, sector) || count >= fewest)
             continue;
         fewest = count;
         best = sector;
@@ -64,8 +42,8 @@ static int sector_to_attack(const struct battle *b, int zone, int side)
 static int sector_with_friends(const struct battle *b, int zone, int side)
 {
     for (int sector = 1; sector <= MOST_SECTORS; sector++) {
-        int count = count_of(b, zone, side, sector);
-        if (is_to_attack(b, zone, sector) && count > 0 && count < 3)
+        int count = gdc_count_in_sector(b, zone, side, sector);
+        if (gdc_must_be_attacked(b, zone, sector) && count > 0 && count < 3)
             return sector;
     }
     return order_none;
@@ -94,11 +72,6 @@ static int usual_order(const struct battle *b, int unit, int zone)
     return gdc_is_infantry(b, unit) ? sector_to_attack(b, zone, side) : sector_with_friends(b, zone, side);
 }
 
-static bool has_part(const struct battle *b, int unit, int zone)
-{
-    return gdc_is_fighting(b, unit) && (gdc_is_inside(b, unit, zone) || gdc_is_before_zone(b, unit, zone));
-}
-
 /* Garrisons first, then infantry, cavalry last. */
 static int rank_of(const struct battle *b, int unit, int zone)
 {
@@ -111,7 +84,7 @@ static void allot_as_usual(struct battle *b, int zone)
 {
     for (int rank = 0; rank < 3; rank++)
         for (int unit = 0; unit < b->setup->units; unit++)
-            if (has_part(b, unit, zone) && rank_of(b, unit, zone) == rank)
+            if (gdc_takes_part(b, unit, zone) && rank_of(b, unit, zone) == rank)
                 gdc_unit(b, unit)->turn.zone_order = (int16_t)usual_order(b, unit, zone);
 }
 

@@ -16,10 +16,13 @@ struct side_of_fight {
     int units, batteries;
 };
 
+/* Guns outside that have been driven off since they were told off back nobody any more. */
 static bool backs(const struct battle *b, int unit, int zone, int side, int sector)
 {
+    const bool in_position =
+        battle_on_table(b, unit) && gdc_posture(b, unit) == posture_unlimbered && !gdc_unit(b, unit)->battery.abandoned;
     return gdc_is_battery(b, unit) && battle_side(b, unit) == side && gdc_unit(b, unit)->turn.zone_order == sector &&
-           (gdc_is_inside(b, unit, zone) || battle_on_table(b, unit)) && b->units[unit].where != where_gone;
+           (gdc_is_inside(b, unit, zone) || in_position);
 }
 
 /* Guns outside help nobody to defend (12.6.7): they were allotted by the attacker of the place only. */

@@ -145,7 +145,7 @@ void gdc_run_from_guns(struct battle *b, int battery, int charger, int yards); /
 
 bool gdc_is_held_together(const struct battle *b, int unit); /* it has not left the battle, nor lost its integrity */
 void gdc_pay_for_disorder(struct battle *b, int unit);       /* it charged in disorder or recall (3.51a) */
-void gdc_look_to_integrity(struct battle *b, int unit);      /* and whom it met in line (3.51d) */
+void gdc_pay_for_square_or_guns(struct battle *b, int unit); /* it has met one in line (3.51d) */
 /* Recall, or disorder of one that fought nobody (5.22). */
 void gdc_spend_charge(struct battle *b, int unit, bool fought);
 

@@ -34,6 +34,8 @@ static void owe(struct battle *b, int unit, int event, int about)
 {
     struct gdc_unit *own = gdc_unit(b, unit);
     turn_to_this_step(b, own);
+    if (gdc_melee_pending(b, unit)) /* another melee of the round does not touch it (9.7a) */
+        return;
     if (in_mask(own->checks.made, event) || in_mask(own->checks.due, event) || in_mask(own->checks.wave, event))
         return;
     add_to_mask(&own->checks.due, event);

@@ -36,19 +36,32 @@ static void draw_in(struct battle *b, int charger, int enemy)
 
 static void find_contacts_of(struct battle *b, int charger)
 {
+    struct gdc_unit *own = gdc_unit(b, charger);
     struct nearby near;
     struct box ahead = just_ahead(b, charger);
     nearby_touching(b, &ahead, 1 - battle_side(b, charger), NULL, &near);
-    for (int i = 0; i < near.count; i++)
-        if (gdc_is_fighting(b, near.unit[i]) && !gdc_in_contact(b, near.unit[i]) &&
-            near.unit[i] != gdc_unit(b, charger)->ride.rides_past && touches_ahead(b, charger, near.unit[i]))
+    for (int i = 0; i < near.count; i++) {
+        if (!gdc_is_fighting(b, near.unit[i]) || near.unit[i] == own->ride.rides_past || !touches_ahead(b, charger, near.unit[i]))
+            continue;
+        if (!gdc_in_contact(b, near.unit[i]))
             draw_in(b, charger, near.unit[i]);
+        if (!gdc_in_contact(b, charger))
+            own->locked_with = near.unit[i];
+    }
+}
+
+/* Whom it came upon may have gone since, before the first melee, at the hand of others: then it fights who else is before it. */
+static bool has_come_upon_somebody(const struct battle *b, int unit)
+{
+    const struct gdc_unit *own = gdc_unit(b, unit);
+    return own->charge.stage == charge_stage_contact && battle_on_table(b, unit) &&
+           (gdc_in_contact(b, unit) || (b->state->step == step_melees && own->ride.zone < 0));
 }
 
 void gdc_find_contacts(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_unit(b, unit)->charge.stage == charge_stage_contact && gdc_in_contact(b, unit) && battle_on_table(b, unit))
+        if (has_come_upon_somebody(b, unit))
             find_contacts_of(b, unit);
 }
 

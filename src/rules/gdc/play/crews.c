@@ -50,6 +50,13 @@ bool gdc_crew_is_in_square(const struct battle *b, int battery, int square)
            own->crew.square == square;
 }
 
+void gdc_take_crews_along(struct battle *b, int square)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_crew_is_in_square(b, unit, square))
+            gdc_unit(b, unit)->crew.at = box_centre(battle_box(b, square));
+}
+
 /* ---- back again ---- */
 
 static bool stands_by(const struct battle *b, int battery, int side)

@@ -12,6 +12,7 @@ void gdc_crew_comes_to(struct battle *b, int battery, struct place at);
 void gdc_crew_leaves_table(struct battle *b, int battery);
 int gdc_square_around(const struct battle *b, int battery, struct place at); /* of friends, or NO_UNIT */
 bool gdc_crew_is_in_square(const struct battle *b, int battery, int square);
+void gdc_take_crews_along(struct battle *b, int square); /* that has moved */
 /* Phase 5.3: crews go back to their guns. */
 void gdc_bring_crews_back(struct battle *b);
 /* Abandoned guns: the enemy takes those that he has come to, their owner mans them again (7.12). */

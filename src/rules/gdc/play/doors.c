@@ -1,4 +1,5 @@
 /* doors.c - going into objective zones and out of them in the movement phase (gdc.12.2, 12.4f, 12.5a). */
+#include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/measures.h"
@@ -148,8 +149,11 @@ static bool must_limber(const struct battle *b, int unit)
 
 static bool guns_may_drive(const struct battle *b, int unit, struct objection *objection)
 {
-    return !must_limber(b, unit) || !gdc_unit(b, unit)->turn.fired_initial ||
-           object(objection, "gdc.6.31", battle_name(b, unit), " has fired: it limbers, and drives in another turn.", NULL);
+    if (!must_limber(b, unit))
+        return true;
+    if (gdc_unit(b, unit)->turn.fired_initial)
+        return object(objection, "gdc.6.31", battle_name(b, unit), " has fired: it limbers, and drives in another turn.", NULL);
+    return gdc_position_lets_limber(b, unit, objection);
 }
 
 /* It comes out toward the place and goes on as far as that is. */

@@ -18,9 +18,13 @@ static bool is_done(const struct battle *b, int unit)
 
 enum step_now gdc_step_end_charges(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (gdc_is_cavalry(b, unit) && gdc_is_held_together(b, unit) && !fights_for_a_place(b, unit))
-            gdc_look_to_integrity(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (!gdc_is_cavalry(b, unit))
+            continue;
+        if (!fights_for_a_place(b, unit))
+            gdc_pay_for_disorder(b, unit);
+        gdc_pay_for_square_or_guns(b, unit);
+    }
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct gdc_unit *own = gdc_unit(b, unit);
         if (charge_is_under_way(&own->charge))

@@ -1,4 +1,5 @@
 /* garrisons.c - phase 2: who garrisons an objective zone, in which sector, and who is in transit (gdc.12.4c, 12.4d, 12.5d1). */
+#include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/layout.h"
 #include "rules/gdc/play/zones.h"
@@ -95,6 +96,8 @@ static bool garrison_is_open(const struct battle *b, const struct order *order, 
     int zone = zone_of(b, unit);
     if (order->number == 0 && !gdc_is_garrison(b, unit, zone))
         return object(objection, "gdc.12.2c", battle_name(b, unit), " is no garrison.", NULL);
+    if (order->number == 0 && gdc_is_battery(b, unit) && !gdc_position_lets_limber(b, unit, objection))
+        return false;
     if (order->number != 0 && !sector_is_open(b, unit, zone, order->number, objection))
         return false;
     return stands_so(b, unit, zone, order->number == 0 ? gdc_posture_off_a_place(b, unit) : posture_zone_a, objection);

@@ -8,7 +8,7 @@
 #include "rules/gdc/play/rates.h"
 
 #define RALLY_YD 400
-#define BRIGADE_YD 500
+#define BRIGADE_YD 500 /* also the distance at which enemies let guns limber */
 
 enum mission { mission_none, mission_given, mission_unlimbered };
 
@@ -26,13 +26,21 @@ static bool is_position_battery(const struct battle *b, int unit)
            troop->pounds >= 12;
 }
 
+/* By himself on the table, or in the same place. */
+static bool comes_to(const struct battle *b, int general, int battery)
+{
+    const int with = battle_stands_with(b, general);
+    return ((with == general && battle_on_table(b, general)) || battle_in_place(b, with)) &&
+           battle_distance(b, general, battery) <= TOUCH_MM;
+}
+
 static bool general_is_there(const struct battle *b, int unit)
 {
     if (gdc_attached_general(b, unit) != NO_UNIT)
         return true;
     for (int general = 0; general < b->setup->units; general++)
         if (gdc_troop(b, general)->kind == troop_general && battle_side(b, general) == battle_side(b, unit) &&
-            battle_on_table(b, general) && box_touches(battle_box(b, general), battle_box(b, unit)))
+            comes_to(b, general, unit))
             return true;
     return false;
 }
@@ -40,7 +48,7 @@ static bool general_is_there(const struct battle *b, int unit)
 bool gdc_position_lets_limber(const struct battle *b, int battery, struct objection *objection)
 {
     if (!is_position_battery(b, battery) || gdc_unit(b, battery)->saw_rout || general_is_there(b, battery) ||
-        gdc_enemy_yd_from(b, battery, battle_box(b, battery), RALLY_YD + 101) <= RALLY_YD + 100)
+        gdc_enemy_is_within(b, battery, BRIGADE_YD))
         return true;
     return object(objection, "gdc.o.position", battle_name(b, battery),
                   " stays unlimbered until an enemy is within 500 yards, a general comes to it, or a unit of its corps routs "

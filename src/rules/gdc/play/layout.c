@@ -259,12 +259,25 @@ void gdc_rise(struct battle *b, int unit)
         gdc_set_posture(b, unit, gdc_unit(b, unit)->lay_in);
 }
 
+/* Who has a part in an open place keeps it, however he stands there. */
+static void keep_part(struct battle *b, int unit, int16_t zone)
+{
+    if (gdc_unit(b, unit)->zone.status != zone_status_none)
+        battle_change(b, unit)->zone = zone;
+}
+
 void gdc_set_posture(struct battle *b, int unit, int posture)
 {
     const int16_t zone = b->units[unit].zone;
     layout_form(b, unit, posture, false);
-    if (gdc_unit(b, unit)->zone.status != zone_status_none)
-        battle_change(b, unit)->zone = zone; /* who has a part in an open place keeps it */
+    keep_part(b, unit, zone);
+}
+
+void gdc_shift(struct battle *b, int unit, struct box box)
+{
+    const int16_t zone = b->units[unit].zone;
+    battle_put(b, unit, box);
+    keep_part(b, unit, zone);
 }
 
 /* Stands come off a line alternately from its ends, the left one first: its middle moves to the right, then back. */
@@ -287,8 +300,6 @@ void gdc_close_up(struct battle *b, int unit)
         return;
     if (posture_on_the_ground(b, unit, gdc_posture(b, unit)) == posture_line)
         right = middle_after_losses(b, unit, old.width);
-    int16_t zone = b->units[unit].zone;
     now.front = place_from(old.front, old.facing, 0, right);
-    battle_put(b, unit, now);
-    battle_change(b, unit)->zone = zone; /* the garrison of an open place stays it */
+    gdc_shift(b, unit, now);
 }

@@ -9,7 +9,8 @@
 int gdc_front_castings(const struct battle *b, int unit); /* on the front stand of a column, the front rank of a swarm */
 /* Sets formation and footprint where it stands, the middle of its front kept. */
 void gdc_set_posture(struct battle *b, int unit, int posture);
-void gdc_rise(struct battle *b, int unit); /* who lies gets up, as he was drawn up */
+void gdc_shift(struct battle *b, int unit, struct box box); /* by a little: it stays where it has a part in a place */
+void gdc_rise(struct battle *b, int unit);                  /* who lies gets up, as he was drawn up */
 /* Brings the footprint in line with what is left of it. */
 void gdc_close_up(struct battle *b, int unit);
 

@@ -17,17 +17,30 @@ static int heir_of(const struct battle *b, int unit, int enemy)
     return NO_UNIT;
 }
 
+/* It has nobody left to fight. The charge of horse that stayed engaged is over with that (3.5a, 9.61b); in the phase of melees it
+   has a follow-up first. */
+static void end_melee(struct battle *b, int unit)
+{
+    struct gdc_unit *own = gdc_unit(b, unit);
+    const bool follows_up = b->state->step >= step_melees && b->state->step <= step_end_charges;
+    own->locked_with = NO_UNIT;
+    own->engaged = own->awaits_melee = 0;
+    if (!own->engaged_charge || follows_up)
+        return;
+    own->engaged_charge = 0;
+    gdc_recall(b, unit, "gdc.9.61b");
+}
+
 void gdc_part(struct battle *b, int unit)
 {
-    gdc_unit(b, unit)->locked_with = NO_UNIT;
-    gdc_unit(b, unit)->engaged = gdc_unit(b, unit)->awaits_melee = 0;
+    end_melee(b, unit);
     for (int enemy = 0; enemy < b->setup->units; enemy++) {
         struct gdc_unit *own = gdc_unit(b, enemy);
         if (own->locked_with != unit)
             continue;
         own->locked_with = (int16_t)heir_of(b, unit, enemy);
         if (own->locked_with == NO_UNIT)
-            own->engaged = own->awaits_melee = 0;
+            end_melee(b, enemy);
     }
 }
 
@@ -81,6 +94,7 @@ void gdc_take_off(struct battle *b, int unit, enum unit_fate fate, const char *r
         return;
     gdc_release_leaders(b, unit);
     take_companies_off(b, unit, fate, rule);
+    gdc_unit(b, unit)->engaged_charge = 0;
     gdc_part(b, unit);
     charge_stop(&gdc_unit(b, unit)->charge);
     gdc_unit(b, unit)->checks.due = 0;
@@ -139,6 +153,7 @@ void gdc_lose_integrity(struct battle *b, int unit, const char *rule)
     if (b->units[unit].where == where_gone || own->turn.lost_integrity)
         return;
     gdc_release_leaders(b, unit);
+    own->engaged_charge = 0;
     gdc_part(b, unit);
     charge_stop(&gdc_unit(b, unit)->charge);
     own->turn.lost_integrity = 1;

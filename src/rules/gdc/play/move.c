@@ -1,6 +1,7 @@
 /* move.c - one ordinary move: its manoeuvres, its way and its length held against what the rules allow, and the going. */
 #include "rules/gdc/play/bonds.h"
 #include "rules/gdc/play/command.h"
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/measures.h"
@@ -491,6 +492,7 @@ void gdc_make_move(struct battle *b, struct gdc_move *move)
     gdc_judge_way(b, &way, move->rule);
     gdc_leave_elephants(b, move->walk.unit, move->march.passage.length);
     go(b, move);
+    gdc_take_crews_along(b, move->walk.unit);
     own->turn.moved = 1;
     own->turn.forded = gdc_is_battery(b, move->walk.unit) && gdc_water_on(b, move->walk.unit, &move->march.passage) == water_ford;
     own->turn.moved_mm += (int32_t)move->march.passage.length;

@@ -23,6 +23,21 @@ static bool is_fire(int event)
     return is_gunfire(event) || event == morale_event_volley_casualty || event == morale_event_skirmish_hit;
 }
 
+/* The state of affairs before a wave: what others may take from a unit by their own checks of it. */
+enum {
+    stood_near_general = 7, /* enum general_near */
+    stood_sheltered = 8,
+    stood_sheltered_from_fire = 16,
+    stood_without_player = 32
+};
+
+static int16_t standing_now(const struct battle *b, int unit)
+{
+    return (int16_t)((int)gdc_general_near(b, unit) | (gdc_is_protected(b, unit, NO_UNIT) ? stood_sheltered : 0) |
+                     (gdc_is_protected(b, unit, gdc_unit(b, unit)->taken.by) ? stood_sheltered_from_fire : 0) |
+                     (gdc_player_lost(b, unit) ? stood_without_player : 0));
+}
+
 static struct gdc_morale_check_facts check_facts(const struct battle *b, int unit, int event)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
@@ -30,8 +45,8 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
     f.morale = (enum morale)gdc_troop(b, unit)->morale;
     f.state = (enum state)own->state;
     f.garrison = own->zone.status == zone_status_garrison;
-    f.general = (enum general_near)own->general_near;
-    f.protective_cover = gdc_is_protected(b, unit, is_fire(event) ? own->taken.by : NO_UNIT);
+    f.general = (enum general_near)(own->stood & stood_near_general);
+    f.protective_cover = (own->stood & (is_fire(event) ? stood_sheltered_from_fire : stood_sheltered)) != 0;
     f.water_sand_snow = gdc_in_water(b, unit);
     f.two_batteries = event == morale_event_artillery_casualty && own->taken.batteries >= 2;
     f.flank_rear = is_fire(event) && own->taken.flank;
@@ -39,7 +54,7 @@ static struct gdc_morale_check_facts check_facts(const struct battle *b, int uni
     f.skirmish_deduction = event == morale_event_skirmish_hit ? own->taken.deduction : 0;
     f.home_country = b->setup->home[battle_side(b, unit)];
     f.russian_at_home = gdc_troop(b, unit)->russian && f.home_country;
-    f.leader_lost = gdc_player_lost(b, unit);
+    f.leader_lost = (own->stood & stood_without_player) != 0;
     return f;
 }
 
@@ -63,7 +78,7 @@ static bool passes(struct battle *b, int unit, int event, const struct gdc_moral
 
 bool gdc_passes_check(struct battle *b, int unit, enum morale_event event)
 {
-    gdc_unit(b, unit)->general_near = (int16_t)gdc_general_near(b, unit);
+    gdc_unit(b, unit)->stood = standing_now(b, unit);
     const struct gdc_morale_check_facts f = check_facts(b, unit, (int)event);
     return passes(b, unit, (int)event, &f);
 }
@@ -72,10 +87,6 @@ static bool check(struct battle *b, int unit, int event, const struct gdc_morale
 {
     if (passes(b, unit, event, f))
         return true;
-    if (event == morale_event_line_hits_square_or_guns && b->state->step == step_end_charges) {
-        gdc_lose_integrity(b, unit, "gdc.3.51d");
-        return false;
-    }
     gdc_unit(b, unit)->broke = is_fire(event) || gdc_unit(b, unit)->broke;
     gdc_fail(b, unit, (enum morale_event)event);
     if (is_fire(event))
@@ -88,7 +99,7 @@ bool gdc_check_now(struct battle *b, int unit, enum morale_event event, int abou
     struct gdc_unit *own = gdc_unit(b, unit);
     if (gdc_has_checked(b, unit, (int)event) || !gdc_calls_for_check(b, unit, event, about))
         return true;
-    own->general_near = (int16_t)gdc_general_near(b, unit);
+    own->stood = standing_now(b, unit);
     const struct gdc_morale_check_facts f = check_facts(b, unit, (int)event);
     return check(b, unit, (int)event, &f);
 }
@@ -166,7 +177,7 @@ static bool begin_wave(struct battle *b)
         own->checks.due = 0;
         if (own->checks.wave == 0)
             continue;
-        own->general_near = (int16_t)gdc_general_near(b, unit);
+        own->stood = standing_now(b, unit);
         any = true;
     }
     return any;

@@ -93,11 +93,15 @@ static void drive_out(struct battle *b, int unit, const char *rule)
 /* The beaten: attackers fall back, defenders are destroyed and make nobody check (ruling gdc.r65). */
 static void beat(struct battle *b, const struct gdc_sector_fight *fight, int side, bool destroyed)
 {
+    const bool is_end = destroyed && gdc_ruling(b, ruling_r65) == 'a';
     risk_generals(b, fight, side, risk_cause_melee_lost);
+    for (int unit = 0; unit < b->setup->units; unit++) /* none is firm ground for another (9.7c) */
+        if (!is_end && took_part(b, fight, unit, side))
+            gdc_unit(b, unit)->turn.retreated = 1;
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!took_part(b, fight, unit, side))
             continue;
-        if (destroyed && gdc_ruling(b, ruling_r65) == 'a')
+        if (is_end)
             gdc_take_off(b, unit, fate_routed, "gdc.12.6.8");
         else
             drive_out(b, unit, "gdc.12.6.12");

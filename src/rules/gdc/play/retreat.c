@@ -29,13 +29,18 @@ struct seeker {
     bool good_foot; /* only battalions in good order count (12.6.12) */
 };
 
+/* Who is beaten in the melee at hand goes back too, though it may be after this one. */
+static bool gives_way(const struct gdc_unit *own)
+{
+    return own->turn.retreated || own->melee.outcome == melee_lost;
+}
+
 static bool stands_firm(const void *who, int unit)
 {
     const struct seeker *seeker = who;
     const struct battle *b = seeker->battle;
     bool counts = !seeker->good_foot || (gdc_is_infantry(b, unit) && gdc_state(b, unit) == state_good);
-    return unit != seeker->unit && unit != seeker->friend && gdc_is_fighting(b, unit) && !gdc_unit(b, unit)->turn.retreated &&
-           counts;
+    return unit != seeker->unit && unit != seeker->friend && gdc_is_fighting(b, unit) && !gives_way(gdc_unit(b, unit)) && counts;
 }
 
 /* Two or more friends that do not retreat make a friendly area (9.7c). */
@@ -181,6 +186,7 @@ static void move_back(struct battle *b, int unit, const struct withdrawal *way, 
     }
     gdc_leave_elephants(b, unit, way->length);
     battle_put(b, unit, way->end);
+    gdc_take_crews_along(b, unit);
     pass_friends(b, unit, way);
     gdc_shake_friends(b, unit, morale_event_friend_retreats, from, way->end, melee_result);
     go_into_recall(b, unit, melee_result);

@@ -126,7 +126,7 @@ const struct answers_book gdc_choices = {.rule = "gdc.seq.5.2",
 enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 {
     struct drill_answer *choice = choice_of(b, unit);
-    enum ride_choice chosen = (enum ride_choice)choice->word;
+    enum ride_choice chosen = choice->to == other ? (enum ride_choice)choice->word : ride_none; /* not about another */
     *choice = no_answer;
     if (chosen == ride_none)
         battle_ask(b, decision, battle_side(b, unit), unit, other, 0);

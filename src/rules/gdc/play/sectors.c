@@ -21,7 +21,7 @@ bool gdc_is_before_zone(const struct battle *b, int unit, int zone)
            own->charge.target == NO_UNIT && own->locked_with == NO_UNIT && !gdc_is_inside(b, unit, zone);
 }
 
-static bool takes_part(const struct battle *b, int unit, int zone)
+bool gdc_takes_part(const struct battle *b, int unit, int zone)
 {
     return gdc_is_fighting(b, unit) && (gdc_is_inside(b, unit, zone) || gdc_is_before_zone(b, unit, zone));
 }
@@ -29,10 +29,10 @@ static bool takes_part(const struct battle *b, int unit, int zone)
 bool gdc_fights_for(const struct battle *b, int unit, int zone, int side, int sector)
 {
     return battle_side(b, unit) == side && gdc_is_battalion(b, unit) && own_of(b, unit)->turn.zone_order == sector &&
-           takes_part(b, unit, zone);
+           gdc_takes_part(b, unit, zone);
 }
 
-static int count_before(const struct battle *b, int zone, int side)
+int gdc_count_before(const struct battle *b, int zone, int side)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -42,7 +42,7 @@ static int count_before(const struct battle *b, int zone, int side)
 
 bool gdc_is_fought_for(const struct battle *b, int zone)
 {
-    return gdc_zone(b, zone)->contested || count_before(b, zone, 0) > 0 || count_before(b, zone, 1) > 0;
+    return gdc_zone(b, zone)->contested || gdc_count_before(b, zone, 0) > 0 || gdc_count_before(b, zone, 1) > 0;
 }
 
 /* Batteries outside of it back the attack with their fire of the secondary phase, if they have not spent it, by firing or by what
@@ -63,7 +63,7 @@ static bool may_back(const struct battle *b, int unit, int zone)
 int gdc_zone_of_fight(const struct battle *b, int unit)
 {
     for (int zone = 0; zone < gdc_zones(b); zone++)
-        if (takes_part(b, unit, zone) && gdc_is_fought_for(b, zone))
+        if (gdc_takes_part(b, unit, zone) && gdc_is_fought_for(b, zone))
             return zone;
     for (int zone = 0; zone < gdc_zones(b); zone++)
         if (may_back(b, unit, zone) && gdc_is_fought_for(b, zone))
@@ -110,7 +110,7 @@ static struct standing_of_zone standing_of(const struct battle *b, int zone)
         standing.defender_holds = standing.defender_holds || (state->holder[sector] == 1 - state->attacker);
     }
     for (int side = 0; side < SIDES; side++)
-        standing.reinforced[side] = state->reinforced[side] > 0 || count_before(b, zone, side) > 0;
+        standing.reinforced[side] = state->reinforced[side] > 0 || gdc_count_before(b, zone, side) > 0;
     standing.afresh = !standing.engaged && !standing.attacker_holds;
     return standing;
 }
@@ -163,7 +163,7 @@ static bool line_is_open(const struct battle *b, int unit, int zone, int sector,
 
 /* ---- how many, and whether every sector is attacked ---- */
 
-static int count_in_sector(const struct battle *b, int zone, int side, int sector)
+int gdc_count_in_sector(const struct battle *b, int zone, int side, int sector)
 {
     int count = 0;
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -173,8 +173,8 @@ static int count_in_sector(const struct battle *b, int zone, int side, int secto
 
 static bool is_free_infantry(const struct battle *b, int unit, int zone, int side)
 {
-    return battle_side(b, unit) == side && gdc_is_battalion(b, unit) && gdc_is_infantry(b, unit) && takes_part(b, unit, zone) &&
-           !gdc_holds_out(b, unit) && !gdc_is_garrison(b, unit, zone);
+    return battle_side(b, unit) == side && gdc_is_battalion(b, unit) && gdc_is_infantry(b, unit) &&
+           gdc_takes_part(b, unit, zone) && !gdc_holds_out(b, unit) && !gdc_is_garrison(b, unit, zone);
 }
 
 static int infantry_in_sector(const struct battle *b, int zone, int side, int sector)
@@ -185,7 +185,7 @@ static int infantry_in_sector(const struct battle *b, int zone, int side, int se
     return NO_UNIT;
 }
 
-static bool must_be_attacked(const struct battle *b, int zone, int sector)
+bool gdc_must_be_attacked(const struct battle *b, int zone, int sector)
 {
     const struct gdc_zone *state = gdc_zone(b, zone);
     return gdc_is_sector(b, zone, sector) && !state->engaged[sector] && state->holder[sector] != state->attacker;
@@ -206,7 +206,7 @@ static bool is_alone(const struct battle *b, int unit, int zone)
     int sector = own_of(b, unit)->turn.zone_order, side = battle_side(b, unit), count = 0;
     for (int other = 0; other < b->setup->units; other++)
         count += is_free_infantry(b, other, zone, side) && own_of(b, other)->turn.zone_order == sector;
-    return sector > 0 && must_be_attacked(b, zone, sector) && count == 1;
+    return sector > 0 && gdc_must_be_attacked(b, zone, sector) && count == 1;
 }
 
 /* Who takes the unit's part in exchange: a garrison for a garrison, or one who keeps every sector attacked. */
@@ -227,10 +227,10 @@ static bool passes_an_empty_sector(const struct battle *b, int unit, int zone, i
     int side = battle_side(b, unit), own = own_of(b, unit)->turn.zone_order;
     bool helps = side != gdc_zone(b, zone)->attacker && gdc_is_battalion(b, unit) && !gdc_is_garrison(b, unit, zone) &&
                  standing_of(b, zone).afresh;
-    if (!helps || sector == 0 || count_in_sector(b, zone, side, sector) == (own == sector))
+    if (!helps || sector == 0 || gdc_count_in_sector(b, zone, side, sector) == (own == sector))
         return false;
     for (int other = 1; other <= MOST_SECTORS; other++)
-        if (gdc_is_sector(b, zone, other) && count_in_sector(b, zone, side, other) == (own == other))
+        if (gdc_is_sector(b, zone, other) && gdc_count_in_sector(b, zone, side, other) == (own == other))
             return true;
     return false;
 }
@@ -240,9 +240,9 @@ static bool numbers_fit(const struct battle *b, int unit, int zone, int sector, 
     int partner = partner_of(b, unit, zone, sector), side = battle_side(b, unit);
     bool uncovers = must_cover(b, unit, zone) && is_alone(b, unit, zone) && partner == NO_UNIT;
     bool comes = partner == NO_UNIT && sector > 0 && own_of(b, unit)->turn.zone_order != sector;
-    if (uncovers && !(sector > 0 && must_be_attacked(b, zone, sector)))
+    if (uncovers && !(sector > 0 && gdc_must_be_attacked(b, zone, sector)))
         return object(objection, "gdc.12.5b4", "Every sector that can be is attacked by one unit of infantry.", NULL);
-    if (comes && count_in_sector(b, zone, side, sector) >= most_in_sector)
+    if (comes && gdc_count_in_sector(b, zone, side, sector) >= most_in_sector)
         return object(objection, "gdc.12.5c", "Three units of a side fight for a sector at most.", NULL);
     if (passes_an_empty_sector(b, unit, zone, sector))
         return object(objection, "gdc.12.5b3", "Help goes to the sectors first that nobody defends.", NULL);

@@ -29,25 +29,14 @@ static bool state_is_sound(const struct battle *b, int unit, struct error *error
 
 /* ---- what outlives its cause ---- */
 
-struct flaw {
-    bool holds;
-    const char *sentence;
-};
-
-static bool is_without(const struct battle *b, int unit, const struct flaw *flaws, size_t count, struct error *error)
-{
-    for (size_t i = 0; i < count; i++)
-        if (flaws[i].holds)
-            return battle_unsound(b, unit, flaws[i].sentence, error);
-    return true;
-}
-
 static bool order_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     const int posture = gdc_posture(b, unit), where = b->units[unit].where;
     const bool loose = posture == posture_skirmish || posture == posture_zone_a, away = where == where_reserve;
-    const struct flaw flaws[] = {
+    const bool melees = b->state->step >= step_melees && b->state->step <= step_end_charges;
+    const bool in_the_open = where == where_table && own->zone.status == zone_status_none;
+    const struct battle_flaw flaws[] = {
         {gdc_is_always_loose(b, unit) && !loose, "is formed and never is"},
         {own->dismounted && gdc_troop(b, unit)->kind != troop_cavalry, "has dismounted and has no horses"},
         {own->dismounted && own->recall > 0, "has dismounted and is in recall"},
@@ -57,8 +46,9 @@ static bool order_is_sound(const struct battle *b, int unit, struct error *error
         {own->player_lost > own->leader_lost_turns, "misses a player's general and no general"},
         {own->screened && !gdc_is_formed(b, unit), "is in skirmish order behind its own company"},
         {own->awaits_melee && !own->engaged, "awaits a melee with nobody"},
+        {own->engaged_charge && !own->engaged && in_the_open && !melees, "has a charge to answer for and is engaged no more"},
     };
-    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+    return battle_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
 
 static bool place_is_sound(const struct battle *b, int unit, struct error *error)
@@ -67,7 +57,7 @@ static bool place_is_sound(const struct battle *b, int unit, struct error *error
     const struct unit *state = &b->units[unit];
     const bool on_place = gdc_posture(b, unit) == posture_zone_a && battle_on_table(b, unit),
                has_status = own->zone.status != zone_status_none, inside = state->where == where_place;
-    const struct flaw flaws[] = {
+    const struct battle_flaw flaws[] = {
         {inside && (!has_status || state->zone < 0), "is inside a place and neither garrison nor in transit"},
         {on_place && (own->zone.status != zone_status_garrison || state->zone < 0), "stands on a place and is not its garrison"},
         {has_status && state->zone < 0, "is in no place and has a part in it"},
@@ -75,7 +65,7 @@ static bool place_is_sound(const struct battle *b, int unit, struct error *error
         {own->zone.status == zone_status_garrison && gdc_is_battery(b, unit) && gdc_posture(b, unit) != posture_unlimbered,
          "is limbered and garrison"},
     };
-    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+    return battle_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
 
 /* What belongs to a few steps is gone when they are over. */
@@ -84,7 +74,7 @@ static bool step_is_sound(const struct battle *b, int unit, struct error *error)
     const struct gdc_unit *own = gdc_unit(b, unit);
     const int step = b->state->step;
     const bool melees = step >= step_melees && step <= step_pursuit_melees, after_fire = step > step_volleys;
-    const struct flaw flaws[] = {
+    const struct battle_flaw flaws[] = {
         {own->melee.retreat_due && !melees, "has yet to fall back from a melee"},
         {own->melee.follow_up && !melees, "has yet to follow up"},
         {own->aims.count > 0 && after_fire, "aims and nobody fires"},
@@ -92,30 +82,36 @@ static bool step_is_sound(const struct battle *b, int unit, struct error *error)
         {own->tries_square && step != step_try_squares, "tries to form square and nobody does"},
         {own->turn.zone_order != 0 && step != step_allot_sectors && step != step_assault_zones, "is told off for no fight"},
         {own->checks.due != 0 && step > step_assault_zones, "has yet to check"},
+        {own->checks.wave != 0, "is in the midst of its checks"},
+        {own->answer.waits && (step < step_declare_charges || step > step_pursuit_melees),
+         "has an answer to carry out and no charge"},
+        {own->choice.word != ride_none && (step < step_ride_charges || step > step_pursuit_melees),
+         "has chosen its way and rides no charge"},
+        {own->salvo.friend != NO_UNIT && after_fire, "endangers a friend and nobody fires"},
     };
-    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+    return battle_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
 
 static bool guns_are_sound(const struct battle *b, int unit, struct error *error)
 {
     const struct gdc_unit *own = gdc_unit(b, unit);
     const bool left = own->battery.abandoned != 0;
-    const struct flaw flaws[] = {
+    const struct battle_flaw flaws[] = {
         {!left && own->crew.whereabouts != crew_unseen, "has its crew and its crew is away"},
         {left && gdc_posture(b, unit) != posture_unlimbered, "is left by its crew and limbered"},
         {!left && own->battery.captured_by >= 0, "has its crew and is held by the enemy"},
     };
-    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+    return battle_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
 
 static bool leader_is_sound(const struct battle *b, int unit, struct error *error)
 {
     const int with = b->units[unit].attached;
-    const struct flaw flaws[] = {
+    const struct battle_flaw flaws[] = {
         {gdc_unit(b, unit)->held && with == NO_UNIT, "must stay with a unit that there is not"},
         {with != NO_UNIT && b->units[with].where == where_gone, "is with a unit that is gone"},
     };
-    return is_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
+    return battle_without(b, unit, flaws, sizeof flaws / sizeof *flaws, error);
 }
 
 /* ---- contacts and charges ---- */
@@ -189,16 +185,8 @@ static bool ship_is_sound(const struct battle *b, int unit, struct error *error)
 bool gdc_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
-        if (b->units[unit].where == where_gone)
+        if (b->units[unit].where == where_gone || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
             continue;
-        if (gdc_is_battery(b, unit) && !guns_are_sound(b, unit, error))
-            return false;
-        if (!leader_is_sound(b, unit, error))
-            return false;
-        if (gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
-            continue;
-        if (!order_is_sound(b, unit, error) || !place_is_sound(b, unit, error) || !step_is_sound(b, unit, error))
-            return false;
         if (!state_is_sound(b, unit, error) || !contact_is_sound(b, unit, error) || !charge_is_sound(b, unit, error) ||
             !crew_is_sound(b, unit, error) || !ship_is_sound(b, unit, error))
             return false;
@@ -206,5 +194,19 @@ bool gdc_sound(const struct battle *b, struct error *error)
     for (int zone = 0; zone < b->setup->ground->zones; zone++)
         if (!garrison_fits(b, zone, error))
             return false;
+    return true;
+}
+
+bool gdc_current(const struct battle *b, struct error *error)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (b->units[unit].where == where_gone)
+            continue;
+        if (!leader_is_sound(b, unit, error) || (gdc_is_battery(b, unit) && !guns_are_sound(b, unit, error)))
+            return false;
+        const bool troops = !gdc_is_leader(b, unit) && gdc_is_fighting(b, unit);
+        if (troops && (!order_is_sound(b, unit, error) || !place_is_sound(b, unit, error) || !step_is_sound(b, unit, error)))
+            return false;
+    }
     return true;
 }

@@ -7,12 +7,14 @@
 
 /* ---- integrity (3.51) ---- */
 
-/* Of a charge counts how it was begun. */
+/* Of a charge counts how it was begun, of a line that has met a square or guns that it was one then. */
 static struct gdc_integrity_loss_facts integrity_facts(const struct battle *b, int unit, enum integrity_event event)
 {
     struct gdc_integrity_loss_facts f = gdc_integrity_facts(b, unit, event);
     if (event == integrity_event_charges)
         f.state = (enum state)gdc_unit(b, unit)->ride.began_state;
+    else
+        f.formation = formation_line; /* which alone the mark is made of */
     f.in_recall = event == integrity_event_charges && gdc_unit(b, unit)->ride.began_in_recall;
     return f;
 }
@@ -31,10 +33,9 @@ static void look_to_integrity(struct battle *b, int unit, enum integrity_event e
     struct gdc_integrity_loss_result r = {0};
     if (!gdc_is_held_together(b, unit) || !judge_integrity_loss(b, rule, unit, NO_UNIT, &f, &r))
         return;
-    if (r.outcome == integrity_lost)
+    if (r.outcome == integrity_lost ||
+        (r.outcome == integrity_morale_check && !gdc_passes_check(b, unit, morale_event_line_hits_square_or_guns)))
         gdc_lose_integrity(b, unit, rule);
-    else if (r.outcome == integrity_morale_check)
-        gdc_check_now(b, unit, morale_event_line_hits_square_or_guns, NO_UNIT);
 }
 
 void gdc_pay_for_disorder(struct battle *b, int unit)
@@ -44,9 +45,8 @@ void gdc_pay_for_disorder(struct battle *b, int unit)
         look_to_integrity(b, unit, integrity_event_charges, "gdc.3.51a");
 }
 
-void gdc_look_to_integrity(struct battle *b, int unit)
+void gdc_pay_for_square_or_guns(struct battle *b, int unit)
 {
-    gdc_pay_for_disorder(b, unit);
     if (gdc_unit(b, unit)->turn.integrity_check)
         look_to_integrity(b, unit, integrity_event_meets_square_or_guns, "gdc.3.51d");
 }

@@ -8,7 +8,7 @@
 
 enum { squares_begin, squares_close };
 
-enum attempt { attempt_none, attempt_wanted, attempt_failed, attempt_failed_before_lancers };
+enum attempt { attempt_none, attempt_wanted, attempt_succeeded, attempt_failed, attempt_failed_before_lancers };
 
 /* ---- who may try ---- */
 
@@ -114,14 +114,17 @@ static enum attempt throw_for_square(struct battle *b, int unit, int cavalry)
     struct gdc_form_square_result r = {0};
     if (!can_form_square(b, unit) || !judge_form_square(b, "gdc.5.33b", unit, cavalry, &f, &r))
         return attempt_none;
-    if (r.outcome == squaring_failed) {
-        battle_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
-        return r.lancer_check ? attempt_failed_before_lancers : attempt_failed;
-    }
+    if (r.outcome != squaring_failed)
+        return attempt_succeeded;
+    battle_tell(b, event_fails_square, "gdc.5.33b", unit, cavalry, 0);
+    return r.lancer_check ? attempt_failed_before_lancers : attempt_failed;
+}
+
+static void form(struct battle *b, int unit, int cavalry)
+{
     gdc_set_posture(b, unit, posture_square);
     gdc_unit(b, unit)->turn.squared = 1;
     battle_tell(b, event_formed, "gdc.5.33", unit, cavalry, posture_square);
-    return attempt_none;
 }
 
 static void suffer_failure(struct battle *b, int unit, enum attempt attempt)
@@ -135,7 +138,10 @@ static void suffer_failure(struct battle *b, int unit, enum attempt attempt)
 
 void gdc_attempt_square(struct battle *b, int unit, int cavalry)
 {
-    suffer_failure(b, unit, throw_for_square(b, unit, cavalry));
+    const enum attempt attempt = throw_for_square(b, unit, cavalry);
+    if (attempt == attempt_succeeded)
+        form(b, unit, cavalry);
+    suffer_failure(b, unit, attempt);
     gdc_settle_checks(b);
 }
 
@@ -198,8 +204,9 @@ static void ask_sides(struct battle *b)
     }
 }
 
-/* All at once: every throw is made before the first failure takes effect. */
-static void throw_for_all(struct battle *b)
+/* Every throw is made before the first square stands in somebody's sight or the first failure takes effect; before: whom each
+   tries it. */
+static void throw_for_all(struct battle *b, int16_t *before)
 {
     struct gdc_chargers chargers;
     gdc_find_chargers(b, is_cavalry_on_its_way, &chargers);
@@ -213,7 +220,22 @@ static void throw_for_all(struct battle *b)
             own->answer.waits = 0;
         else if (cavalry == NO_UNIT)
             continue;
+        before[unit] = (int16_t)cavalry;
         own->tries_square = (int16_t)throw_for_square(b, unit, cavalry);
+    }
+}
+
+static void carry_out_attempts(struct battle *b)
+{
+    int16_t before[LIMIT_UNITS];
+    throw_for_all(b, before);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (gdc_unit(b, unit)->tries_square == attempt_succeeded)
+            form(b, unit, before[unit]);
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->tries_square;
+        gdc_unit(b, unit)->tries_square = attempt_none;
+        suffer_failure(b, unit, attempt);
     }
 }
 
@@ -225,12 +247,7 @@ enum step_now gdc_step_try_squares(struct battle *b)
         if (battle_waits(b))
             return step_waits;
     }
-    throw_for_all(b);
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        enum attempt attempt = (enum attempt)gdc_unit(b, unit)->tries_square;
-        gdc_unit(b, unit)->tries_square = attempt_none;
-        suffer_failure(b, unit, attempt);
-    }
+    carry_out_attempts(b);
     gdc_settle_checks(b);
     return step_over;
 }

@@ -285,7 +285,7 @@ struct gdc_unit {
         awaits_melee; /* 1: an advance after the pursuit round brought it into contact, 2: it was come upon (ruling gdc.r77) */
     int16_t tries_square; /* 1: will, though nobody charges it */
     int16_t broke;        /* failed the check for fire in this step */
-    int16_t general_near; /* enum of that name, when the wave of checks began */
+    int16_t stood;        /* what was by it when the wave of checks began: bits of nerve.c */
 
     /* leaders */
     int16_t leader_lost_turns; /* of a unit: its command is without its general so many more turns */

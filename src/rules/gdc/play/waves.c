@@ -129,5 +129,4 @@ void gdc_beat_wave_leader(struct battle *b, int leader)
         else if (passed)
             gdc_unit(b, unit)->ride.pace = gdc_allowed_left(b, unit);
     }
-    gdc_settle_checks(b);
 }

@@ -54,7 +54,11 @@ struct box gdc_doorstep(const struct battle *b, int unit, int zone, int posture,
 enum { order_flees = -1, order_none = 0 };                           /* else the sector */
 bool gdc_is_before_zone(const struct battle *b, int unit, int zone); /* its charge has come to the edge */
 bool gdc_is_fought_for(const struct battle *b, int zone);
+bool gdc_takes_part(const struct battle *b, int unit, int zone);                       /* in its fight */
 bool gdc_fights_for(const struct battle *b, int unit, int zone, int side, int sector); /* a battalion */
+int gdc_count_in_sector(const struct battle *b, int zone, int side, int sector);       /* battalions that fight for it */
+int gdc_count_before(const struct battle *b, int zone, int side);
+bool gdc_must_be_attacked(const struct battle *b, int zone, int sector); /* its attacker does not hold it, nor is it engaged */
 /* The place for which a unit may be allotted: where it stands, else the first that its guns bear upon; -1: none. */
 int gdc_zone_of_fight(const struct battle *b, int unit);
 bool gdc_tell_allotment(const struct battle *b, const struct order *order, struct text *text);
