@@ -7,7 +7,7 @@ _Static_assert(sizeof(struct dog_ride) == offsetof(struct dog_ride, volley_m) + 
 _Static_assert(sizeof(struct dog_turn) == offsetof(struct dog_turn, tested) + sizeof(int16_t), "no padding in struct dog_turn");
 _Static_assert(sizeof(struct dog_melee) == offsetof(struct dog_melee, fought) + sizeof(int16_t),
                "no padding in struct dog_melee");
-_Static_assert(sizeof(struct dog_guns) == offsetof(struct dog_guns, limbered) + sizeof(int16_t), "no padding in struct dog_guns");
+_Static_assert(sizeof(struct dog_guns) == offsetof(struct dog_guns, left) + sizeof(int32_t), "no padding in struct dog_guns");
 _Static_assert(sizeof(struct dog_word) == offsetof(struct dog_word, has_place) + sizeof(int16_t),
                "no padding in struct dog_word");
 _Static_assert(sizeof(struct dog_order) == offsetof(struct dog_order, sent) + sizeof(int16_t), "no padding in struct dog_order");

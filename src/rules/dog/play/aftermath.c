@@ -56,6 +56,10 @@ static enum test settle_beaten(struct battle *b, int unit)
     int foe = first_foe(b, unit);
     if (dog_unit(b, unit)->turn.backs)
         return dog_settle_caught(b, unit);
+    if (foe == NO_UNIT) { /* whom it fought is destroyed, and has lost, whatever befell its friends (dog.melee.19, dog.r44) */
+        dog_test_control(b, unit, "dog.control.1");
+        return test_untested;
+    }
     enum test outcome = throw_for_melee(b, unit, false, &r);
     if (outcome == test_rout)
         dog_rout(b, unit, "dog.melee.18");
@@ -208,19 +212,23 @@ static void settle_pair(struct battle *b, const struct dog_bout *bout, int i, in
         take_advantage(b, a, other, (enum advantage)r.special);
 }
 
-/* The first who has not turned his back. */
-static int first_to_fight(const struct battle *b, const struct dog_bout *bout, int side)
+/* The first of the winners who is still there and has not turned his back, or who is there at all. */
+static int first_of_winners(const struct battle *b, const struct dog_bout *bout, int side)
 {
-    for (int i = 0; i < bout->count[side]; i++)
-        if (!dog_unit(b, bout->unit[side][i])->turn.backs)
-            return bout->unit[side][i];
-    return bout->unit[side][0];
+    int first = NO_UNIT;
+    for (int i = bout->count[side] - 1; i >= 0; i--) {
+        const int unit = bout->unit[side][i];
+        const bool fights = battle_on_table(b, unit) && !dog_unit(b, unit)->turn.backs;
+        const bool better = first == NO_UNIT || dog_unit(b, first)->turn.backs;
+        first = fights || (battle_on_table(b, unit) && better) ? unit : first;
+    }
+    return first;
 }
 
 static void settle_sides(struct battle *b, struct dog_bout *bout, int winner)
 {
     int beaten = 1 - winner;
-    battle_tell(b, event_beats, "dog.melee.17", first_to_fight(b, bout, winner), bout->unit[beaten][0], 0);
+    battle_tell(b, event_beats, "dog.melee.17", first_of_winners(b, bout, winner), bout->unit[beaten][0], 0);
     for (int i = 0; i < bout->count[beaten]; i++) {
         int unit = bout->unit[beaten][i];
         bout->outcome[beaten][i] = (int16_t)(battle_on_table(b, unit) ? settle_beaten(b, unit) : test_rout);
@@ -246,9 +254,28 @@ static void settle_draw(struct battle *b, const struct dog_bout *bout)
         }
 }
 
+static bool is_destroyed(const struct battle *b, const struct dog_bout *bout, int side)
+{
+    for (int i = 0; i < bout->count[side]; i++)
+        if (battle_on_table(b, bout->unit[side][i]))
+            return false;
+    return true;
+}
+
+/* The side, or -1, that has cost the other more; of whom nobody is left has lost, whatever he has cost (dog.melee.17,
+   dog.melee.19). */
+static int winner_of(const struct battle *b, const struct dog_bout *bout)
+{
+    const bool destroyed[SIDES] = {is_destroyed(b, bout, 0), is_destroyed(b, bout, 1)};
+    const int difference = bout->inflicted[0] - bout->inflicted[1];
+    if (destroyed[0] || destroyed[1])
+        return destroyed[0] && destroyed[1] ? -1 : destroyed[0];
+    return difference > 0 ? 0 : difference < 0 ? 1 : -1;
+}
+
 void dog_settle_round(struct battle *b, struct dog_bout *bout)
 {
-    int difference = bout->inflicted[0] - bout->inflicted[1], winner = difference > 0 ? 0 : difference < 0 ? 1 : -1;
+    int winner = winner_of(b, bout);
     bool worn_first = dog_ruling(b, ruling_r109) == 'b';
     if (worn_first)
         wear(b, bout);

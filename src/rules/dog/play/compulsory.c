@@ -127,7 +127,8 @@ static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t 
     dog_unit(b, unit)->changing = -1; /* dog.form.7 */
     bool fights_on = met != NO_UNIT && wish->through != 0 && dog_touch(b, unit, met) && !dog_is_running(b, met);
     bool comes_upon = met != NO_UNIT && !fights_on, leaves = !comes_upon && !nearby_is_on_table(b, &path.passage.end);
-    battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
+    if (path.gone_mm > TOUCH_MM)
+        battle_tell(b, event_pursues, rule, unit, NO_UNIT, dog_metres(path.gone_mm));
     if (comes_upon)
         come_upon(b, unit, met, &path, front_was);
     else if (!leaves)
@@ -142,12 +143,9 @@ static void go_on(struct battle *b, const struct dog_charge_wish *wish, int32_t 
 
 static void ride_out_of_hand(struct battle *b, int unit)
 {
-    struct dog_unit *own = dog_unit(b, unit);
-    int32_t left = dog_mm(own->out_of_hand);
+    const struct dog_unit *own = dog_unit(b, unit);
     const struct dog_charge_wish wish = {.unit = unit, .target = NO_UNIT, .through = own->melee.through, .compelled = true};
-    go_on(b, &wish, left, "dog.melee.10");
-    if (battle_on_table(b, unit) && !dog_in_melee(b, unit))
-        own->melee = (struct dog_melee){.side_a = 0};
+    go_on(b, &wish, dog_mm(own->out_of_hand), "dog.melee.10");
     dog_test_control(b, unit, "dog.control.1");
 }
 
@@ -164,7 +162,7 @@ static void pursue(struct battle *b, int unit)
         dog_turn_to(b, unit, enemy);
     const struct dog_charge_wish wish = {.unit = unit, .target = enemy, .compelled = true, .pursues = true};
     go_on(b, &wish, dog_mm(metres), "dog.control.3");
-    if (own->pursue == 0 || dog_in_melee(b, unit))
+    if (own->pursue == 0 || dog_is_upon_an_enemy(b, unit))
         dog_test_control(b, unit, "dog.r110");
 }
 
@@ -187,9 +185,24 @@ static void carry_on(struct battle *b, int unit)
         if (gone > TOUCH_MM)
             battle_tell(b, event_falls_back, "dog.r101", unit, NO_UNIT, dog_metres(gone));
     }
-    if (dog_in_melee(b, unit))
-        own->pursue = 0;
     own->out_of_hand = own->melee.through = own->retire = 0;
+}
+
+/* Who fights, or will, has nobody left to pursue (dog.r74). From whom horse has ridden on is out of his melee, and so is who has
+   found no way back from his enemy: what they fight next turn is another (dog.r67). */
+static void settle_down(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        struct dog_unit *own = dog_unit(b, unit);
+        const bool stays = dog_is_upon_an_enemy(b, unit);
+        own->pursue = (int16_t)(stays ? 0 : own->pursue);
+        if (!stays) {
+            own->melee = (struct dog_melee){.side_a = 0};
+            own->following_up = 0;
+        }
+        if (!dog_in_melee(b, unit))
+            own->rounds = 0;
+    }
 }
 
 enum step_now dog_step_pursue(struct battle *b)
@@ -202,5 +215,6 @@ enum step_now dog_step_pursue(struct battle *b)
     }
     for (int side = 0; side < SIDES; side++) /* of those who were overtaken and have broken now */
         test_friends(b, side);
+    settle_down(b);
     return step_over;
 }

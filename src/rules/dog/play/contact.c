@@ -86,6 +86,18 @@ void dog_turn_to(struct battle *b, int unit, int enemy)
         battle_put(b, unit, turned);
 }
 
+void dog_come_up(struct battle *b, int unit, int enemy)
+{
+    struct box up = *battle_box(b, unit);
+    struct place near[2];
+    if (box_distance(&up, battle_box(b, enemy), near) == 0)
+        return;
+    up.front.x += near[1].x - near[0].x;
+    up.front.y += near[1].y - near[0].y;
+    if (dog_has_room(b, unit, &up))
+        battle_put(b, unit, up);
+}
+
 bool dog_touch(const struct battle *b, int unit, int other)
 {
     return battle_on_table(b, unit) && battle_on_table(b, other) &&
@@ -107,6 +119,17 @@ bool dog_in_melee(const struct battle *b, int unit)
 {
     return battle_on_table(b, unit) && dog_may_fight(b, unit) &&
            nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), dog_may_fight, NO_UNIT);
+}
+
+static bool is_no_router(const struct battle *b, int unit)
+{
+    return dog_is_fighting(b, unit) && dog_unit(b, unit)->state != condition_routing;
+}
+
+bool dog_is_upon_an_enemy(const struct battle *b, int unit)
+{
+    return battle_on_table(b, unit) && is_no_router(b, unit) &&
+           nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), is_no_router, NO_UNIT);
 }
 
 /* Who runs is fought by nobody, but for who was caught (dog.melee.11). */

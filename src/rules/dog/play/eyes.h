@@ -58,6 +58,8 @@ bool dog_touch(const struct battle *b, int unit, int other);
 int dog_touched(const struct battle *b, int unit, int16_t *units, int capacity);
 /* It touches an enemy that does not run, and does not run itself: they fight (dog.melee.1). */
 bool dog_in_melee(const struct battle *b, int unit);
+/* The same, or they will as soon as who retreats has rallied (dog.rally.5). */
+bool dog_is_upon_an_enemy(const struct battle *b, int unit);
 /* Enemies whom it fights, or who fight it, those among them who were caught as they ran (dog.melee.11): returns how many. */
 int dog_foes(const struct battle *b, int unit, int16_t *units, int capacity);
 bool dog_fights(const struct battle *b, int unit);
@@ -81,6 +83,8 @@ int dog_in_place_of(const struct battle *b, int unit, const struct box *box);
 bool dog_has_room(const struct battle *b, int unit, const struct box *box);
 /* Turns its face to it where it stands, if there is room. */
 void dog_turn_to(struct battle *b, int unit, int enemy);
+/* Goes aside or on, as it faces, until it touches him, if there is room. */
+void dog_come_up(struct battle *b, int unit, int enemy);
 /* May skirmishers come from the one place to the other: near enough to their parent, 40 m from formed enemies, or at least nearer
    and farther than they were? */
 bool dog_skirmishers_may_be(const struct battle *b, int unit, const struct box *from, const struct box *end,

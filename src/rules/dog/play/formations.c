@@ -127,7 +127,7 @@ static struct box box_of_guns(const struct battle *b, int unit)
 {
     const struct dog_guns *guns = &dog_unit(b, unit)->guns;
     int32_t width, depth;
-    dog_size(b, unit, guns->limbered ? posture_limbered : posture_unlimbered, &width, &depth);
+    dog_size(b, unit, posture_unlimbered, &width, &depth);
     return box_at(guns->at, (uint16_t)guns->facing, width, depth);
 }
 
@@ -168,7 +168,7 @@ bool dog_man(struct battle *b, int unit, struct objection *objection)
     own->turn.used = A_MOVE;
     own->turn.spare = 0;
     own->turn.moved = own->turn.acted = own->turn.changed_shape = 1;
-    battle_change(b, unit)->formation = own->guns.limbered ? posture_limbered : posture_unlimbered;
+    battle_change(b, unit)->formation = posture_unlimbered;
     battle_put(b, unit, guns);
     battle_tell(b, event_guns_manned, "dog.r99", unit, NO_UNIT, 0);
     return true;

@@ -86,11 +86,16 @@ static bool is_at_risk(const struct battle *b, int general, const struct dog_sho
     return consult_general_hit(b, &f, &r, NULL) && r.at_risk;
 }
 
+/* Who they are is settled before the first of them falls, and troops step back for it; but not those who go over the edge so. */
 void dog_endanger_generals(struct battle *b, const struct dog_shot *shot, const struct box *where)
 {
+    struct nearby risked = {.count = 0};
     for (int general = 0; general < b->setup->units; general++) {
         bool there = dog_is_general(b, general) && battle_on_table(b, battle_stands_with(b, general));
         if (there && b->units[general].where == where_table && is_at_risk(b, general, shot, where))
-            throw_risk(b, general);
+            risked.unit[risked.count++] = (int16_t)general;
     }
+    for (int i = 0; i < risked.count; i++)
+        if (b->units[risked.unit[i]].where == where_table)
+            throw_risk(b, risked.unit[i]);
 }

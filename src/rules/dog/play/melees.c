@@ -100,15 +100,9 @@ static void close_in_touch(struct battle *b, int unit)
     const int count = dog_foes(b, unit, foes, LIMIT_ENROLLED);
     dog_close_ranks(b, unit);
     for (int i = 0; i < count; i++) {
-        struct box up = *battle_box(b, foes[i]);
-        struct place near[2];
         const bool stays = dog_is_running(b, foes[i]) || dog_unit(b, foes[i])->melee.shelter || dog_fights(b, foes[i]);
-        if (stays || box_distance(&up, battle_box(b, unit), near) == 0)
-            continue;
-        up.front.x += near[1].x - near[0].x;
-        up.front.y += near[1].y - near[0].y;
-        if (dog_has_room(b, foes[i], &up))
-            battle_put(b, foes[i], up);
+        if (!stays)
+            dog_come_up(b, foes[i], unit);
     }
 }
 

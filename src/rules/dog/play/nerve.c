@@ -77,7 +77,8 @@ void dog_shake(struct battle *b, int unit, const char *rule)
     battle_tell(b, event_shaken, rule, unit, NO_UNIT, 0);
 }
 
-void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule)
+/* It may not advance for so many moves after this one. */
+static void bid_stand(struct battle *b, int unit, int moves, const char *rule)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int left = own->stand_turn == b->state->turn ? own->stand : own->stand - 1; /* of what it was told before, after this turn */
@@ -98,7 +99,7 @@ static void carry_out(struct battle *b, int unit, int enemy, enum morale_action 
         dog_shake(b, unit, "dog.morale.4");
     }
     if (action == morale_action_halt)
-        dog_bid_stand(b, unit, 1, "dog.r108");
+        bid_stand(b, unit, 1, "dog.r108");
     if (action == morale_action_retire_50m && !dog_in_melee(b, unit) && !dog_is_running(b, unit))
         dog_step_back(b, unit, enemy, "dog.morale.4");
 }
@@ -191,7 +192,7 @@ static void obey_control(struct battle *b, int unit, enum control outcome)
     own->pursue = (int16_t)(outcome == control_pursue_2 ? 2 : outcome == control_pursue_1);
     own->retire = outcome == control_retire;
     if (outcome >= control_stand_1)
-        dog_bid_stand(b, unit, outcome == control_stand_2 ? 2 : 1, own->retire ? "dog.r74" : "dog.control.3");
+        bid_stand(b, unit, outcome == control_stand_2 ? 2 : 1, own->retire ? "dog.r74" : "dog.control.3");
 }
 
 enum control dog_test_control(struct battle *b, int unit, const char *rule)

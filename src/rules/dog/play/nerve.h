@@ -76,8 +76,6 @@ void dog_begin_to_run(struct battle *b, int unit, enum condition condition);
 /* It breaks, and runs in phase seven. */
 void dog_rout(struct battle *b, int unit, const char *rule);
 void dog_shake(struct battle *b, int unit, const char *rule);
-/* May not advance for so many moves after this one. */
-void dog_bid_stand(struct battle *b, int unit, int moves, const char *rule);
 
 /* Does it stay in hand? Throws; what it is to do is noted for phase seven. Who runs is not tested. */
 enum control dog_test_control(struct battle *b, int unit, const char *rule);

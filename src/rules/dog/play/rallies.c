@@ -71,14 +71,26 @@ static void reform(struct battle *b, int unit)
     set_order(b, unit, (enum condition)r.state_after, "dog.reform.1");
 }
 
-/* It faces where it pleases, which is the enemy (dog.r14). */
+/* Whoever has overtaken it fights it now, and has nobody left to pursue (dog.r74). */
+static void end_pursuits_of(struct battle *b, int unit)
+{
+    int16_t enemies[LIMIT_ENROLLED];
+    const int count = dog_touched(b, unit, enemies, LIMIT_ENROLLED);
+    for (int i = 0; i < count; i++)
+        dog_unit(b, enemies[i])->pursue = 0;
+}
+
+/* It faces where it pleases, which is the enemy (dog.r14); who has overtaken it still touches it. */
 static void stop_retreat(struct battle *b, int unit)
 {
     int32_t far;
     int enemy = dog_nearest_enemy(b, unit, INT32_MAX / 4, &far);
+    const bool held = dog_is_upon_an_enemy(b, unit);
     set_order(b, unit, condition_unformed, "dog.rally.5");
     if (enemy != NO_UNIT)
         dog_turn_to(b, unit, enemy);
+    if (enemy != NO_UNIT && held)
+        dog_come_up(b, unit, enemy);
 }
 
 enum step_now dog_step_restore_order(struct battle *b)
@@ -209,6 +221,7 @@ bool dog_obey_rally(struct battle *b, const struct order *order, struct objectio
         own->state = condition_disordered;
         own->reform_from = 0;
         dog_close_ranks(b, unit);
+        end_pursuits_of(b, unit);
     }
     battle_tell(b, rallies ? event_rallies : event_stays_routing, rallies ? "dog.rally.2" : "dog.rally.4", unit, order->second,
                 0);

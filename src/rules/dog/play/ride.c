@@ -117,10 +117,11 @@ static bool is_safe_from(const struct battle *b, int target, int unit)
 
 /* ---- who awaits it (dog.seq.5.9) ---- */
 
+/* Whom the fall of a commander has shaken meanwhile has stepped back. */
 bool dog_finds_it_standing(const struct battle *b, int charger)
 {
     int target = dog_unit(b, charger)->charge.target, reaction = dog_unit(b, target)->turn.reaction - 1;
-    return battle_on_table(b, target) && !dog_is_running(b, target) &&
+    return battle_on_table(b, target) && !dog_is_running(b, target) && !dog_unit(b, target)->turn.retired &&
            (reaction == (int)reaction_result_stands || reaction == (int)reaction_result_shaken_square);
 }
 

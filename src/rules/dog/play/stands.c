@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* Does so for all who meet a charge and have not broken meanwhile: the second side's first (dog.seq.5). */
+/* Does so for all who meet a charge, or met one that comes no more (then of NO_UNIT), and have not broken meanwhile: the second
+   side's first (dog.seq.5). */
 static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int unit, int charger))
 {
     for (int turn = 0; turn < SIDES; turn++) {
@@ -17,7 +18,7 @@ static void for_all_charged(struct battle *b, void (*act)(struct battle *b, int 
         for (int unit; (unit = dog_next_charged(b, side, number)) != NO_UNIT;) {
             int charger = dog_charger_coming(b, unit);
             number = dog_unit(b, dog_charger_met(b, unit))->ride.number;
-            if (charger != NO_UNIT && !dog_is_running(b, unit))
+            if (!dog_is_running(b, unit))
                 act(b, unit, charger);
         }
     }
@@ -76,10 +77,10 @@ static void evade(struct battle *b, int unit, int charger)
 {
     int word = dog_unit(b, unit)->answer.word;
     const bool must = dog_is_skirmishing(b, unit); /* crews among them, who have left their guns before */
-    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &dog_unit(b, charger)->ride);
     struct dog_charge_fire_result r;
-    if (word != answer_evade && word != answer_fire_and_evade)
+    if (charger == NO_UNIT || (word != answer_evade && word != answer_fire_and_evade))
         return;
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, &dog_unit(b, charger)->ride);
     dog_unit(b, unit)->answer.waits = 0;
     if (word == answer_fire_and_evade && consult_charge_fire(b, &f, &r, NULL))
         give_volley(b, unit, charger, r.range_m, 0); /* at full strength (dog.r46) */
@@ -150,10 +151,10 @@ static void hold_nerve(struct battle *b, int unit, int charger)
 {
     struct dog_unit *own = dog_unit(b, unit);
     int word = own->answer.word;
-    struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger, word);
     struct dog_charge_reaction_result r;
-    if (!is_to_stand(word))
+    if (charger == NO_UNIT || !is_to_stand(word))
         return;
+    struct dog_charge_reaction_facts f = facts_of_reaction(b, unit, charger, word);
     own->turn.reaction = 1 + reaction_result_stands;
     if (is_excused(b, unit) || !judge_charge_reaction(b, "dog.react.1", unit, charger, &f, &r))
         return;
@@ -190,17 +191,24 @@ static bool can_fire_at(const struct battle *b, int unit, struct place from)
     return ready && dog_reach_of_fire(b, unit) > 0 && dog_side_from(b, unit, from) == on_front;
 }
 
+static void fire_at(struct battle *b, int unit, int charger, bool ragged)
+{
+    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
+    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ride);
+    struct dog_charge_fire_result r;
+    f.ragged = ragged;
+    if (can_fire_at(b, unit, ride->front_was) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
+        give_volley(b, unit, charger, r.range_m, r.count_firing);
+}
+
+/* Who has failed goes back, though nobody comes any more. */
 static void meet_with_fire(struct battle *b, int unit, int charger)
 {
     int reaction = dog_unit(b, unit)->turn.reaction - 1;
     if (reaction < 0 || reaction == (int)reaction_result_evades)
         return;
-    const struct dog_ride *ride = &dog_unit(b, charger)->ride;
-    struct dog_charge_fire_facts f = facts_of_fire(b, unit, charger, ride);
-    struct dog_charge_fire_result r;
-    f.ragged = reaction != (int)reaction_result_stands;
-    if (can_fire_at(b, unit, ride->front_was) && judge_charge_fire(b, "dog.react.6", unit, charger, &f, &r))
-        give_volley(b, unit, charger, r.range_m, r.count_firing);
+    if (charger != NO_UNIT)
+        fire_at(b, unit, charger, reaction != (int)reaction_result_stands);
     if (reaction != (int)reaction_result_ragged_volley || !battle_on_table(b, unit))
         return;
     dog_leave_guns(b, unit); /* dog.r20 */

@@ -176,15 +176,15 @@ struct dog_melee {
     int16_t fought;     /* this turn's round */
 };
 
-/* Where the guns stand that its gunners have left. */
+/* Where the guns stand that its gunners have left; with limbered ones they run together (dog.r99). */
 struct dog_guns {
     struct place at;
     int32_t facing;
-    int16_t left, limbered; /* left: the body on the table is the crew, in skirmish order */
+    int32_t left; /* the body on the table is the crew, in skirmish order */
 };
 
 /* Of a general: the order of his brigade, and those that are on their way to him, as they were sent. */
-#define MOST_RIDERS 4
+#define MOST_RIDERS 8 /* more than can be under way at once over the corners of a large table */
 
 struct dog_word {
     struct place to;

@@ -49,7 +49,7 @@ enum step_now dog_step_begin_turn(struct battle *b)
 
 #define TURNS_OF_WINNING 4
 
-/* Idle, fired without a break (dog.r36), fought on end; what it was told in this very turn counts from the next one on. */
+/* Idle, fired without a break (dog.r36); what it was told in this very turn counts from the next one on. */
 static void count_turns(struct battle *b, int unit)
 {
     struct dog_unit *own = dog_unit(b, unit);
@@ -59,7 +59,6 @@ static void count_turns(struct battle *b, int unit)
     if (own->inactive == 0)
         own->reform_from = 0;
     own->moves_fired = (int16_t)(own->turn.fired || own->turn.fired_early ? own->moves_fired + 1 : 0);
-    own->rounds = (int16_t)(fights ? own->rounds : 0);
     own->stand = (int16_t)(own->stand - (own->stand > 0 && own->stand_turn != b->state->turn));
     own->reforms = (int16_t)(own->reforms - (own->reforms > 0 && own->reforms_turn != b->state->turn));
     own->won_rounds = (int16_t)(own->won_rounds - own->won_in[TURNS_OF_WINNING - 1]);
