@@ -308,18 +308,39 @@ static bool is_ready_to_go(struct battle *b, int unit)
 
 /* ---- own lines (period.rally.4, period.rally.5, period.rally.7) ---- */
 
-/* Where its charge began, or the nearest clear ground behind it. */
+/* As it stands when it has gone straight there, turned about. */
+static struct box turned_at(const struct battle *b, int unit, struct place there)
+{
+    const struct box *box = battle_box(b, unit);
+    const int32_t far = place_distance(box->front, there);
+    const uint16_t bearing = far > 0 ? place_bearing(box->front, there) : battle_homeward(b, unit);
+    return box_at(place_from(box_centre(box), bearing, far + box->depth / 2, 0), bearing, box->width, box->depth);
+}
+
+/* The nearest clear ground on that way from a place. */
+static bool clear_ground(const struct battle *b, int unit, struct place from, uint16_t bearing, int32_t most, struct place *there)
+{
+    for (int32_t mm = 0; mm < most; mm += STRIDE_MM) {
+        *there = place_from(from, bearing, mm, 0);
+        const struct box turned = turned_at(b, unit, *there);
+        if (period_is_room(b, unit, &turned))
+            return true;
+    }
+    return false;
+}
+
+/* Where its charge began, or the nearest clear ground behind it; where there is none as near to it as there is room. */
 static struct place own_lines(const struct battle *b, int unit)
 {
-    const struct place from = period_unit(b, unit)->horse_from;
-    struct box there = *battle_box(b, unit);
-    there.facing = place_distance(from, there.front) > 0 ? place_bearing(from, there.front) : there.facing;
-    for (int32_t mm = 0; nearby_is_on_table(b, &there); mm += STRIDE_MM) {
-        there.front = place_from(from, battle_homeward(b, unit), mm, 0);
-        if (period_is_room(b, unit, &there))
-            return there.front;
-    }
-    return from;
+    const struct place from = period_unit(b, unit)->horse_from, at = battle_box(b, unit)->front;
+    const int32_t far = place_distance(from, at);
+    int32_t to_edge;
+    struct place there;
+    edge_before(b->setup->ground, (enum table_edge)b->setup->side[battle_side(b, unit)].baseline, from, &to_edge);
+    if (clear_ground(b, unit, from, battle_homeward(b, unit), to_edge, &there) ||
+        (far > 0 && clear_ground(b, unit, from, place_bearing(from, at), far, &there)))
+        return there;
+    return at;
 }
 
 /* It stands upon its place, turned about; not so who was stopped on the way, or went round somebody. */
