@@ -300,14 +300,18 @@ static void waver(struct battle *b, const struct period_party *losers, const str
         }
 }
 
-/* Who has passed goes along with those who have not, and has failed no test (period.r49). */
+/* Who has passed goes along with those who have not, and has failed no test (period.r49). Who ran already runs on in the next
+   compulsory moves. */
 static void retreat(struct battle *b, int unit, bool failed, int winner)
 {
     struct period_unit *own = period_unit(b, unit);
+    const bool runs = period_is_going_back(b, unit);
     own->turn.failed |= failed;
     charge_stop(&own->charge);
-    period_set_state(b, unit, state_unformed, "period.mel.13");
+    if (!runs)
+        period_set_state(b, unit, state_unformed, "period.mel.13");
     period_fall_back(b, unit, winner, BEATEN_BACK_IN * DECIMAL_ONE, "period.mel.13");
+    own->turn.compelled = !runs;
 }
 
 /* Its ground is occupied afterwards (period.r89). */

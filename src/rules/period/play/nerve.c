@@ -126,6 +126,13 @@ static void begin_to_run(struct battle *b, int unit, enum goes when)
     own->stood_facing = box.facing;
 }
 
+/* Who runs already runs on, and no slower; who has come to its lines does so no more, and sets out anew. */
+static enum state worse_of(const struct battle *b, int unit, enum state state)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return period_is_going_back(b, unit) && own->reached_turn == 0 ? (enum state)more_of(own->state, (int)state) : state;
+}
+
 void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -136,6 +143,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     }
     if (state == state_ready)
         return;
+    state = worse_of(b, unit, state);
     if (is_flight(state) && !period_is_in_flight(b, unit))
         begin_to_run(b, unit, when);
     own->turn.failed = 1;
@@ -157,15 +165,14 @@ void period_suffer_untested(struct battle *b, int unit, enum morale outcome, int
     period_unit(b, unit)->turn.failed = failed;
 }
 
-/* Whoever runs already runs on; who has come to its lines does so no more, and sets out anew. */
 static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
-    const bool at_its_lines = own->state == state_walkabout || own->reached_turn != 0;
-    if (state_after(outcome) == state_ready && outcome != morale_disperse)
+    const enum state state = state_after(outcome);
+    if (state == state_ready && outcome != morale_disperse)
         return;
     own->turn.failed = 1; /* whatever comes of it (period.r49) */
-    if (outcome == morale_disperse || at_its_lines || state_after(outcome) > (enum state)own->state)
+    if (outcome == morale_disperse || own->reached_turn != 0 || (int)worse_of(b, unit, state) != own->state)
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
 
