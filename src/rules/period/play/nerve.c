@@ -289,6 +289,8 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     f.round = round;
     f.rallies_on_spot = less_of(own->on_spot, 9);
     charge_stop(&own->charge);
+    if (own->turn.failed && period_is_going_back(b, unit)) /* it takes no other test, and runs on (period.r49) */
+        return;
     if (!judge_combat_morale(b, "period.morale.24", unit, loser, &f, &r))
         return;
     if (r.outcome != morale_rally_on_spot) {
