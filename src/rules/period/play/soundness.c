@@ -132,7 +132,8 @@ static bool turn_is_sound(const struct battle *b, int unit, struct error *error)
     const bool fires = step >= step_fire_skirmishers && step <= step_fire_moved;
     const struct flaw flaws[] = {
         {turn->moved < 0 || turn->owes_friends < 0, "has moved by less than nothing, or lost fewer friends than none"},
-        {turn->owes_friends > 0 && step > step_rally && own->brigade != brigade_break, "owes a test for friends that nobody takes"},
+        {turn->owes_friends > 0 && step > step_rally && own->brigade != brigade_break,
+         "owes a test for friends that nobody takes"},
         {(turn->tests & owes_at_once) != 0 && turn->owes_friends == 0, "owes a test at once and for nobody"},
         {own->aims.count > 0 && !fires, "aims at somebody when nobody fires"},
         {own->aims.hits > 0, "is hit and has lost nobody"},
