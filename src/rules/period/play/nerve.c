@@ -201,14 +201,14 @@ struct period_receive_charge_facts period_receiving_facts(const struct battle *b
     return f;
 }
 
-bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count)
+bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count, enum goes when)
 {
     struct period_receive_charge_facts f = period_receiving_facts(b, unit, chargers, count);
     struct period_receive_charge_result r;
     bool stands = !judge_receive_charge(b, "period.morale.22", unit, chargers[0], &f, &r) || r.outcome == morale_stand;
     period_unit(b, unit)->ride.received = stands ? test_passed : test_failed;
     if (!stands)
-        period_suffer(b, unit, r.outcome, chargers[0], goes_at_once, "period.morale.22");
+        period_suffer(b, unit, r.outcome, chargers[0], when, "period.morale.22");
     return stands;
 }
 

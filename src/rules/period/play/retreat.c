@@ -349,34 +349,30 @@ static bool is_back(const struct battle *b, int unit, struct place home)
     return period_tenths(box_distance_to(battle_box(b, unit), home)) == 0;
 }
 
-static bool go_to_its_lines(struct battle *b, int unit)
+static void go_to_its_lines(struct battle *b, int unit)
 {
-    struct period_unit *own = period_unit(b, unit);
     struct place at = battle_box(b, unit)->front, home = own_lines(b, unit);
     int32_t far = place_distance(at, home);
     uint16_t bearing = far > 0 ? place_bearing(at, home) : battle_homeward(b, unit);
     int32_t reach = reach_of(b, unit, pace_return_to_lines, bearing, far);
-    if (!go(b, unit, bearing, reach, event_returns, "period.rally.5"))
-        return false;
-    if (is_back(b, unit, home))
-        own->reached_turn = (int16_t)b->state->turn;
-    return true;
+    if (go(b, unit, bearing, reach, event_returns, "period.rally.5") && is_back(b, unit, home))
+        period_unit(b, unit)->reached_turn = (int16_t)b->state->turn;
 }
 
-bool period_go_back(struct battle *b, int unit, const char *rule)
+void period_go_back(struct battle *b, int unit, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
     enum pace pace = pace_of(b, unit);
     if (!is_ready_to_go(b, unit))
-        return false;
-    if (own->state == state_returning)
-        return own->reached_turn != 0 || go_to_its_lines(b, unit);
+        return;
+    if (own->state == state_returning) {
+        if (own->reached_turn == 0)
+            go_to_its_lines(b, unit);
+        return;
+    }
     uint16_t bearing = away(b, unit, own->flees_from);
-    if (!go(b, unit, bearing, reach_of(b, unit, pace, bearing, INT32_MAX), event_of(pace), rule))
-        return false;
-    if (own->state == state_retiring)
+    if (go(b, unit, bearing, reach_of(b, unit, pace, bearing, INT32_MAX), event_of(pace), rule) && own->state == state_retiring)
         own->reached_turn = (int16_t)b->state->turn;
-    return true;
 }
 
 /* It keeps its state, but for ground that unforms it on its way (period.terr.3) and a village out of which it comes
