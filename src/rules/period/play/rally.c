@@ -130,11 +130,11 @@ static uint16_t clear_of(const struct box *enemy, const struct box *box)
     return (uint16_t)(enemy->facing + (ahead ? 0 : TURN_HALF));
 }
 
-/* Who rallies in contact is set an inch back (period.r98). */
+/* Who rallies in contact is set an inch back (period.r98), but for a melee that goes on. */
 static void stand_clear(struct battle *b, int unit)
 {
     struct nearby near;
-    if (!battle_on_table(b, unit))
+    if (!battle_on_table(b, unit) || period_is_locked(b, unit))
         return;
     nearby_within(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, &near);
     if (near.count > 0)
@@ -143,8 +143,7 @@ static void stand_clear(struct battle *b, int unit)
 
 static void recover(struct battle *b, int unit, const char *rule)
 {
-    if (!period_is_locked(b, unit))
-        stand_clear(b, unit);
+    stand_clear(b, unit);
     period_set_state(b, unit, state_ready, rule);
     battle_tell(b, event_recovered, rule, unit, NO_UNIT, 0);
 }

@@ -417,12 +417,12 @@ void period_set_back(struct battle *b, int unit, uint16_t bearing, int32_t inche
         battle_put(b, unit, course.way.end);
 }
 
-/* Where there is room. */
+/* Where there is room; who fights hand to hand stays as it is. */
 void period_face_enemy(struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
     int32_t away;
-    if (!battle_on_table(b, unit))
+    if (!battle_on_table(b, unit) || period_is_locked(b, unit))
         return;
     int enemy = nearby_nearest(b, box, MOST_GROUND_MM, 1 - battle_side(b, unit), period_is_fighting, &away);
     if (enemy == NO_UNIT)
