@@ -1,6 +1,8 @@
 /* soundness.c - is everything as it must be? For tests, after every order. */
 #include "rules/period/play/play.h"
 
+#include "drill/nearby.h"
+#include "field/whole.h"
 #include "rules/period/play/charging.h"
 #include "rules/period/play/contact.h"
 #include "rules/period/play/eyes.h"
@@ -143,6 +145,17 @@ static bool turn_is_sound(const struct battle *b, int unit, struct error *error)
     return HAS_NONE(flaws);
 }
 
+/* By more than what turning and closing up leave. */
+static bool stands_upon_another(const struct battle *b, int unit)
+{
+    struct box inner = *battle_box(b, unit);
+    inner.front = place_from(inner.front, inner.facing, -INCH_MM / 4, 0);
+    inner.width = more_of(inner.width - INCH_MM / 2, 1);
+    inner.depth = more_of(inner.depth - INCH_MM / 2, 1);
+    return battle_on_table(b, unit) && period_is_formed_body(b, unit) &&
+           nearby_under(b, &inner, period_is_formed_body, unit, NO_UNIT) != NO_UNIT;
+}
+
 static bool unit_is_sound(const struct battle *b, int unit, struct error *error)
 {
     if (period_left(b, unit) <= 0)
@@ -151,6 +164,8 @@ static bool unit_is_sound(const struct battle *b, int unit, struct error *error)
         return false;
     if (period_is_battery(b, unit) && !guns_add_up(b, unit, error))
         return false;
+    if (stands_upon_another(b, unit))
+        return battle_unsound(b, unit, "stands upon another who is formed, as it is", error);
     return state_is_of_its_arm(b, unit, error) && place_is_sound(b, unit, error) && way_back_is_sound(b, unit, error) &&
            charge_is_sound(b, unit, error) && melee_is_sound(b, unit, error) && turn_is_sound(b, unit, error);
 }
