@@ -167,18 +167,24 @@ static void close_up(struct battle *b, const struct period_party *party)
             period_close_up(b, party->unit[i]);
 }
 
-/* Those who fight on stay in contact: where men fell at a flank, or others than the winners are left behind (period.r91 b),
-   whoever fights them closes up to them. */
-static void keep_touch(struct battle *b, const struct period_party *party)
+static void close_on(struct battle *b, int unit, int enemy)
 {
     struct place near[2];
+    const int32_t mm = box_distance(battle_box(b, unit), battle_box(b, enemy), near);
+    if (!period_touch(b, unit, enemy))
+        period_follow(b, unit, place_bearing(near[0], near[1]), mm);
+}
+
+/* Those who fight on stay in contact: where men fell at a flank, or others than the winners are left behind (period.r91 b),
+   whoever fights them closes up to them; if he has no room for that, they to him. */
+static void keep_touch(struct battle *b, const struct period_party *party)
+{
     for (int unit = 0; unit < b->setup->units; unit++) {
         const int with = period_unit(b, unit)->melee.locked_with;
-        const bool fights = battle_on_table(b, unit) && battle_is_among(party->unit, party->count, with);
-        if (!fights || !battle_on_table(b, with) || period_touch(b, unit, with))
+        if (!battle_on_table(b, unit) || !battle_is_among(party->unit, party->count, with) || !battle_on_table(b, with))
             continue;
-        const int32_t mm = box_distance(battle_box(b, unit), battle_box(b, with), near);
-        period_follow(b, unit, place_bearing(near[0], near[1]), mm);
+        close_on(b, unit, with);
+        close_on(b, with, unit);
     }
 }
 

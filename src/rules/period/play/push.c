@@ -84,8 +84,8 @@ static bool may_be_shifted(const struct battle *b, int unit, const struct box *b
         return false;
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) &&
-            !battle_is_among(with->unit, with->count, other) && box_overlaps(box, battle_box(b, other)) &&
-            !box_overlaps(now, battle_box(b, other)))
+            !battle_is_among(with->unit, with->count, other) && box_overlaps_by(box, battle_box(b, other), TOUCH_MM) &&
+            !box_overlaps_by(now, battle_box(b, other), TOUCH_MM))
             return false;
     return true;
 }
