@@ -181,7 +181,7 @@ static void end_unformed(struct battle *b, int unit)
 static bool receives(struct battle *b, int unit, int target)
 {
     const int16_t chargers[] = {(int16_t)unit};
-    return period_unit(b, target)->turn.failed || period_test_to_receive(b, target, chargers, 1);
+    return period_unit(b, target)->turn.failed || period_test_to_receive(b, target, chargers, 1, goes_at_once);
 }
 
 /* It fires with four less, guns the round that they have not spent (period.art.1); whoever loses men tests before it closes

@@ -4,6 +4,7 @@
 #include "rules/period/play/charging.h"
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/layout.h"
+#include "rules/period/play/leaders.h"
 #include "rules/period/play/losses.h"
 
 enum fire_part period_part_of_fire(const struct battle *b)
@@ -39,8 +40,16 @@ static void lose_models(struct battle *b, int unit)
         period_take_off(b, unit, fate_dispersed, "period.cb.1");
 }
 
+static void lose_generals(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (period_unit(b, unit)->turn.killed && period_unit(b, unit)->back_turn == 0)
+            period_lose_general(b, unit, "period.rtg.6");
+}
+
 void period_settle_fire(struct battle *b, const char *rule)
 {
+    lose_generals(b);
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct period_unit *own = period_unit(b, unit);
         int hits = own->aims.hits;

@@ -167,6 +167,27 @@ static void close_up(struct battle *b, const struct period_party *party)
             period_close_up(b, party->unit[i]);
 }
 
+static void close_on(struct battle *b, int unit, int enemy)
+{
+    struct place near[2];
+    const int32_t mm = box_distance(battle_box(b, unit), battle_box(b, enemy), near);
+    if (!period_touch(b, unit, enemy))
+        period_follow(b, unit, place_bearing(near[0], near[1]), mm);
+}
+
+/* Those who fight on stay in contact: where men fell at a flank, or others than the winners are left behind (period.r91 b),
+   whoever fights them closes up to them; if he has no room for that, they to him. */
+static void keep_touch(struct battle *b, const struct period_party *party)
+{
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const int with = period_unit(b, unit)->melee.locked_with;
+        if (!battle_on_table(b, unit) || !battle_is_among(party->unit, party->count, with) || !battle_on_table(b, with))
+            continue;
+        close_on(b, unit, with);
+        close_on(b, with, unit);
+    }
+}
+
 /* ---- winners ---- */
 
 /* By the melee, though it was so before: no turn of standing still lies behind it. */
@@ -269,22 +290,18 @@ static void cross_ground(struct battle *b, int unit, const struct box *from, int
         period_unform(b, unit, false, "period.terr.3");
 }
 
-/* Who fights the pushed in another pair keeps touch with it (period.r91 b). */
-static void keep_touch(struct battle *b, int loser, uint16_t bearing, int32_t mm)
-{
-    for (int other = 0; other < b->setup->units; other++)
-        if (period_unit(b, other)->melee.locked_with == loser && battle_on_table(b, other) && !period_touch(b, other, loser))
-            period_follow(b, other, bearing, mm);
-}
-
-/* Pushed back, formed; the winners follow (period.mel.11). */
+/* Pushed back, formed, as far as the winners have room to follow (period.mel.11). */
 static void waver(struct battle *b, const struct period_party *losers, const struct period_party *winners)
 {
     uint16_t bearing = battle_box(b, winners->unit[0])->facing;
     struct box from[MOST_IN_MELEE];
     for (int i = 0; i < losers->count; i++)
         from[i] = *battle_box(b, losers->unit[i]);
-    int32_t mm = period_push(b, losers->unit, losers->count, bearing, period_mm(PUSHED_IN));
+    int32_t mm = period_mm(PUSHED_IN);
+    for (int i = 0; i < winners->count; i++)
+        if (battle_on_table(b, winners->unit[i]))
+            mm = period_room_to_follow(b, winners->unit[i], losers->unit, losers->count, bearing, mm);
+    mm = period_push(b, losers->unit, losers->count, bearing, mm);
     for (int i = 0; i < winners->count; i++)
         if (battle_on_table(b, winners->unit[i])) {
             const struct box before = *battle_box(b, winners->unit[i]);
@@ -294,20 +311,22 @@ static void waver(struct battle *b, const struct period_party *losers, const str
             battle_tell(b, event_follows_up, "period.mel.11", winners->unit[i], losers->unit[0], 0);
         }
     for (int i = 0; i < losers->count; i++)
-        if (battle_on_table(b, losers->unit[i])) {
+        if (battle_on_table(b, losers->unit[i]))
             cross_ground(b, losers->unit[i], &from[i], 0);
-            keep_touch(b, losers->unit[i], bearing, mm);
-        }
 }
 
-/* Who has passed goes along with those who have not, and has failed no test (period.r49). */
+/* Who has passed goes along with those who have not, and has failed no test (period.r49). Who ran already runs on in the next
+   compulsory moves. */
 static void retreat(struct battle *b, int unit, bool failed, int winner)
 {
     struct period_unit *own = period_unit(b, unit);
+    const bool runs = period_is_going_back(b, unit);
     own->turn.failed |= failed;
     charge_stop(&own->charge);
-    period_set_state(b, unit, state_unformed, "period.mel.13");
+    if (!runs)
+        period_set_state(b, unit, state_unformed, "period.mel.13");
     period_fall_back(b, unit, winner, BEATEN_BACK_IN * DECIMAL_ONE, "period.mel.13");
+    own->turn.compelled = !runs;
 }
 
 /* Its ground is occupied afterwards (period.r89). */
@@ -434,6 +453,8 @@ void period_fight_on_foot(struct battle *b, const struct period_melee_now *melee
         cut_down(b, losers, winners);
     else if (!draw)
         settle_losers(b, losers, winners, &beating);
+    keep_touch(b, losers);
+    keep_touch(b, winners);
     period_test_friends_now(b, "period.mel.14");
 }
 
@@ -502,6 +523,7 @@ void period_fight_for_guns(struct battle *b, const struct period_melee_now *mele
         take_guns(b, foot, guns);
     else if (r.outcome == gun_fight_artillery_win)
         drive_off(b, foot, guns, r.infantry_result == gun_fight_fate_disperse);
+    keep_touch(b, guns);
     period_test_friends_now(b, "period.iva.1");
 }
 

@@ -129,11 +129,13 @@ static struct period_firing_figures_result firing_figures(const struct battle *b
     return r;
 }
 
-/* Winners who did not charge may fire in the turn after a retreat (period.mel.13, period.nat.br.4); a rout does not let them. */
+/* Winners who did not charge may fire in the turn after a retreat, if they do not advance in it (period.mel.13, period.nat.br.4);
+   a rout does not let them. */
 static bool fires_unformed(const struct battle *b, int unit)
 {
     const struct period_unit *own = period_unit(b, unit);
-    return period_is_charged(b, unit) || battle_in_place(b, unit) || own->fires_unformed == b->state->turn;
+    return period_is_charged(b, unit) || battle_in_place(b, unit) ||
+           (own->fires_unformed == b->state->turn && own->turn.moved == 0);
 }
 
 /* Unformed troops do not fire, nor do they while they form up anew (period.volley.8, period.rally.2). */

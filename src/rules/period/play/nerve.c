@@ -126,6 +126,13 @@ static void begin_to_run(struct battle *b, int unit, enum goes when)
     own->stood_facing = box.facing;
 }
 
+/* Who runs already runs on, and no slower; who has come to its lines does so no more, and sets out anew. */
+static enum state worse_of(const struct battle *b, int unit, enum state state)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return period_is_going_back(b, unit) && own->reached_turn == 0 ? (enum state)more_of(own->state, (int)state) : state;
+}
+
 void period_suffer(struct battle *b, int unit, enum morale outcome, int from, enum goes when, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
@@ -136,6 +143,7 @@ void period_suffer(struct battle *b, int unit, enum morale outcome, int from, en
     }
     if (state == state_ready)
         return;
+    state = worse_of(b, unit, state);
     if (is_flight(state) && !period_is_in_flight(b, unit))
         begin_to_run(b, unit, when);
     own->turn.failed = 1;
@@ -157,15 +165,14 @@ void period_suffer_untested(struct battle *b, int unit, enum morale outcome, int
     period_unit(b, unit)->turn.failed = failed;
 }
 
-/* Whoever runs already runs on; who has come to its lines does so no more, and sets out anew. */
 static void suffer_in_step_14(struct battle *b, int unit, enum morale outcome, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
-    const bool at_its_lines = own->state == state_walkabout || own->reached_turn != 0;
-    if (state_after(outcome) == state_ready && outcome != morale_disperse)
+    const enum state state = state_after(outcome);
+    if (state == state_ready && outcome != morale_disperse)
         return;
     own->turn.failed = 1; /* whatever comes of it (period.r49) */
-    if (outcome == morale_disperse || at_its_lines || state_after(outcome) > (enum state)own->state)
+    if (outcome == morale_disperse || own->reached_turn != 0 || (int)worse_of(b, unit, state) != own->state)
         period_suffer(b, unit, outcome, NO_UNIT, goes_later, rule);
 }
 
@@ -194,14 +201,14 @@ struct period_receive_charge_facts period_receiving_facts(const struct battle *b
     return f;
 }
 
-bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count)
+bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count, enum goes when)
 {
     struct period_receive_charge_facts f = period_receiving_facts(b, unit, chargers, count);
     struct period_receive_charge_result r;
     bool stands = !judge_receive_charge(b, "period.morale.22", unit, chargers[0], &f, &r) || r.outcome == morale_stand;
     period_unit(b, unit)->ride.received = stands ? test_passed : test_failed;
     if (!stands)
-        period_suffer(b, unit, r.outcome, chargers[0], goes_at_once, "period.morale.22");
+        period_suffer(b, unit, r.outcome, chargers[0], when, "period.morale.22");
     return stands;
 }
 
@@ -282,6 +289,8 @@ void period_test_winner(struct battle *b, int unit, int loser, int round)
     f.round = round;
     f.rallies_on_spot = less_of(own->on_spot, 9);
     charge_stop(&own->charge);
+    if (own->turn.failed && period_is_going_back(b, unit)) /* it takes no other test, and runs on (period.r49) */
+        return;
     if (!judge_combat_morale(b, "period.morale.24", unit, loser, &f, &r))
         return;
     if (r.outcome != morale_rally_on_spot) {

@@ -51,9 +51,9 @@ struct period_beating {
     int winner, round, inflicted, suffered;
 };
 enum morale period_test_loser(struct battle *b, int unit, const struct period_beating *beating);
-/* Who is charged by these tests to receive them (period.morale.22); who fails goes at once. True if it stands. */
+/* Who is charged by these tests to receive them (period.morale.22). True if it stands. */
 struct period_receive_charge_facts period_receiving_facts(const struct battle *b, int unit, const int16_t *chargers, int count);
-bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count);
+bool period_test_to_receive(struct battle *b, int unit, const int16_t *chargers, int count, enum goes when);
 /* Horse that has won tests: it rallies on the spot, or returns to its lines (period.morale.24). */
 void period_test_winner(struct battle *b, int unit, int loser, int round);
 /* All whose friends were lost to a breakthrough or a melee just now take the test for it (period.morale.27, period.r104). */

@@ -6,6 +6,8 @@
 #include "rules/period/play/eyes.h"
 #include "rules/period/play/ground.h"
 
+#include "field/whole.h"
+
 #define FARTHEST_IN 24
 #define NOBODY_STANDS_ON (GROUND_BIT(river) | GROUND_BIT(lake) | GROUND_BIT(cliff) | GROUND_BIT(built_up) | GROUND_BIT(building))
 
@@ -82,51 +84,74 @@ static bool may_be_shifted(const struct battle *b, int unit, const struct box *b
         return false;
     for (int other = 0; other < b->setup->units; other++)
         if (other != unit && battle_on_table(b, other) && period_is_fighting(b, other) &&
-            !battle_is_among(with->unit, with->count, other) && box_overlaps(box, battle_box(b, other)) &&
-            !box_overlaps(now, battle_box(b, other)))
+            !battle_is_among(with->unit, with->count, other) && box_overlaps_by(box, battle_box(b, other), TOUCH_MM) &&
+            !box_overlaps_by(now, battle_box(b, other), TOUCH_MM))
             return false;
     return true;
 }
 
-static bool may_all_be_shifted(const struct battle *b, const struct pushed *pushed, uint16_t bearing, int32_t mm)
+static bool may_all_be_shifted(const struct battle *b, const struct pushed *pushed, const struct pushed *with, uint16_t bearing,
+                               int32_t mm)
 {
     for (int i = 0; i < pushed->count; i++) {
         struct box box = shifted(battle_box(b, pushed->unit[i]), bearing, mm);
-        if (!may_be_shifted(b, pushed->unit[i], &box, pushed))
+        if (!may_be_shifted(b, pushed->unit[i], &box, with))
             return false;
     }
     return true;
 }
 
-static int32_t shift(struct battle *b, const struct pushed *pushed, uint16_t bearing, int32_t most)
+/* How far these may be shifted while those go with them. */
+static int32_t room_of(const struct battle *b, const struct pushed *pushed, const struct pushed *with, uint16_t bearing,
+                       int32_t most)
 {
     const int32_t less = INCH_MM / 8;
     int32_t mm = most;
-    while (mm > 0 && !may_all_be_shifted(b, pushed, bearing, mm))
+    while (mm > 0 && !may_all_be_shifted(b, pushed, with, bearing, mm))
         mm -= less;
-    for (int i = 0; i < pushed->count && mm > 0; i++)
-        battle_put(b, pushed->unit[i], shifted(battle_box(b, pushed->unit[i]), bearing, mm));
-    return mm > 0 ? mm : 0;
+    return more_of(mm, 0);
 }
 
-int32_t period_push(struct battle *b, const int16_t *units, int count, uint16_t bearing, int32_t most)
+static int32_t shift(struct battle *b, const struct pushed *pushed, uint16_t bearing, int32_t most)
+{
+    const int32_t mm = room_of(b, pushed, pushed, bearing, most);
+    for (int i = 0; i < pushed->count && mm > 0; i++)
+        battle_put(b, pushed->unit[i], shifted(battle_box(b, pushed->unit[i]), bearing, mm));
+    return mm;
+}
+
+/* Who is pushed, and then the friends in the way. */
+static struct pushed all_pushed(const struct battle *b, const int16_t *units, int count, uint16_t bearing, int32_t most)
 {
     struct pushed pushed = {.count = 0};
     for (int i = 0; i < count; i++)
         if (battle_on_table(b, units[i]))
             pushed.unit[pushed.count++] = units[i];
-    int first_friend = pushed.count;
     add_friends(b, bearing, most, &pushed);
+    return pushed;
+}
+
+int32_t period_push(struct battle *b, const int16_t *units, int count, uint16_t bearing, int32_t most)
+{
+    const struct pushed pushed = all_pushed(b, units, count, bearing, most);
     int32_t mm = shift(b, &pushed, bearing, most);
-    for (int i = first_friend; i < pushed.count && mm > 0; i++) {
+    for (int i = 0; i < pushed.count && mm > 0; i++) {
         int friend = pushed.unit[i];
         struct period_turn *turn = &period_unit(b, friend)->turn;
+        if (battle_is_among(units, count, friend))
+            continue;
         turn->passed_through = 1;
         turn->moved = (int16_t)(turn->moved + period_tenths(mm)); /* it has not stood (period.r53) */
         period_unform(b, friend, false, "period.mel.15");
         battle_tell(b, event_gives_way, "period.mel.15", friend, units[0], 0);
     }
     return mm;
+}
+
+int32_t period_room_to_follow(const struct battle *b, int unit, const int16_t *units, int count, uint16_t bearing, int32_t most)
+{
+    const struct pushed alone = {.count = 1, .unit = {(int16_t)unit}}, pushed = all_pushed(b, units, count, bearing, most);
+    return room_of(b, &alone, &pushed, bearing, most);
 }
 
 void period_follow(struct battle *b, int unit, uint16_t bearing, int32_t most)

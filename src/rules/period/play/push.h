@@ -14,6 +14,8 @@ struct box period_room_near(const struct battle *b, int unit, struct box box);
 /* These are pushed on a bearing, up to so far, and friends in the way give ground with them; returns how far (period.mel.11,
    period.mel.15). */
 int32_t period_push(struct battle *b, const int16_t *units, int count, uint16_t bearing, int32_t most);
+/* How far it may go after these, if they are pushed so. */
+int32_t period_room_to_follow(const struct battle *b, int unit, const int16_t *units, int count, uint16_t bearing, int32_t most);
 /* It goes after them, as far as there is room. */
 void period_follow(struct battle *b, int unit, uint16_t bearing, int32_t most);
 

@@ -16,21 +16,7 @@
 #include "rules/period/play/sequence.h"
 #include "rules/period/play/works.h"
 
-/* ---- compulsory moves: the holder's units first, front to back ---- */
-
-static void move_all(struct battle *b, nearby_counts *moves, void (*move)(struct battle *b, int unit, const char *rule),
-                     const char *rule)
-{
-    int16_t units[LIMIT_ENROLLED];
-    if (period_first_of(b, from_left, moves) == NO_UNIT) /* nor does anybody later: only who moves brings others to it */
-        return;
-    int count = period_in_order(b, from_front, units);
-    for (int i = 0; i < SIDES; i++)
-        for (int k = 0; k < count; k++)
-            if (battle_side(b, units[k]) == (i == 0 ? b->state->first_side : 1 - b->state->first_side) &&
-                period_is_there(b, units[k]) && moves(b, units[k]))
-                move(b, units[k], rule);
-}
+/* ---- compulsory moves ---- */
 
 /* Horse that rallies at its lines makes no move of its own: it goes with the others. */
 static bool is_of_retiring_brigade(const struct battle *b, int unit)
@@ -53,22 +39,17 @@ static bool goes_back_alone(const struct battle *b, int unit)
     return period_is_going_back(b, unit) && own->brigade != brigade_break && !own->turn.compelled && !there_already;
 }
 
-static void go_back(struct battle *b, int unit, const char *rule)
-{
-    period_go_back(b, unit, rule);
-}
-
 enum step_now period_step_retire_brigades(struct battle *b)
 {
     period_spread_brigades(b);
-    move_all(b, is_of_retiring_brigade, period_draw_back, "period.morale.30");
+    period_move_in_order(b, is_of_retiring_brigade, period_draw_back, "period.morale.30");
     return step_over;
 }
 
 enum step_now period_step_break_brigades(struct battle *b)
 {
     period_break_brigades(b);
-    move_all(b, is_of_broken_brigade, go_back, "period.morale.30");
+    period_move_in_order(b, is_of_broken_brigade, period_go_back, "period.morale.30");
     return step_over;
 }
 
@@ -113,7 +94,7 @@ enum step_now period_step_move_by_compulsion(struct battle *b)
 {
     if (b->state->stage++ > 0)
         return step_over;
-    move_all(b, goes_back_alone, go_back, "period.seq.1.4");
+    period_move_in_order(b, goes_back_alone, period_go_back, "period.seq.1.4");
     for (int unit = 0; unit < b->setup->units; unit++)
         occupy(b, unit);
     return ask_to_reform(b) ? step_waits : step_over;
@@ -149,11 +130,11 @@ static uint16_t clear_of(const struct box *enemy, const struct box *box)
     return (uint16_t)(enemy->facing + (ahead ? 0 : TURN_HALF));
 }
 
-/* Who rallies in contact is set an inch back (period.r98). */
+/* Who rallies in contact is set an inch back (period.r98), but for a melee that goes on. */
 static void stand_clear(struct battle *b, int unit)
 {
     struct nearby near;
-    if (!battle_on_table(b, unit))
+    if (!battle_on_table(b, unit) || period_is_locked(b, unit))
         return;
     nearby_within(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), period_is_fighting, &near);
     if (near.count > 0)
@@ -162,8 +143,7 @@ static void stand_clear(struct battle *b, int unit)
 
 static void recover(struct battle *b, int unit, const char *rule)
 {
-    if (!period_is_locked(b, unit))
-        stand_clear(b, unit);
+    stand_clear(b, unit);
     period_set_state(b, unit, state_ready, rule);
     battle_tell(b, event_recovered, rule, unit, NO_UNIT, 0);
 }

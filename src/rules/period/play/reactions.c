@@ -166,6 +166,12 @@ static bool charges_on(const struct battle *b, int charger, int target, struct p
     return period_find_charge(b, wish, path, objection);
 }
 
+static void note_evaded(struct battle *b, int skirmishers, int charger)
+{
+    battle_tell(b, event_evades, "period.skir.7", skirmishers, charger, 0);
+    period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
+}
+
 void period_evade(struct battle *b, int skirmishers, int charger)
 {
     struct period_unit *own = period_unit(b, skirmishers);
@@ -179,8 +185,7 @@ void period_evade(struct battle *b, int skirmishers, int charger)
     }
     /* It has not stood (period.rally.3, period.r53). */
     own->turn.moved = (int16_t)(own->turn.moved + period_tenths(place_distance(from, battle_box(b, skirmishers)->front)));
-    battle_tell(b, event_evades, "period.skir.7", skirmishers, charger, 0);
-    period_unit(b, charger)->ride.evaded = (int16_t)(1 + skirmishers);
+    note_evaded(b, skirmishers, charger);
 }
 
 /* The skirmishers of a side whom it charges, or NO_UNIT. */
@@ -246,14 +251,19 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
                                              .kept = answer_of,
                                              .taken = take_pursuit};
 
-/* All fall back before the first of their chargers looks at what is behind. */
+/* All fall back, once from however many, before the first of their chargers looks at what is behind. */
 static void evade_all(struct battle *b, int side)
 {
-    int screen[LIMIT_ENROLLED];
+    int16_t screen[LIMIT_ENROLLED];
     for (int charger = 0; charger < b->setup->units; charger++) {
-        screen[charger] = screen_charged_by(b, charger, side);
-        if (screen[charger] != NO_UNIT)
-            period_evade(b, screen[charger], charger);
+        const int skirmishers = screen_charged_by(b, charger, side);
+        screen[charger] = (int16_t)skirmishers;
+        if (skirmishers == NO_UNIT)
+            continue;
+        if (battle_is_among(screen, charger, skirmishers))
+            note_evaded(b, skirmishers, charger);
+        else
+            period_evade(b, skirmishers, charger);
     }
     for (int charger = 0; charger < b->setup->units; charger++)
         if (screen[charger] != NO_UNIT)

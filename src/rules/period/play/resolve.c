@@ -14,6 +14,8 @@
 #include "rules/period/play/nerve.h"
 #include "rules/period/play/places.h"
 #include "rules/period/play/push.h"
+#include "rules/period/play/retreat.h"
+#include "rules/period/play/sequence.h"
 
 /* ---- chargers test (period.morale.20, period.r29) ---- */
 
@@ -106,19 +108,23 @@ static void receive(struct battle *b, int unit)
     int count = period_chargers_of(b, unit, chargers);
     if (battle_on_table(b, unit) && own->charge.stage == charge_stage_none)
         own->horse_from = battle_box(b, unit)->front; /* who runs may yet be caught by another */
-    period_test_to_receive(b, unit, chargers, count);
+    period_test_to_receive(b, unit, chargers, count, goes_later);
 }
 
+static bool is_to_run(const struct battle *b, int unit)
+{
+    return period_unit(b, unit)->ride.received == test_failed;
+}
+
+/* All test before anybody runs, perhaps through who tests as well. */
 enum step_now period_step_test_defenders(struct battle *b)
 {
     bool is_charged[LIMIT_ENROLLED];
     period_mark_charged(b, is_charged);
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        if (!is_charged[unit] || !is_to_receive(b, unit))
-            continue;
-        receive(b, unit);
-        period_mark_charged(b, is_charged); /* whoever runs may be no target any more */
-    }
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (is_charged[unit] && is_to_receive(b, unit))
+            receive(b, unit);
+    period_move_in_order(b, is_to_run, period_go_back, "period.morale.22");
     return step_over;
 }
 

@@ -308,18 +308,39 @@ static bool is_ready_to_go(struct battle *b, int unit)
 
 /* ---- own lines (period.rally.4, period.rally.5, period.rally.7) ---- */
 
-/* Where its charge began, or the nearest clear ground behind it. */
+/* As it stands when it has gone straight there, turned about. */
+static struct box turned_at(const struct battle *b, int unit, struct place there)
+{
+    const struct box *box = battle_box(b, unit);
+    const int32_t far = place_distance(box->front, there);
+    const uint16_t bearing = far > 0 ? place_bearing(box->front, there) : battle_homeward(b, unit);
+    return box_at(place_from(box_centre(box), bearing, far + box->depth / 2, 0), bearing, box->width, box->depth);
+}
+
+/* The nearest clear ground on that way from a place. */
+static bool clear_ground(const struct battle *b, int unit, struct place from, uint16_t bearing, int32_t most, struct place *there)
+{
+    for (int32_t mm = 0; mm < most; mm += STRIDE_MM) {
+        *there = place_from(from, bearing, mm, 0);
+        const struct box turned = turned_at(b, unit, *there);
+        if (period_is_room(b, unit, &turned))
+            return true;
+    }
+    return false;
+}
+
+/* Where its charge began, or the nearest clear ground behind it; where there is none as near to it as there is room. */
 static struct place own_lines(const struct battle *b, int unit)
 {
-    const struct place from = period_unit(b, unit)->horse_from;
-    struct box there = *battle_box(b, unit);
-    there.facing = place_distance(from, there.front) > 0 ? place_bearing(from, there.front) : there.facing;
-    for (int32_t mm = 0; nearby_is_on_table(b, &there); mm += STRIDE_MM) {
-        there.front = place_from(from, battle_homeward(b, unit), mm, 0);
-        if (period_is_room(b, unit, &there))
-            return there.front;
-    }
-    return from;
+    const struct place from = period_unit(b, unit)->horse_from, at = battle_box(b, unit)->front;
+    const int32_t far = place_distance(from, at);
+    int32_t to_edge;
+    struct place there;
+    edge_before(b->setup->ground, (enum table_edge)b->setup->side[battle_side(b, unit)].baseline, from, &to_edge);
+    if (clear_ground(b, unit, from, battle_homeward(b, unit), to_edge, &there) ||
+        (far > 0 && clear_ground(b, unit, from, place_bearing(from, at), far, &there)))
+        return there;
+    return at;
 }
 
 /* It stands upon its place, turned about; not so who was stopped on the way, or went round somebody. */
@@ -328,34 +349,30 @@ static bool is_back(const struct battle *b, int unit, struct place home)
     return period_tenths(box_distance_to(battle_box(b, unit), home)) == 0;
 }
 
-static bool go_to_its_lines(struct battle *b, int unit)
+static void go_to_its_lines(struct battle *b, int unit)
 {
-    struct period_unit *own = period_unit(b, unit);
     struct place at = battle_box(b, unit)->front, home = own_lines(b, unit);
     int32_t far = place_distance(at, home);
     uint16_t bearing = far > 0 ? place_bearing(at, home) : battle_homeward(b, unit);
     int32_t reach = reach_of(b, unit, pace_return_to_lines, bearing, far);
-    if (!go(b, unit, bearing, reach, event_returns, "period.rally.5"))
-        return false;
-    if (is_back(b, unit, home))
-        own->reached_turn = (int16_t)b->state->turn;
-    return true;
+    if (go(b, unit, bearing, reach, event_returns, "period.rally.5") && is_back(b, unit, home))
+        period_unit(b, unit)->reached_turn = (int16_t)b->state->turn;
 }
 
-bool period_go_back(struct battle *b, int unit, const char *rule)
+void period_go_back(struct battle *b, int unit, const char *rule)
 {
     struct period_unit *own = period_unit(b, unit);
     enum pace pace = pace_of(b, unit);
     if (!is_ready_to_go(b, unit))
-        return false;
-    if (own->state == state_returning)
-        return own->reached_turn != 0 || go_to_its_lines(b, unit);
+        return;
+    if (own->state == state_returning) {
+        if (own->reached_turn == 0)
+            go_to_its_lines(b, unit);
+        return;
+    }
     uint16_t bearing = away(b, unit, own->flees_from);
-    if (!go(b, unit, bearing, reach_of(b, unit, pace, bearing, INT32_MAX), event_of(pace), rule))
-        return false;
-    if (own->state == state_retiring)
+    if (go(b, unit, bearing, reach_of(b, unit, pace, bearing, INT32_MAX), event_of(pace), rule) && own->state == state_retiring)
         own->reached_turn = (int16_t)b->state->turn;
-    return true;
 }
 
 /* It keeps its state, but for ground that unforms it on its way (period.terr.3) and a village out of which it comes
@@ -400,12 +417,12 @@ void period_set_back(struct battle *b, int unit, uint16_t bearing, int32_t inche
         battle_put(b, unit, course.way.end);
 }
 
-/* Where there is room. */
+/* Where there is room; who fights hand to hand stays as it is. */
 void period_face_enemy(struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
     int32_t away;
-    if (!battle_on_table(b, unit))
+    if (!battle_on_table(b, unit) || period_is_locked(b, unit))
         return;
     int enemy = nearby_nearest(b, box, MOST_GROUND_MM, 1 - battle_side(b, unit), period_is_fighting, &away);
     if (enemy == NO_UNIT)

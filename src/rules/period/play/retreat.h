@@ -8,8 +8,8 @@
 /* Its melee or charge is over; it is in contact with nobody by its marks. */
 void period_free(struct period_melee *melee);
 void period_leave_contact(struct battle *b, int unit);
-/* The move that its state asks for; false: it has left the table. */
-bool period_go_back(struct battle *b, int unit, const char *rule);
+/* The move that its state asks for. */
+void period_go_back(struct battle *b, int unit, const char *rule);
 /* A retreat or retire move of a unit that keeps its state (period.morale.30). */
 void period_draw_back(struct battle *b, int unit, const char *rule);
 /* So far away from an enemy, with its back to it (period.mel.13, period.r106). */

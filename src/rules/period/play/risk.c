@@ -38,13 +38,22 @@ static enum rank rank_of(const struct battle *b, int general)
     return ranks[period_troop(b, general)->rank];
 }
 
+/* Until all of a part have fired he is there to whoever fires at the same time, and falls no second time. */
+static void kill(struct battle *b, int general)
+{
+    if (b->state->step >= step_fire_skirmishers && b->state->step <= step_fire_moved)
+        period_unit(b, general)->turn.killed = 1;
+    else
+        period_lose_general(b, general, "period.rtg.6");
+}
+
 void period_put_at_risk(struct battle *b, int unit, const char *rule)
 {
     struct period_risk_to_general_facts f = facts_of_risk_to_general(b);
     struct period_risk_to_general_result r;
     int general;
     period_general_by(b, unit, &general);
-    if (general == NO_UNIT)
+    if (general == NO_UNIT || period_unit(b, general)->turn.killed)
         return;
     f.rank = rank_of(b, general);
     if (!judge_risk_to_general(b, rule, general, unit, &f, &r))
@@ -53,7 +62,7 @@ void period_put_at_risk(struct battle *b, int unit, const char *rule)
     turn->hero |= r.outcome == general_fate_hero;
     turn->unhorsed |= r.outcome == general_fate_unhorsed;
     if (r.outcome == general_fate_killed)
-        period_lose_general(b, general, "period.rtg.6");
+        kill(b, general);
     else
         battle_tell(b, event_general_risk, rule, general, unit, (int32_t)r.outcome);
 }

@@ -87,3 +87,17 @@ int period_first_of(const struct battle *b, enum hand hand, nearby_counts *count
     }
     return first.unit;
 }
+
+void period_move_in_order(struct battle *b, nearby_counts *moves, void (*move)(struct battle *b, int unit, const char *rule),
+                          const char *rule)
+{
+    int16_t units[LIMIT_ENROLLED];
+    if (period_first_of(b, from_left, moves) == NO_UNIT) /* nor does anybody later: only who moves brings others to it */
+        return;
+    int count = period_in_order(b, from_front, units);
+    for (int i = 0; i < SIDES; i++)
+        for (int k = 0; k < count; k++)
+            if (battle_side(b, units[k]) == (i == 0 ? b->state->first_side : 1 - b->state->first_side) &&
+                period_is_there(b, units[k]) && moves(b, units[k]))
+                move(b, units[k], rule);
+}

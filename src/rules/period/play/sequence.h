@@ -13,5 +13,8 @@ enum hand { from_left, from_right, from_front };
 int period_in_order(const struct battle *b, enum hand hand, int16_t units[LIMIT_ENROLLED]);
 /* Of these the first for whom it holds, or NO_UNIT. */
 int period_first_of(const struct battle *b, enum hand hand, nearby_counts *counts);
+/* Compulsory moves of those who make one: the holder's units first, front to back. */
+void period_move_in_order(struct battle *b, nearby_counts *moves, void (*move)(struct battle *b, int unit, const char *rule),
+                          const char *rule);
 
 #endif
