@@ -314,7 +314,7 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
     const int units = b->setup->units;
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
     int16_t across[MOST_ENROLLED]; /* who goes shakes those who come after him (cls3.seq.5) */
-    int with[MOST_ENROLLED]; /* of a commander: whom he was with as it was hit, though none of it be left */
+    int with[MOST_ENROLLED];       /* of a commander: whom he was with as it was hit, though none of it be left */
     find_hit(b, hit);
     for (int unit = 0; unit < units; unit++)
         with[unit] = cls3_is_commander(b, unit) && b->units[unit].where == where_table ? b->units[unit].attached : NO_UNIT;
