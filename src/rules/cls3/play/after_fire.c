@@ -3,6 +3,7 @@
 #include "rules/cls3/play/fire.h"
 
 #include "rules/cls3/play/contact.h"
+#include "rules/cls3/play/edge.h"
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/fires.h"
 #include "rules/cls3/play/formations.h"
@@ -312,24 +313,26 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
 {
     const int units = b->setup->units;
     bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
-    int with[MOST_ENROLLED]; /* of a commander: whom he was with as it was hit, though none of it be left */
+    int16_t across[MOST_ENROLLED]; /* who goes shakes those who come after him (cls3.seq.5) */
+    int with[MOST_ENROLLED];       /* of a commander: whom he was with as it was hit, though none of it be left */
     find_hit(b, hit);
     for (int unit = 0; unit < units; unit++)
         with[unit] = cls3_is_commander(b, unit) && b->units[unit].where == where_table ? b->units[unit].attached : NO_UNIT;
     for (int unit = 0; unit < units; unit++)
         if (hit[unit])
             take_casualties(b, unit);
-    for (int unit = 0; unit < units; unit++)
-        for (int commander = 0; hit[unit] && commander < units; commander++)
-            if (with[commander] == unit)
-                risk_commander(b, unit, commander);
-    for (int unit = 0; unit < units; unit++)
-        if (hit[unit] && cls3_unit(b, unit)->fire.rocketed && cls3_is_there(b, unit))
-            check_morale(b, unit, "cls3.nat.britain.9");
+    cls3_order_from_edge(b, cls3_own(b)->fire_from, across);
+    for (int i = 0; i < units; i++)
+        for (int commander = 0; hit[across[i]] && commander < units; commander++)
+            if (with[commander] == across[i])
+                risk_commander(b, across[i], commander);
+    for (int i = 0; i < units; i++)
+        if (hit[across[i]] && cls3_unit(b, across[i])->fire.rocketed && cls3_is_there(b, across[i]))
+            check_morale(b, across[i], "cls3.nat.britain.9");
     find_losers(b, hit, lost);
-    for (int unit = 0; unit < units; unit++)
-        if (checks_now(b, unit, part, lost[unit]))
-            check_effectiveness(b, unit);
+    for (int i = 0; i < units; i++)
+        if (checks_now(b, across[i], part, lost[across[i]]))
+            check_effectiveness(b, across[i]);
     for (int unit = 0; unit < units; unit++)
         forget_hits(cls3_unit(b, unit));
 }

@@ -11,6 +11,21 @@ int32_t cls3_from_edge(const struct battle *b, int unit, int edge)
     return edge == table_side_left ? right : -right;
 }
 
+void cls3_order_from_edge(const struct battle *b, int edge, int16_t units[MOST_ENROLLED])
+{
+    int32_t way[MOST_ENROLLED];
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const int32_t its = cls3_from_edge(b, unit, edge);
+        int at = unit;
+        for (; at > 0 && way[at - 1] > its; at--) {
+            way[at] = way[at - 1];
+            units[at] = units[at - 1];
+        }
+        way[at] = its;
+        units[at] = (int16_t)unit;
+    }
+}
+
 void cls3_ask_for_edge(struct battle *b, int decision)
 {
     int side = battle_throw(b, &die_d6, "cls3.seq.5", NO_UNIT) > 3;

@@ -230,19 +230,33 @@ static int32_t way_left(const struct battle *b, int unit)
 #define TO_THE_SQUARE_IN 72 /* nothing but its own end keeps horse from a square that it has charged (cls3.square.7) */
 
 /* Front stands have fallen, its own or the enemy's: it goes on, if all of its way is within its move. */
-static void close_or_fall_short(struct battle *b, int unit)
+static void close_up_to_target(struct battle *b, int unit)
 {
-    const struct cls3_unit *own = cls3_unit(b, unit);
-    if (!is_out_of_contact(b, unit) || own->ride.along)
+    if (!is_out_of_contact(b, unit) || cls3_unit(b, unit)->ride.along)
         return;
     turn_to_others_struck(b, unit);
     bool square = cls3_square_before(b, unit) != NO_UNIT;
     if (square && cls3_kind(b, unit) == troop_lancers)
         cls3_charge_on(b, unit, cls3_mm(TO_THE_SQUARE_IN));
-    if (square)
-        return;
-    if (lost_its_target(b, unit) || (lost_its_front(b, unit) && !cls3_charge_on(b, unit, way_left(b, unit) + TOUCH_MM)))
-        fall_short(b, unit);
+    else if (!square && !lost_its_target(b, unit) && lost_its_front(b, unit))
+        cls3_charge_on(b, unit, way_left(b, unit) + TOUCH_MM);
+}
+
+static bool has_to_fall_short(const struct battle *b, int unit)
+{
+    return is_out_of_contact(b, unit) && !cls3_unit(b, unit)->ride.along && cls3_square_before(b, unit) == NO_UNIT &&
+           (lost_its_target(b, unit) || lost_its_front(b, unit));
+}
+
+/* Nobody goes back before all have closed up who can: of two who rode at each other it is enough that one does. */
+static void close_or_fall_short(struct battle *b, bool breakthroughs)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (!breakthroughs || cls3_unit(b, unit)->ride.breakthrough)
+            close_up_to_target(b, unit);
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if ((!breakthroughs || cls3_unit(b, unit)->ride.breakthrough) && has_to_fall_short(b, unit))
+            fall_short(b, unit);
 }
 
 /* Who went along goes back with his neighbour. */
@@ -260,6 +274,22 @@ static void fall_short_beside(struct battle *b)
     }
 }
 
+static bool has_horse_before_it(const struct battle *b, int square)
+{
+    for (int horse = 0; horse < b->setup->units; horse++)
+        if (cls3_square_before(b, horse) == square)
+            return true;
+    return false;
+}
+
+/* Whom no charger has reached in the end has met nobody, and is in melees as others are who stand near (cls3.melee.6). */
+static void forget_who_was_charged_in_vain(struct battle *b)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_unit(b, unit)->turn.was_charged && !cls3_in_contact(b, unit) && !has_horse_before_it(b, unit))
+            cls3_unit(b, unit)->turn.was_charged = 0;
+}
+
 static void run_down_marks(struct cls3_unit *own)
 {
     if (own->fire.marks_before > 0 && own->suppressed > 0)
@@ -273,10 +303,9 @@ void cls3_end_fire_at_breakthroughs(struct battle *b)
 {
     close_up_all(b);
     cls3_settle_squares(b);
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_unit(b, unit)->ride.breakthrough)
-            close_or_fall_short(b, unit);
+    close_or_fall_short(b, true);
     clear_all_skirmishers(b);
+    forget_who_was_charged_in_vain(b);
 }
 
 enum step_now cls3_step_end_fire(struct battle *b)
@@ -285,9 +314,9 @@ enum step_now cls3_step_end_fire(struct battle *b)
     cls3_settle_squares(b);
     for (int unit = 0; unit < b->setup->units; unit++)
         run_down_marks(cls3_unit(b, unit));
-    for (int unit = 0; unit < b->setup->units; unit++)
-        close_or_fall_short(b, unit);
+    close_or_fall_short(b, false);
     fall_short_beside(b);
     clear_all_skirmishers(b);
+    forget_who_was_charged_in_vain(b);
     return step_over;
 }

@@ -46,6 +46,9 @@ static void come_down(struct battle *b, int zone)
             cls3_take_off(b, unit, fate_destroyed, "cls3.fires.2");
     b->features[feature] = feature_destroyed;
     cls3_own(b)->burns_turn[zone] = 0;
+    for (int i = 0; i < MOST_WORKS; i++) /* what was laid there has burnt with it */
+        if (cls3_own(b)->work[i].feature == feature)
+            cls3_own(b)->work[i].task = 0;
 }
 
 void cls3_burn_places(struct battle *b)

@@ -106,11 +106,15 @@ static bool gun_may_form(const struct battle *b, int unit, int posture, struct o
     return posture != posture_limbered || cls3_has_a_horse(b, unit, objection);
 }
 
-/* A battalion too weak for a square of its own joins a neighbour's (cls3.square.6). */
+/* A battalion too weak for a square of its own joins a neighbour's, if its own comes to stand by that (cls3.square.6). */
 static bool joins_square(const struct battle *b, int unit)
 {
     struct nearby near;
-    nearby_within(b, battle_box(b, unit), INCH_MM, battle_side(b, unit), NULL, &near);
+    int32_t width, depth;
+    cls3_size(b, unit, posture_square, &width, &depth);
+    const struct box *now = battle_box(b, unit);
+    const struct box square = box_at(place_from(box_centre(now), now->facing, depth / 2, 0), now->facing, width, depth);
+    nearby_within(b, &square, SQUARES_APART_MM, battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++)
         if (near.unit[i] != unit && cls3_posture(b, near.unit[i]) == posture_square && cls3_is_foot(b, unit) &&
             cls3_men(b, unit) + cls3_men_in_square(b, near.unit[i]) >= SQUARE_MEN)

@@ -5,6 +5,7 @@
 #include "rules/cls3/play/charges.h"
 #include "rules/cls3/play/commanders.h"
 #include "rules/cls3/play/eyes.h"
+#include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/move.h"
 #include "rules/cls3/play/parts.h"
@@ -128,6 +129,7 @@ bool cls3_obey_move(struct battle *b, const struct order *order, struct objectio
 {
     if (!take_one(b, order, objection))
         return false;
+    cls3_settle_squares(b); /* who has gone out of one, or from beside it, may leave fewer men than it takes */
     if (cls3_own(b)->charger == NO_UNIT)
         wait_for_commanders(b, order->unit);
     return true;

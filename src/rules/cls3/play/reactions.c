@@ -282,6 +282,10 @@ static void try_square(struct battle *b, int unit, int charger)
 {
     struct cls3_form_square_facts f = square_facts(b, unit, charger);
     struct cls3_form_square_result r;
+    if (!has_room_for_square(b, unit)) { /* a neighbour has formed his a moment ago */
+        battle_tell(b, event_fails_square, "cls3.move.4", unit, charger, 0);
+        return;
+    }
     if (!judge_form_square(b, "cls3.react.3", unit, charger, &f, &r))
         return;
     if (r.outcome != squaring_square) {

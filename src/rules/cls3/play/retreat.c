@@ -348,7 +348,8 @@ bool cls3_go_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, enum
         cls3_take_off(b, unit, fate_destroyed, "cls3.morale.fb.5");
         return false;
     }
-    unsettle_those_passed(b, unit, &way, routs);
+    if (cls3_unit(b, unit)->morale != morale_stand) /* who withdraws in good order carries nobody along */
+        unsettle_those_passed(b, unit, &way, routs);
     struct box end = turned_to(&way.end, battle_box(b, unit)->facing);
     end = past_obstacle(b, unit, &end, bearing);
     battle_put(b, unit, routs ? end : faced(b, unit, &end, (uint16_t)(bearing + TURN_HALF)));
@@ -536,6 +537,7 @@ static void go_back_so(struct battle *b, int unit, enum way way, uint16_t bearin
         shake_friends(b, unit, &from, bearing, swept < mm ? swept : mm);
     if (cls3_unit(b, unit)->morale != morale_rout)
         cls3_unit(b, unit)->morale = routs ? morale_rout : morale_fall_back;
+    cls3_unit(b, unit)->held_by = NO_UNIT;
     if (mm > 0 && cls3_go_back(b, unit, bearing, mm, way, routs ? "cls3.morale.rout.2" : "cls3.morale.fb.1") && routs)
         cls3_set_posture(b, unit, posture_disorder);
 }

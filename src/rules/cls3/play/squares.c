@@ -1,4 +1,4 @@
-/* squares.c - squares of one battalion or of several whose squares touch (cls3.form.5, cls3.square.6). */
+/* squares.c - squares of one battalion or of several who stand within an inch of each other (cls3.form.5, cls3.square.6). */
 #include "rules/cls3/play/formations.h"
 
 #include "rules/cls3/play/eyes.h"
@@ -24,7 +24,7 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square)
     if (is_square(b, unit))
         square->unit[square->count++] = (int16_t)unit;
     for (int looked_at = 0; looked_at < square->count; looked_at++) {
-        nearby_within(b, battle_box(b, square->unit[looked_at]), TOUCH_MM, battle_side(b, unit), is_square, &near);
+        nearby_within(b, battle_box(b, square->unit[looked_at]), SQUARES_APART_MM, battle_side(b, unit), is_square, &near);
         for (int i = 0; i < near.count; i++)
             if (!is_among(square, near.unit[i]))
                 square->unit[square->count++] = near.unit[i];
