@@ -95,7 +95,6 @@ const struct battle_rules cls3_battle = {
     .turn_minutes = 15,
     .breaches = true,
     .fights_along_mm = 20 * INCH_MM,
-    .current = cls3_current,
     .raise_companion = cls3_raise_part,
     .plays = plays,
     .command_stand = cls3_number_of_command_stand,

@@ -48,7 +48,6 @@ const struct battle_rules dog_battle = {
     .turn_minutes = 3,
     .objectives_count = true,
     .fights_along_mm = 150 * METRE_MM,
-    .current = dog_current,
     .fighters = dog_fighters,
     .left_gun = dog_left_gun,
     .holder = dog_holder_of_objective,

@@ -131,7 +131,6 @@ const struct battle_rules gdc_battle = {
     .turn_minutes = 15,
     .objectives_count = true,
     .fights_along_mm = 400000,
-    .current = gdc_current,
     .raise_companion = gdc_raise_courier,
     .plays = plays,
     .conceal_unit = conceal_unit,

@@ -87,7 +87,6 @@ const struct battle_rules gote_battle = {
     .turn_minutes = 20,
     .bases_are_large = true,
     .fights_along_mm = 10 * INCH_MM,
-    .current = gote_current,
     .raise_companion = gote_raise_part,
     .conceal_unit = conceal_unit,
     .tell_order = gote_tell_initiative,

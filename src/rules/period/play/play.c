@@ -93,7 +93,6 @@ const struct battle_rules period_battle = {
     .gun_words = "gunners",
     .turn_minutes = 5,
     .fights_along_mm = 18 * INCH_MM,
-    .current = period_current,
     .conceal_unit = period_conceal_aims,
     .tell_order = period_tell_initiative,
     .leads_to = period_leads_to,
