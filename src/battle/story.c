@@ -116,12 +116,29 @@ static void add_length(const struct battle *battle, int32_t mm, struct text *tex
     text_add(text, word);
 }
 
+#define LENGTH_OR ":length or "
+
+/* "0:length or on the spot": a length, where it is none those words. */
+static bool add_length_or(const struct battle *battle, int32_t mm, const char *as, size_t length, struct text *text)
+{
+    const size_t words = strlen(LENGTH_OR);
+    if (length <= words || strncmp(as, LENGTH_OR, words) != 0)
+        return false;
+    if (mm == 0)
+        text_add_bytes(text, as + words, length - words);
+    else
+        add_length(battle, mm, text);
+    return true;
+}
+
 /* "0", or "0:words" and the like. */
 static void add_value(const struct battle *battle, const struct event *event, const char *name, size_t length, struct text *text)
 {
     int32_t value = event->value[name[0] - '0'];
     const char *as = name + 1;
     length--;
+    if (add_length_or(battle, value, as, length, text))
+        return;
     if (reads(as, length, ":words"))
         write_sentence(battle, event, kind_of(battle, event)->told[value], text);
     else if (reads(as, length, ":length"))
