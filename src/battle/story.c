@@ -104,18 +104,6 @@ static void add_strength(const struct battle *battle, int unit, int32_t strength
 
 static void write_sentence(const struct battle *battle, const struct event *event, const char *at, struct text *text);
 
-/* What comes to none, but is something, is less than one. */
-static void add_length(const struct battle *battle, int32_t mm, struct text *text)
-{
-    const char *word = battle->rules->length_word;
-    if (mm == 0 || mm * (int64_t)20 >= battle->rules->length_unit(battle->setup)) {
-        length_tell(mm, battle->rules, battle->setup, text);
-        return;
-    }
-    text_add(text, strchr("aeiou", word[0]) != NULL ? "less than an " : "less than a ");
-    text_add(text, word);
-}
-
 #define LENGTH_OR ":length or "
 
 /* "0:length or on the spot": a length, where it is none those words. */
@@ -127,7 +115,7 @@ static bool add_length_or(const struct battle *battle, int32_t mm, const char *a
     if (mm == 0)
         text_add_bytes(text, as + words, length - words);
     else
-        add_length(battle, mm, text);
+        length_tell(mm, battle->rules, battle->setup, text);
     return true;
 }
 
@@ -142,7 +130,7 @@ static void add_value(const struct battle *battle, const struct event *event, co
     if (reads(as, length, ":words"))
         write_sentence(battle, event, kind_of(battle, event)->told[value], text);
     else if (reads(as, length, ":length"))
-        add_length(battle, value, text);
+        length_tell(value, battle->rules, battle->setup, text);
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))
