@@ -34,10 +34,23 @@ static void tell_place(struct place place, struct text *text)
     text_add(text, " north");
 }
 
+const char *compass_point(uint16_t bearing)
+{
+    static const char *const points[] = {"north", "north-east", "east", "south-east",
+                                         "south", "south-west", "west", "north-west"};
+    return points[(tenths_of_turn(bearing) + 225) / 450 % 8];
+}
+
+/* What comes to none, but is something, is less than one. */
 void length_tell(int64_t mm, const struct battle_rules *rules, const struct setup *setup, struct text *text)
 {
     int32_t unit = rules->length_unit(setup);
     int64_t length = (mm * 10 + unit / 2) / unit;
+    if (mm > 0 && length == 0) {
+        text_add(text, strchr("aeiou", rules->length_word[0]) != NULL ? "less than an " : "less than a ");
+        text_add(text, rules->length_word);
+        return;
+    }
     text_add_int(text, length);
     text_add(text, " ");
     text_add(text, length == 1 ? rules->length_word : rules->length_words);

@@ -104,16 +104,19 @@ static void add_strength(const struct battle *battle, int unit, int32_t strength
 
 static void write_sentence(const struct battle *battle, const struct event *event, const char *at, struct text *text);
 
-/* What comes to none, but is something, is less than one. */
-static void add_length(const struct battle *battle, int32_t mm, struct text *text)
+#define LENGTH_OR ":length or "
+
+/* "0:length or on the spot": a length, where it is none those words. */
+static bool add_length_or(const struct battle *battle, int32_t mm, const char *as, size_t length, struct text *text)
 {
-    const char *word = battle->rules->length_word;
-    if (mm == 0 || mm * (int64_t)20 >= battle->rules->length_unit(battle->setup)) {
+    const size_t words = strlen(LENGTH_OR);
+    if (length <= words || strncmp(as, LENGTH_OR, words) != 0)
+        return false;
+    if (mm == 0)
+        text_add_bytes(text, as + words, length - words);
+    else
         length_tell(mm, battle->rules, battle->setup, text);
-        return;
-    }
-    text_add(text, strchr("aeiou", word[0]) != NULL ? "less than an " : "less than a ");
-    text_add(text, word);
+    return true;
 }
 
 /* "0", or "0:words" and the like. */
@@ -122,10 +125,12 @@ static void add_value(const struct battle *battle, const struct event *event, co
     int32_t value = event->value[name[0] - '0'];
     const char *as = name + 1;
     length--;
+    if (add_length_or(battle, value, as, length, text))
+        return;
     if (reads(as, length, ":words"))
         write_sentence(battle, event, kind_of(battle, event)->told[value], text);
     else if (reads(as, length, ":length"))
-        add_length(battle, value, text);
+        length_tell(value, battle->rules, battle->setup, text);
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))

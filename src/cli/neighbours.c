@@ -10,20 +10,12 @@ int64_t lengths_of(const struct battle *view, int64_t mm)
     return (mm * 10 + unit / 2) / unit;
 }
 
-/* The eighth of the circle in which one lies from another. */
-static const char *compass_point(const struct box *from, const struct box *to)
-{
-    static const char *const points[] = {"north", "north-east", "east", "south-east",
-                                         "south", "south-west", "west", "north-west"};
-    const int32_t tenths = tenths_of_turn(place_bearing(box_centre(from), box_centre(to)));
-    return points[(tenths + 225) / 450 % 8];
-}
-
 static void print_neighbour(const struct battle *view, int unit, int other)
 {
     const struct box *from = battle_box(view, unit), *to = battle_box(view, other);
-    printf("%6d  %-10s  %s  %s\n", (int)lengths_of(view, box_distance(from, to, NULL)), compass_point(from, to),
-           view->setup->unit[other].id, view->setup->unit[other].name);
+    printf("%6d  %-10s  %s  %s\n", (int)lengths_of(view, box_distance(from, to, NULL)),
+           compass_point(place_bearing(box_centre(from), box_centre(to))), view->setup->unit[other].id,
+           view->setup->unit[other].name);
 }
 
 /* Of what the crowd finds the nearest come first. */

@@ -30,7 +30,7 @@ static const char *tell_far(const struct drill_march *march, char words[LIMIT_NA
     return lengths_tell(march->battle, march->passage.length, rounds_up ? 10 : march->book->told_in, words);
 }
 
-static bool object_stopped(const struct drill_march *march, struct objection *objection)
+bool march_object_stopped(const struct drill_march *march, struct objection *objection)
 {
     const struct march_book *book = march->book;
     const struct passage *passage = &march->passage;
@@ -79,7 +79,7 @@ static bool goes_on(struct drill_march *march, int from, int to, bool whole, str
         if (!part_is_open(march, part, NULL, objection))
             return false;
         if (!march_sweep(march, &walker, part, &march->passage))
-            return object_stopped(march, objection);
+            return march_object_stopped(march, objection);
         if (!part_is_open(march, part, &before, objection))
             return false;
     }

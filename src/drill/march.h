@@ -61,6 +61,8 @@ bool march_is_open(struct drill_march *march, struct objection *objection);
 bool march_has_list(struct drill_march *march, struct objection *objection);
 bool march_may_go(struct drill_march *march, struct objection *objection);
 struct walker march_walker(struct drill_march *march);
+/* False, with an objection that names what stopped its passage and after how far. */
+bool march_object_stopped(const struct drill_march *march, struct objection *objection);
 /* Sweeps one more manoeuvre on from the passage's end. */
 bool march_sweep(const struct drill_march *march, const struct walker *walker, const struct manoeuvre *part,
                  struct passage *passage);

@@ -137,3 +137,56 @@ test("an objective is told by its name, wherever an order is about it", async ()
   await table.sheet.getByRole("button", { name: "Assault at The crossroads" }).waitFor();
   await visitor.leave();
 });
+
+// Four battalions in line, and before each of them chasseurs of the other side.
+function horseBeforeEach() {
+  const scenario = JSON.parse(text("scenario.json"));
+  const [red, blue] = scenario.sides.map(({ army }) => army);
+  red.zone = [100, 40, 1900, 700];
+  blue.zone = [100, 760, 1900, 1460];
+  const east = [400, 800, 1200, 1600];
+  red.units = east.map((x, i) => ({ id: `r1${i}`, name: `Battalion ${i + 1}`, kind: "line", men: 700, at: [x, 600] }));
+  blue.units = east.map((x, i) => ({ id: `b1${i}`, name: `Hussars ${i + 1}`, kind: "hussars", men: 480, at: [x, 950] }));
+  red.commander.at = [1000, 400];
+  blue.commander.at = [1000, 1200];
+  return { scenario_text: JSON.stringify(scenario), ground_text: text("ground.geojson"), scenario: undefined };
+}
+
+// Whichever of them is asked something next.
+function nextAsked(tables) {
+  const asked = async (table) => {
+    await table.decision.getByRole("heading", { name: "You are asked" }).waitFor();
+    return table;
+  };
+  return Promise.race(tables.map(asked));
+}
+
+test("who is asked the same of several answers all of them by one gesture: as many orders", async () => {
+  const visitors = [await stage.visitor(), await stage.visitor()];
+  const links = await stage.battle({ red: "person", blue: "person" }, { ruleset: "gdc", seed: 1, ...horseBeforeEach() });
+  const [red, blue] = visitors.map((visitor) => new Table(visitor));
+  await red.sit(links.red);
+  await blue.sit(links.blue);
+  const alike = red.decision.getByRole("button", { name: /^Hold: the same to all \d+ who are asked this$/ });
+  const ordered = new Set();
+  for (let i = 0; i < 30 && (await alike.count()) === 0; i++) {
+    const table = await nextAsked([red, blue]);
+    const words = await table.question();
+    if (table === blue && /charge/.test(words) && !ordered.has(words)) {
+      ordered.add(words);
+      const frame = await blue.command([0, 1, 2, 3].map((n) => `charge b1${n} at r1${n}`).join("; "));
+      assert.equal(frame.refused, undefined, JSON.stringify(frame.refused));
+    } else if ((await alike.count()) === 0) await table.answer();
+  }
+  const before = await red.decision.locator(".question-words").count();
+  assert.ok(before > 1, "several are asked");
+  assert.ok((await alike.first().getAttribute("aria-label")).includes(` ${before} `), "it is told how many");
+  const since = await red.page.locator("[data-line]").first().getAttribute("data-line");
+  await red.answered(() => alike.first().click());
+  await red.decision.getByRole("button", { name: /the same to all/ }).first().waitFor({ state: "detached" });
+  await red.page.getByRole("tab", { name: "Story" }).click();
+  assert.notEqual(await red.page.locator("[data-line]").first().getAttribute("data-line"), since);
+  const held = red.visitor.frames.map((frame) => JSON.parse(frame)).filter(({ t, order }) => t === "line" && /^answer r1\d hold$/.test(order));
+  assert.equal(held.length, before, "each stands in the record by itself");
+  for (const visitor of visitors) await visitor.leave();
+});

@@ -165,7 +165,7 @@ static int event_number(const char *name)
 /* Its sentence says a length, which scenes say in the ruleset's unit too. */
 static bool tells_length(int kind)
 {
-    return strstr(board_kind.rules->events[kind].sentence, "{0:length}") != NULL;
+    return strstr(board_kind.rules->events[kind].sentence, "{0:length") != NULL;
 }
 
 static int event_value(int kind, const char *word)

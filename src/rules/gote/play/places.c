@@ -83,7 +83,10 @@ static bool entry_is_open(const struct battle *b, int unit, int zone, struct ent
     const struct walker walker = march_walker(&move->march);
     passage_begin(&move->march.passage, move->march.from);
     sweep(&b->ground, &b->crowd, &walker, &entry->way, &move->march.passage);
-    if (move->march.passage.stop != stop_ground || move->march.passage.stopped_by != b->setup->ground->zone[zone])
+    const enum stop stop = move->march.passage.stop;
+    if (stop == stop_unit)
+        return march_object_stopped(&move->march, objection);
+    if (stop != stop_ground || move->march.passage.stopped_by != b->setup->ground->zone[zone])
         return object(objection, "gote.r64", "The way of ", battle_name(b, unit), " to it is not open.", NULL);
     entry->way.to = move->march.passage.end.front;
     move->march.list = &entry->way;

@@ -130,9 +130,18 @@ bool period_take_new_form(struct battle *b, const struct order *order, struct ob
     return true;
 }
 
+/* Told to be what it is: it needs no forming up. */
+static bool is_formed_so(const struct battle *b, const struct order *order)
+{
+    bool stands_so = battle_on_table(b, order->unit) && order->choice == period_posture(b, order->unit);
+    return stands_so && !order->has_facing && !may_form_up(b, order->unit, NULL);
+}
+
 bool period_take_forming(struct battle *b, const struct order *order, struct objection *objection)
 {
     struct period_unit *own = period_unit(b, order->unit);
+    if (is_formed_so(b, order))
+        return object(objection, "period.form.1", battle_name(b, order->unit), " is formed so already.", NULL);
     if (!may_form_up(b, order->unit, objection) || !period_take_new_form(b, order, objection))
         return false;
     own->changed_in_walkabout = own->changed_in_walkabout || (own->state == state_walkabout && own->walkabout <= 1);

@@ -94,7 +94,7 @@ const struct battle_rules period_battle = {
     .turn_minutes = 5,
     .fights_along_mm = 18 * INCH_MM,
     .conceal_unit = period_conceal_aims,
-    .tell_order = period_tell_initiative,
+    .tell_order = period_tell_order,
     .leads_to = period_leads_to,
     .by_command = moves_by_brigade,
 };

@@ -6,7 +6,7 @@
 
 void period_clear_turn(struct period_unit *own);
 /* What taking the initiative means, or giving it away; of other orders nothing. */
-bool period_tell_initiative(const struct battle *b, const struct order *order, struct text *text);
+bool period_tell_order(const struct battle *b, const struct order *order, struct text *text);
 void period_conceal_aims(struct battle *view, int unit);
 
 #endif

@@ -87,9 +87,23 @@ void period_legal_take_initiative(const struct battle *b, const struct decision 
     }
 }
 
-bool period_tell_initiative(const struct battle *b, const struct order *order, struct text *text)
+/* Its number says nobody which wall that is. */
+static bool tell_wall(const struct battle *b, const struct order *order, struct text *text)
 {
-    (void)b;
+    const int unit = order->unit;
+    if (order->verb != verb_garrison || !battle_in_place(b, unit) || order->number < 1 ||
+        order->number > period_walls(b, b->units[unit].zone))
+        return false;
+    text_add(text, "line the ");
+    text_add(text, compass_point(period_wall(b, b->units[unit].zone, order->number).facing));
+    text_add(text, " wall");
+    return true;
+}
+
+bool period_tell_order(const struct battle *b, const struct order *order, struct text *text)
+{
+    if (tell_wall(b, order, text))
+        return true;
     if (order->verb != verb_initiative)
         return false;
     text_add(text, order->choice == 0 ? "Take it: you move first, and declare charges first next turn"

@@ -156,6 +156,13 @@ function drawGhost(board: Board, ghost: Ghost): void {
     drawMark(surface, inks, mark);
     surface.globalAlpha = 1;
     drawRimmed(board, slabCorners(mark.body), true, { line: colour, width: WEIGHT, ...(ghost.good ? {} : { dash: [5, 4] }) });
+    if (!ghost.good) drawCross(board, slabCorners(mark.body), colour);
+}
+
+/** It does not go: no word, which would want room among the names. */
+function drawCross(board: Board, [a, b, c, d]: readonly Point[], colour: string): void {
+    if (a && c) drawRimmed(board, [a, c], false, { line: colour, width: WEIGHT });
+    if (b && d) drawRimmed(board, [b, d], false, { line: colour, width: WEIGHT });
 }
 
 /** Behind its rear, above every other ghost. */

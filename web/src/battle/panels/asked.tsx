@@ -1,12 +1,15 @@
 // asked.tsx - what the rules ask this side now: one answer of several, or orders to unit after unit until the side says done.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
+import { Disclosure } from "../../look/disclosure.tsx";
 import type { Means, Pending } from "../../wire/messages.ts";
 import { Aftermath } from "../end/aftermath.tsx";
 import { hostOf, unitById } from "../map/scene.ts";
+import { alikeAsked, answerAlike } from "../state/alike.ts";
 import { follow } from "../state/answers.ts";
 import type { Table } from "../state/table.ts";
 import { passes } from "../state/wishes.ts";
+import { brief } from "../state/words.ts";
 import { CompanySheet } from "./company_sheet.tsx";
 import { Followers } from "./followers.tsx";
 import { Foreseen } from "./odds_of.tsx";
@@ -19,7 +22,30 @@ import { UnitSheet } from "./unit_sheet.tsx";
 const MOST_FORESEEN = 8; // of so many the odds are told at once
 const MANY = 24; // answers that stand side by side; more are found by the unit they are about
 
-function Answers({ table, decision, alone }: { table: Table; decision: number; alone: boolean }) {
+/** The one gesture for many who are asked alike. */
+function ToAllAlike({ table, pending, order, count }: { table: Table; pending: Pending; order: Means; count: number }) {
+    const [busy, setBusy] = useState(false);
+    return (
+        <Button
+            kind="plain"
+            small
+            aria-label={`${brief(order)}: the same to all ${count} who are asked this`}
+            title="Those to whom it is not open are asked on"
+            aria-busy={busy || undefined}
+            onClick={() => {
+                if (busy) return;
+                setBusy(true);
+                void answerAlike(table, pending, order.order).finally(() => setBusy(false));
+            }}
+        >
+            The same to all {count}
+        </Button>
+    );
+}
+
+function Answers({ table, pending, decision }: { table: Table; pending: Pending; decision: number }) {
+    const alone = pending.unit === undefined;
+    const alike = alikeAsked(table.view.value?.pending ?? [], pending).length;
     const offered = useMemo(
         () =>
             follow(() => {
@@ -39,6 +65,7 @@ function Answers({ table, decision, alone }: { table: Table; decision: number; a
             {orders.slice(0, MANY).map((one, i) => (
                 <li key={one.order}>
                     <OrderButton table={table} order={one} alone={alone} waits={offered.waits.value} name={names?.[i]} />
+                    {alike > 1 && <ToAllAlike table={table} pending={pending} order={one} count={alike} />}
                     {orders.length <= MOST_FORESEEN && <Foreseen table={table} order={one.order} />}
                 </li>
             ))}
@@ -57,6 +84,10 @@ function useOnlyAnswer(table: Table, orders: readonly Means[] | undefined): void
         given.current = n;
         void table.answerByItself(only.order);
     }, [only?.order, passes.on]);
+}
+
+function keyOf({ decision, unit = "", other = "" }: Pending): string {
+    return `${decision} ${unit} ${other}`;
 }
 
 function Question({ table, pending, decision }: { table: Table; pending: Pending; decision: number }) {
@@ -79,8 +110,38 @@ function Question({ table, pending, decision }: { table: Table; pending: Pending
                     <Subjects table={table} pending={pending} />
                 </>
             ) : (
-                <Answers table={table} decision={decision} alone={pending.unit === undefined} />
+                <Answers table={table} pending={pending} decision={decision} />
             )}
+        </li>
+    );
+}
+
+const MOST_OPEN = 6; // questions whose answers are laid out at once
+
+/** Of very many the others, each to be opened. */
+function MoreQuestions({ table, more }: { table: Table; more: readonly { pending: Pending; decision: number }[] }) {
+    const [open, setOpen] = useState(false);
+    const [answers, setAnswers] = useState<string>();
+    if (more.length === 0) return null;
+    return (
+        <li class="question">
+            <Disclosure title={`${more.length} more are asked`} open={open} onToggle={setOpen}>
+                {open && (
+                    <ul class="questions" aria-label="More questions">
+                        {more.map(({ pending, decision }) => {
+                            const key = keyOf(pending);
+                            if (key === answers) return <Question key={key} table={table} pending={pending} decision={decision} />;
+                            return (
+                                <li key={key}>
+                                    <Button kind="plain" small onClick={() => setAnswers(key)}>
+                                        {pending.asks}
+                                    </Button>
+                                </li>
+                            );
+                        })}
+                    </ul>
+                )}
+            </Disclosure>
         </li>
     );
 }
@@ -134,20 +195,17 @@ export function Asked({ table }: { table: Table }) {
                 <Aftermath table={table} />
             </section>
         );
+    const asked = view.pending.map((pending, decision) => ({ pending, decision }));
     return (
         <section class="panel asked" aria-label="Decision">
             <h2>{view.pending.length > 0 ? "You are asked" : "Waiting"}</h2>
             <Followers table={table} />
             {view.pending.length === 0 && <Waiting table={table} />}
             <ul class="questions">
-                {view.pending.map((pending, i) => (
-                    <Question
-                        key={`${pending.decision} ${pending.unit ?? ""} ${pending.other ?? ""}`}
-                        table={table}
-                        pending={pending}
-                        decision={i}
-                    />
+                {asked.slice(0, MOST_OPEN).map(({ pending, decision }) => (
+                    <Question key={keyOf(pending)} table={table} pending={pending} decision={decision} />
                 ))}
+                <MoreQuestions table={table} more={asked.slice(MOST_OPEN)} />
             </ul>
             <Lesson table={table} />
             {!view.pending.some(({ subjects }) => subjects) && <Chosen table={table} />}

@@ -27,6 +27,19 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
     );
 }
 
+/** A place that was pointed at is gone into by an order of its own; whoever may not yet hears why. */
+function Into({ table }: { table: Table }) {
+    const into = table.laying.into.value.value;
+    if (!into?.refused || into.refused.rule === table.laying.laid.value?.refused?.rule) return null;
+    const { sentence, rule } = into.refused;
+    return (
+        <>
+            {" "}
+            Into {into.name}: {sentence} <RuleId ruleset={table.seat.value.about.value?.ruleset ?? ""} rule={rule} />
+        </>
+    );
+}
+
 export function LaidBar({ table }: { table: Table }) {
     const { laid, choosesPlace, points } = table.laying;
     if (choosesPlace.value || points.value)
@@ -37,11 +50,18 @@ export function LaidBar({ table }: { table: Table }) {
             </div>
         );
     if (!laid.value) return null;
+    const into = table.laying.into.value.value;
     return (
         <div class="bar laid-bar">
             <p aria-live="polite">
                 <Words table={table} laid={laid.value} />
+                <Into table={table} />
             </p>
+            {into && !into.refused && (
+                <Button kind="main" onClick={() => void table.say(into.order)}>
+                    Enter {into.name}
+                </Button>
+            )}
             <Button kind="main" disabled={!laid.value.plan} onClick={() => void table.laying.confirm()}>
                 Move there
             </Button>

@@ -1,7 +1,7 @@
 // order_button.tsx - an order that would be taken, as a button that says what it means.
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
-import type { Means } from "../../wire/messages.ts";
+import type { Means, WireUnit } from "../../wire/messages.ts";
 import { facingToward } from "../map/geometry.ts";
 import { lengthText, type Scene, unitById } from "../map/scene.ts";
 import type { Table } from "../state/table.ts";
@@ -16,9 +16,21 @@ export const orderedWords = "Ordered. It is carried out when you are done.";
 const METRE = 1000;
 const HERE = 40 * METRE; // a brigade that is sent no farther stays where it is
 
+/** Out of a house: only on which side. */
+function outward({ ground }: Scene, { zone = -1 }: WireUnit, words: string): string {
+    const bounds = ground.zones[zone]?.bounds;
+    if (!bounds) return words;
+    const from = { x: (bounds.least.x + bounds.most.x) / 2, y: (bounds.least.y + bounds.most.y) / 2 };
+    return words.replace(/\b(?:to|at) (-?[\d.]+) east, (-?[\d.]+) north/, (_, east, north) => {
+        return `to the ${compassPoint(facingToward(from, { x: Number(east) * METRE, y: Number(north) * METRE }))}`;
+    });
+}
+
 /** "to 1090 east, 474 north" says nobody anything: how far from where the unit stands, and whither. */
 export function whither(scene: Scene | undefined, { order }: Means, words: string): string {
-    const box = scene && unitById(scene, order.split(/[\s:]/)[1])?.box;
+    const unit = scene && unitById(scene, order.split(/[\s:]/)[1]);
+    const box = unit?.box;
+    if (scene && unit && !box) return outward(scene, unit, words);
     if (!scene || !box) return words;
     return words.replace(/\b(?:to|at) (-?[\d.]+) east, (-?[\d.]+) north/, (_, east, north) => {
         const to = { x: Number(east) * METRE, y: Number(north) * METRE };

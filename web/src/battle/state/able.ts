@@ -3,8 +3,8 @@ import type { Means } from "../../wire/messages.ts";
 import { type Answered, follow } from "./answers.ts";
 import type { Table } from "./table.ts";
 
-export const MOST_ASKED = 48; // of more, each is asked about only when it is chosen
-const AT_ONCE = 6;
+export const MOST_ASKED = 400; // of more, each is asked about only when it is chosen
+const AT_ONCE = 50;
 
 export class Ability extends Map<string, readonly Means[]> {
     readonly n: number; // the line of the record behind which it was asked

@@ -446,7 +446,7 @@ export class Company {
             const unit = this.units.value.find(({ id }) => id === one.unit);
             const end = one.path?.at(-1);
             if (!unit?.box || (one.order && targetOf(one.order) && this.#stays(unit.id))) return [];
-            if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "no" }];
+            if (!end) return [{ unit: unit.id, box: unit.box, path: [], good: false, words: "" }];
             const box: Box = [end[0], end[1], end[2], one.width ?? unit.box[3], one.depth ?? unit.box[4]];
             const [figure = ""] = lengthText(scene, one.length ?? 0).split(" "); // with its measure it would reach to the next ghost
             const words = few && one.length && one.whole === false ? figure : "";

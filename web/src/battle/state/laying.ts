@@ -2,11 +2,12 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Plan, Refused } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
-import { type Box, FULL_TURN, facingToward } from "../map/geometry.ts";
+import { type Box, FULL_TURN, facingToward, outlineHolds } from "../map/geometry.ts";
+import { type Feature, terrainWords } from "../map/ground.ts";
 import type { MapDrag } from "../map/map.tsx";
 import type { Ghost } from "../map/overlay.ts";
 import { lengthText } from "../map/scene.ts";
-import { follow, Latest } from "./answers.ts";
+import { type Answered, follow, Latest } from "./answers.ts";
 import type { Table } from "./table.ts";
 import { brief, isMove, lengthIn, metres, ridesTo } from "./words.ts";
 
@@ -21,6 +22,15 @@ export interface Laid extends Wish {
     readonly refused: Refused | undefined;
 }
 
+/** What was pointed at is a place that troops go into: its name, and the order, or why it is not open now. */
+export interface Into {
+    readonly name: string;
+    readonly order: string;
+    readonly refused: { readonly rule: string; readonly sentence: string } | undefined;
+}
+
+const INTO = "enter"; // whatever the rules, who goes into a house is ordered so
+
 export class Laying {
     readonly #table: Table;
     /** The next tap on the map says where to. */
@@ -30,6 +40,7 @@ export class Laying {
     readonly points = signal<string | undefined>(undefined);
     readonly #planner: Latest<Wish, Plan | Refused>;
     readonly #reach;
+    readonly into: Answered<Into | undefined>;
     readonly #stop: () => void;
 
     constructor(table: Table) {
@@ -53,6 +64,10 @@ export class Laying {
                 return answer.t === "reach" ? answer.outline.map(([x, y]) => ({ x, y })) : [];
             };
         });
+        this.into = follow(
+            () => this.#wishInto(),
+            () => this.#zone()?.name ?? "",
+        );
         this.#stop = effect(() => {
             void table.seat.value;
             this.clear();
@@ -62,6 +77,31 @@ export class Laying {
     dispose(): void {
         this.#stop();
         this.#reach.stop();
+        this.into.stop();
+    }
+
+    #zone(): Feature | undefined {
+        const to = this.laid.value?.to;
+        const zones = this.#table.scene.value?.ground.zones ?? [];
+        return to && zones.find(({ at }) => outlineHolds(at, to));
+    }
+
+    #wishInto() {
+        const laid = this.laid.value;
+        const zone = this.#zone();
+        const seat = this.#table.seat.value;
+        const enters = (seat.about.value?.verbs ?? []).some(({ name }) => name === INTO);
+        if (!laid || !zone || !enters || this.#table.unit.value?.arm === "leader") return undefined;
+        const order = `${INTO} ${laid.unit} to ${metres(laid.to.x)} ${metres(laid.to.y)}`;
+        return async (): Promise<Into> => {
+            const judged = await seat.ask("preview", { order });
+            const { rule = "", sentence = "" } = judged;
+            return {
+                name: zone.name || `the ${terrainWords[zone.kind]}`,
+                order,
+                refused: judged.taken ? undefined : { rule, sentence },
+            };
+        };
     }
 
     /** The chosen unit may be given manoeuvres now. */

@@ -5,6 +5,7 @@ import type { Answer, Asked, Joined, Lacks, Line, Request, View, ViewFrame } fro
 import { type GeoJson, readGround } from "../map/ground.ts";
 import type { Scene } from "../map/scene.ts";
 import { viewAfter } from "./apply.ts";
+import { Burst } from "./burst.ts";
 import { colours } from "./colours.ts";
 
 /** Requests that name a side. */
@@ -87,13 +88,24 @@ export class Seat implements Listener {
     }
 
     joined(joined: Joined): void {
+        this.#burst.flush();
         if (joined.from > this.since() + 1) this.lines.value = [];
         this.about.value = joined;
         this.fault.value = undefined;
         this.#ground.value ??= readGround(joined.ground as GeoJson);
     }
 
+    readonly #burst = new Burst<Line>((lines) => batch(() => this.#takeAll(lines)));
+
     line(line: Line): void {
+        this.#burst.add(line);
+    }
+
+    #takeAll(lines: readonly Line[]): void {
+        for (const line of lines) this.#take(line);
+    }
+
+    #take(line: Line): void {
         if (line.n <= this.since()) return;
         const before = this.view.value;
         const after = before && viewAfter(before, line);
@@ -106,6 +118,7 @@ export class Seat implements Listener {
     }
 
     viewed(frame: ViewFrame): void {
+        this.#burst.flush();
         this.view.value = frame.view;
         this.waitsFor.value = frame.waits_for ?? [];
     }
@@ -115,7 +128,9 @@ export class Seat implements Listener {
     }
 
     /** Asks in the name of this side. */
-    ask<Kind extends OfSide>(kind: Kind, asked: Omit<Asked<Kind>, "side">): Promise<Answer<Kind>> {
-        return this.#wire.ask(kind, { side: this.side, ...asked } as Asked<Kind>);
+    async ask<Kind extends OfSide>(kind: Kind, asked: Omit<Asked<Kind>, "side">): Promise<Answer<Kind>> {
+        const answer = await this.#wire.ask(kind, { side: this.side, ...asked } as Asked<Kind>);
+        this.#burst.flush(); // what came before the answer is known beside it
+        return answer;
     }
 }

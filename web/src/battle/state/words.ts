@@ -126,6 +126,7 @@ export function brief({ order, means }: Means): string {
     const words = said
         .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct) (?=\w)/, "")
         .replace(/^attach with /, "join ")
+        .replace(/^enter at (?=[^\d-])/, "enter ")
         .replace(/^form .+$/, formWords)
         .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${bearingText(Number(degrees))}`)
         .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2")
