@@ -126,7 +126,7 @@ static void hit(struct battle *b, int leader, int with)
         return;
     own->wound = (int16_t)r.outcome;
     own->away = (int16_t)r.returns_in;
-    raise_to(b, with, r.unit_grade_after);
+    raise_to(b, with, (int)r.unit_grade_after);
     battle_tell(b, event_commander_lost, "gote.leader.4", leader, with, (int32_t)r.outcome);
     if (r.returns_in != 0 && is_helped(b, leader))
         battle_ask(b, decision_ambulance, battle_side(b, leader), leader, NO_UNIT, r.returns_in);
