@@ -227,12 +227,15 @@ static void throw_for_all(struct battle *b, int16_t *before)
 
 static void carry_out_attempts(struct battle *b)
 {
-    int16_t before[LIMIT_UNITS];
+    const int units = b->setup->units;
+    int16_t before[LIMIT_ENROLLED];
+    for (int unit = 0; unit < units; unit++)
+        before[unit] = NO_UNIT;
     throw_for_all(b, before);
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = 0; unit < units; unit++)
         if (gdc_unit(b, unit)->tries_square == attempt_succeeded)
             form(b, unit, before[unit]);
-    for (int unit = 0; unit < b->setup->units; unit++) {
+    for (int unit = 0; unit < units; unit++) {
         enum attempt attempt = (enum attempt)gdc_unit(b, unit)->tries_square;
         gdc_unit(b, unit)->tries_square = attempt_none;
         suffer_failure(b, unit, attempt);

@@ -254,8 +254,9 @@ const struct answers_book period_pursuits = {.rule = "period.skir.7",
 /* All fall back, once from however many, before the first of their chargers looks at what is behind. */
 static void evade_all(struct battle *b, int side)
 {
+    const int units = b->setup->units;
     int16_t screen[LIMIT_ENROLLED];
-    for (int charger = 0; charger < b->setup->units; charger++) {
+    for (int charger = 0; charger < units; charger++) {
         const int skirmishers = screen_charged_by(b, charger, side);
         screen[charger] = (int16_t)skirmishers;
         if (skirmishers == NO_UNIT)
@@ -265,7 +266,7 @@ static void evade_all(struct battle *b, int side)
         else
             period_evade(b, skirmishers, charger);
     }
-    for (int charger = 0; charger < b->setup->units; charger++)
+    for (int charger = 0; charger < units; charger++)
         if (screen[charger] != NO_UNIT)
             battle_ask(b, decision_go_on, battle_side(b, charger), charger, screen[charger], 0);
 }
