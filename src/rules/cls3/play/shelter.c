@@ -29,7 +29,7 @@ struct box cls3_place_outside(const struct battle *b, int gun)
     return company_body(b, gun, cls3_posture(b, gun), stood->at, (uint16_t)stood->facing);
 }
 
-/* What still asks where it is finds the middle of the square. */
+/* What still asks where it is finds the middle of the square; a commander who is with the gun is with the square now. */
 void cls3_take_shelter(struct battle *b, int gun, int square)
 {
     struct cls3_unit *own = cls3_unit(b, gun);
@@ -38,6 +38,8 @@ void cls3_take_shelter(struct battle *b, int gun, int square)
     own->gun = (struct cls3_gun){stood->front, stood->facing, cls3_posture(b, gun) == posture_limbered};
     own->turn.done = 1;
     inside.front = place_from(box_centre(around), stood->facing, stood->depth / 2, 0);
+    while (b->units[gun].company != NO_UNIT)
+        battle_attach(b, b->units[gun].company, square);
     company_join(b, gun, square, event_joins, "cls3.r61");
     battle_follows(b, gun, inside);
 }
