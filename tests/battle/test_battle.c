@@ -35,6 +35,32 @@ static bool play_one(struct battle *battle, struct random_source *random)
     return true;
 }
 
+/* ---- what outlives its cause ---- */
+
+static bool one_is_left_over(const struct battle *b, struct error *error)
+{
+    const struct battle_flaw flaws[] = {{false, "is as it was"}, {true, "remembers what is over"}, {true, "is told no more"}};
+    return battle_without(b, 0, flaws, sizeof flaws / sizeof *flaws, error);
+}
+
+/* Asked of a battle that was played, not of troops that were laid out by hand. */
+static void test_sound_as_played(void **state)
+{
+    struct battle_rules rules = toy_battle;
+    struct battle battle;
+    struct error error;
+    void *block = new_block();
+    (void)state;
+    begin(&battle, block, 1);
+    assert_true(battle_sound_as_played(&battle, &error));
+    rules.current = one_is_left_over;
+    battle.rules = &rules;
+    assert_true(battle_sound(&battle, &error));
+    assert_false(battle_sound_as_played(&battle, &error));
+    assert_non_null(strstr(error.message, "remembers what is over"));
+    free(block);
+}
+
 /* ---- the block ---- */
 
 /* Saved and opened elsewhere before every order, it comes to the same end. */
@@ -307,6 +333,7 @@ static void test_sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sound_as_played),
         cmocka_unit_test(test_saved_and_opened),
         cmocka_unit_test(test_nothing_stands_beyond_the_edge),
         cmocka_unit_test(test_no_byte_by_chance),
