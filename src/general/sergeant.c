@@ -421,7 +421,7 @@ static void order_one_that_may(struct weighing *weighing, battle_may *may)
 {
     const struct battle *view = weighing->view;
     for (int unit = 0; unit < view->setup->units && !has_found(weighing); unit++)
-        if (battle_side(view, unit) == weighing->decision->side && may_think_of(weighing, unit) && may(view, unit, NULL))
+        if (may_think_of(weighing, unit) && battle_side(view, unit) == weighing->decision->side && may(view, unit, NULL))
             order_unit(weighing, unit);
 }
 

@@ -16,6 +16,7 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
 bool cls3_has_neighbours_in_square(const struct battle *b, int unit); /* they hold each other in (cls3.square.6) */
 /* The men of all of it; of who is in no square his own. */
 int cls3_men_in_square(const struct battle *b, int unit);
+bool cls3_makes_a_square(const struct battle *b, int unit); /* it has men enough for one, or they have together */
 bool cls3_is_in_square_with(const struct battle *b, int unit, int other);
 /* Is it in a square that has 16 men still (cls3.form.5)? Its shape alone is none. */
 bool cls3_is_square(const struct battle *b, int unit);

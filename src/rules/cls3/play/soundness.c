@@ -102,7 +102,7 @@ static bool formation_is_sound(const struct battle *b, int unit, struct error *e
     const struct battle_flaw flaws[] = {
         {own->rows > 0 && posture != posture_line, "stands in rows and in no line"},
         {skirmishes && !may_skirmish, "skirmishes and is not of the troops that do"},
-        {moves && is_square && cls3_men_in_square(b, unit) < SQUARE_MEN, "is in square and has not its 16 men"},
+        {moves && is_square && !cls3_makes_a_square(b, unit), "is in square and has not its 16 men"},
         {own->dismounted && troop->kind != body_horse, "has dismounted and has no horses"},
         {own->horse_holders > 0 && !own->dismounted, "has its horses held and rides them"},
         {own->suppressed > 0 && !cls3_is_battery(b, unit), "is suppressed and no gun"},

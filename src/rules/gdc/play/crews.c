@@ -52,6 +52,8 @@ bool gdc_crew_is_in_square(const struct battle *b, int battery, int square)
 
 void gdc_take_crews_along(struct battle *b, int square)
 {
+    if (!gdc_is_infantry(b, square)) /* of nobody else is there a square */
+        return;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_crew_is_in_square(b, unit, square))
             gdc_unit(b, unit)->crew.at = box_centre(battle_box(b, square));

@@ -300,7 +300,7 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders, const str
         int64_t pace = gdc_unit(b, unit)->ride.pace;
         int32_t mm = (int32_t)(pace * next / whole_share - pace * now / whole_share),
                 left = charge_left(&gdc_unit(b, unit)->charge);
-        gdc_go(b, unit, mm < left ? mm : left);
+        gdc_go(b, unit, mm < left ? mm : left, riders);
     }
     return true;
 }
