@@ -128,8 +128,7 @@ static int32_t posture_of_gun(const struct battle *b, int unit)
         return enemy <= reach ? -150 : 0;
     nearby_within(b, box, cls3_mm(reach), 1 - battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++) {
-        int32_t distance;
-        if (cls3_is_fighting(b, near.unit[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i]), &distance))
+        if (cls3_is_fighting(b, near.unit[i]) && box_is_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i])))
             return 200;
     }
     return enemy <= reach ? 30 : -80;

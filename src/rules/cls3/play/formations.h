@@ -5,7 +5,6 @@
 #include "drill/nearby.h"
 #include "rules/cls3/play/state.h"
 
-#define SQUARE_MEN 16            /* that a square takes (cls3.form.5) */
 #define SQUARES_APART_MM INCH_MM /* at most, of battalions that stand in one square (cls3.square.6) */
 
 /* ---- squares.c ---- */

@@ -305,13 +305,20 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders, const str
     return true;
 }
 
+static void find_crews(const struct battle *b, struct gdc_chargers *crews)
+{
+    crews->count = 0;
+    if (gdc_own(b)->left_guns > 0)
+        gdc_find_chargers(b, gdc_crew_is_out, crews);
+}
+
 /* One round of events; true if any took place. Each may have made a crew run. */
 static bool play_events(struct battle *b, const struct gdc_chargers *riders, struct gdc_chargers *crews)
 {
     bool any = false;
     for (int i = 0; i < riders->count; i++)
         if (is_under_way(b, riders->unit[i]) && happens_now(b, riders->unit[i], riders, crews)) {
-            gdc_find_chargers(b, gdc_crew_is_out, crews);
+            find_crews(b, crews);
             any = true;
         }
     return any;
@@ -326,7 +333,7 @@ bool gdc_ride(struct battle *b)
             drop_those_stopped(b);
             gdc_look_after_followers(b);
             gdc_find_chargers(b, gdc_is_riding, &riders);
-            gdc_find_chargers(b, gdc_crew_is_out, &crews);
+            find_crews(b, &crews);
             ask_those_ahead(b, &riders, &crews);
             if (battle_waits(b))
                 return false;

@@ -67,11 +67,10 @@ bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uin
     bool any = false;
     for (int i = 0; i < fronts.count; i++) {
         struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i], .lane = period_stand_width(b, unit)};
-        int32_t ahead;
         next.at = period_body_aimed_at(b, target, zone, next.from.front);
         next.aim = nearest_of(&next.at, next.from.front);
         next.range_in = period_tenths(place_distance(next.from.front, next.aim)) * (DECIMAL_ONE / 10);
-        if (box_in_arc(&next.from, arc, &next.at, &ahead) && (!any || next.range_in < shot->range_in)) {
+        if ((!any || next.range_in < shot->range_in) && box_is_in_arc(&next.from, arc, &next.at)) {
             *shot = next;
             any = true;
         }
@@ -135,8 +134,7 @@ bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t
         struct period_shot next = *shot;
         next.aim = place_between(left, right, along, width);
         const struct box point = box_at(next.aim, shot->from.facing, TABLE_MM, TABLE_MM);
-        int32_t ahead;
-        if (box_in_arc(&shot->from, arc, &point, &ahead) && is_clear(b, who, &next, NULL)) {
+        if (box_is_in_arc(&shot->from, arc, &point) && is_clear(b, who, &next, NULL)) {
             *shot = next;
             return true;
         }
