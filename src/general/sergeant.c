@@ -40,6 +40,7 @@ struct weighing {
     struct order *order; /* the best so far */
     bool yields;         /* it is a way to where it is wanted: an order from the list that is worth as much goes before it */
     bool goes;           /* to where it is wanted there is a way */
+    bool is_there;       /* it stands where it is wanted */
     struct order wished; /* last, for this unit */
     const struct review *review; /* a null pointer: nobody has a say */
     struct shortlist list;       /* for him */
@@ -185,7 +186,8 @@ static int32_t advice_on(struct weighing *weighing, const struct order *order)
 {
     const struct battle *view = weighing->view;
     int32_t advice = view->rules->advice == NULL ? 0 : view->rules->advice(view, weighing->decision, order);
-    return (advice > 0 && recall_failed(view, order, weighing->desk) ? 0 : advice) - forgone_by(weighing, order);
+    bool is_lost = recall_failed(view, order, weighing->desk) || (weighing->is_there && order->manoeuvres > 0);
+    return (advice > 0 && is_lost ? 0 : advice) - forgone_by(weighing, order);
 }
 
 /* It cannot become the best, and nobody else asks what it is worth. */
@@ -282,6 +284,7 @@ static void consider_approach(struct weighing *weighing)
     int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach, before = weighing->best;
     struct order order;
     weighing->goes = true;
+    weighing->is_there = left <= 0 && !weighing->goal.leads && !weighing->goal.goes_back;
     if (view->rules->approach == NULL || left <= 0)
         return;
     struct place to = place_between(front, weighing->goal.at, left, far);
@@ -376,7 +379,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
     struct goal goal = {0};
     weighing->unit = unit;
     weighing->wished = ORDER_FOR(verb_done, NO_UNIT);
-    weighing->ease_is_known = weighing->forgone_is_known = weighing->yields = false;
+    weighing->ease_is_known = weighing->forgone_is_known = weighing->yields = weighing->is_there = false;
     desk->proofs.count = 0;
     if (unit != NO_UNIT) {
         goal = goal_of(weighing->view, unit, desk);
