@@ -17,6 +17,7 @@
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define GOES_BACK 60      /* on a move of the last turns: who goes to and fro wins nothing by it */
+#define CHANGES_BACK 60   /* into what it stood in lately, far from any enemy */
 #define TURNS_AWAY 60     /* who turns, where it stands, farther from where it is wanted to face */
 #define STANDS 4          /* of its front: who has gone less than such a part */
 #define SLIGHTLY 2731     /* fifteen degrees */
@@ -128,6 +129,23 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) - goal_fear(now, weighing->unit, weighing->desk);
 }
 
+static bool may_fight(const void *who, int unit)
+{
+    const struct general_desk *desk = who;
+    return desk->units[unit].role <= role_guns;
+}
+
+/* No enemy is so near that it matters which way it faces, and how it stands: nearer than its reach and so many times as far as
+   units fight along. */
+static bool is_far_off(const struct weighing *weighing, int times)
+{
+    const struct battle *view = weighing->view;
+    const struct general_desk *desk = weighing->desk;
+    int32_t far = desk->units[weighing->unit].reach + times * view->rules->fights_along_mm;
+    return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
+                         desk, NULL) < 0;
+}
+
 /* Where it stands, farther from where it is wanted to face: what that gains it gains by a corner that is nearer, or by being
    a narrower mark, and its side pays for it. */
 static bool turns_away(const struct weighing *weighing, const struct battle *now)
@@ -148,8 +166,9 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
     const struct battle *view = weighing->view;
     const int unit = weighing->unit;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
+    bool changes = recall_changes_back(view, now, unit, weighing->desk) && is_far_off(weighing, 1);
     return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
-           (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) - (turns_away(weighing, now) ? TURNS_AWAY : 0) -
+           (changes ? CHANGES_BACK : 0) - (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) - (turns_away(weighing, now) ? TURNS_AWAY : 0) -
            (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 
@@ -318,23 +337,6 @@ static void consider_samples(struct weighing *weighing, int listed)
 }
 
 /* ---- in haste ---- */
-
-static bool may_fight(const void *who, int unit)
-{
-    const struct general_desk *desk = who;
-    return desk->units[unit].role <= role_guns;
-}
-
-/* No enemy is so near that it matters which way it faces, and how it stands: nearer than its reach and so many times as far as
-   units fight along. */
-static bool is_far_off(const struct weighing *weighing, int times)
-{
-    const struct battle *view = weighing->view;
-    const struct general_desk *desk = weighing->desk;
-    int32_t far = desk->units[weighing->unit].reach + times * view->rules->fights_along_mm;
-    return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
-                         desk, NULL) < 0;
-}
 
 /* Who looks ahead has many thousands of orders given, and most by units far from any enemy: those go where they are wanted, if
    there is a way, and nobody asks what else they might do. A leader stays near his own. */
