@@ -51,13 +51,14 @@ static bool is_many(const struct unit_setup *unit)
     static const char *const men[] = {"Hussars",     "Chasseurs",   "Dragoons",  "Lancers",    "Uhlans",     "Chevau-",
                                       "Cuirassiers", "Carabiniers", "Cossacks",  "Guards",     "Grenadiers", "Fusiliers",
                                       "Rangers",     "Jägers",      "Cacadores", "Voltigeurs", "companies",  "squadrons"};
-    const char *name = unit->name;
-    if (unit->is_leader || unit->service == service_guns || strchr(name, '/') != NULL || strchr(name, ',') != NULL ||
-        strstr(name, " of ") != NULL)
+    const char *name = unit->name, *of = strstr(name, " of ");
+    if (unit->is_leader || unit->service == service_guns || strchr(name, '/') != NULL || strchr(name, ',') != NULL)
         return false;
-    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
-        if (strstr(name, men[i]) != NULL)
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++) {
+        const char *found = strstr(name, men[i]);
+        if (found != NULL && (of == NULL || found < of)) /* not a squadron of them */
             return true;
+    }
     return false;
 }
 
@@ -135,6 +136,8 @@ static void add_value(const struct battle *battle, const struct event *event, co
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))
         text_add(text, feature_called(&battle->setup->ground->feature[value]));
+    else if (reads(as, length, ":point"))
+        text_add(text, compass_point((uint16_t)value));
     else if (reads(as, length, ":step"))
         step_write(battle, value, text);
     else if (reads(as, length, ":strength"))

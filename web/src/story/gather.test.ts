@@ -57,11 +57,30 @@ test("who has left the table is told so once", () => {
     );
     assert.deepEqual(
         told(
+            beat("check", "r3", "I/24th Light: how a rout goes on", "routs on"),
+            beat("retreat", "r3", "I/24th Light routs 3 inches"),
+        ),
+        ["I/24th Light: how a rout goes on: routs 3 inches"],
+    );
+    assert.deepEqual(
+        told(
             beat("check", "r3", "I/24th Light: combat effectiveness", "removed alive"),
             beat("gone", "r3", "I/24th Light is taken off, and counts as alive"),
             beat("gone", "r3", "I/24th Light is lost: left the table"),
         ),
         ["I/24th Light: combat effectiveness: is taken off, and counts as alive"],
+    );
+});
+
+test("who is destroyed is told so once", () => {
+    const beats = [
+        beat("loss", "b5", "1st brigade battery loses 90 men"),
+        beat("gone", "b5", "1st brigade battery is lost: destroyed"),
+        beat("gone", "b5", "1st brigade battery is destroyed"),
+    ];
+    assert.deepEqual(
+        sentencesOf(beats, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; ")),
+        ["1st brigade battery loses 90 men; is lost: destroyed"],
     );
 });
 

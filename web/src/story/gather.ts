@@ -37,6 +37,7 @@ export const stem = (word: string): string => word.replace(/(ed|s)$/, "");
 const deeds: Readonly<Record<string, RegExp>> = {
     "off table": /^leaves? the table$/,
     "removed alive": /^(is|are) taken off\b/,
+    "routs on": /^routs? \d/,
 };
 const wentOff = /\b(leaves? the table|(is|are) taken off\b.*)$/;
 const lostSo = /^(is|are) lost: left the table$/;
@@ -70,9 +71,11 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const left =
         (/^leaves? the table$/.test(text) && clauses.some((one) => one.text.endsWith("left the table"))) ||
         (lostSo.test(text) && clauses.some((one) => wentOff.test(inOneLine(one))));
+    const destroyed = /^(is|are) destroyed$/.test(text) && clauses.some((one) => one.text.endsWith("lost: destroyed"));
     const rallied = /^(is|are) (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
     const said =
         left ||
+        destroyed ||
         rallied ||
         (last !== undefined &&
             ((last.figure !== "" && text.replace(/^are /, "is ").startsWith(`is ${last.figure}`)) ||

@@ -135,7 +135,7 @@ function AgainstOne({ table }: { table: Table }) {
                     <span>{table.nameOf(target)}</span>
                     {verbs.map(({ verb, units }) => (
                         <Button key={verb} small onClick={() => company.against(target, verb)}>
-                            {capital(plainWords(verb))} {target}, {units} of {count}
+                            {capital(plainWords(verb))} <span class="unseen">{table.nameOf(target)}</span>, {units} of {count}
                         </Button>
                     ))}
                 </li>
