@@ -324,9 +324,11 @@ export function CompanyBar({ table }: { table: Table }) {
             <div class="company-words" aria-live="polite">
                 <p>
                     {laid.words && <b>{capital(plainWords(laid.words))}: </b>}
-                    {laid.orders
-                        ? `${given} of ${given + refused.length} ${go}${later > 0 ? ", one after the other" : ""}.`
-                        : "One moment …"}{" "}
+                    {laid.orders?.length === 0
+                        ? "None of them goes."
+                        : laid.orders
+                          ? `${given} of ${given + refused.length} ${go}${later > 0 ? ", one after the other" : ""}.`
+                          : "One moment …"}{" "}
                     {less > 0 && laid.words !== FORWARD && `${less === given ? "None" : `${given - less}`} all the way. `}
                     {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>

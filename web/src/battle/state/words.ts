@@ -124,7 +124,7 @@ export function formWords(words: string): string {
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : withoutUnit(means);
     const words = said
-        .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct|shout) (?=\w)/, "")
+        .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct|shout|work) (?=\w)/, "")
         .replace(/^attach with /, "join ")
         .replace(/^enter at (?=[^\d-])/, "enter ")
         .replace(/^form .+$/, formWords)
