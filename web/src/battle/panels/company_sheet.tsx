@@ -132,7 +132,9 @@ function AgainstOne({ table }: { table: Table }) {
         <ul class="against" aria-label="Together at one of them">
             {common.map(({ target, verbs }) => (
                 <li key={target} class="row">
-                    <span>{table.nameOf(target)}</span>
+                    <span>
+                        <b>{target}</b> {table.nameOf(target)}
+                    </span>
                     {verbs.map(({ verb, units }) => (
                         <Button key={verb} small onClick={() => company.against(target, verb)}>
                             {capital(plainWords(verb))} <span class="unseen">{table.nameOf(target)}</span>, {units} of {count}

@@ -107,6 +107,12 @@ function Elsewhere({ table, order }: { table: Table; order: string }) {
     );
 }
 
+/** Of several that differ in their place alone, another is pointed at once. */
+function isLastOfItsKind({ order }: Means, orders: readonly Means[]): boolean {
+    const begun = withoutPlace(order);
+    return orders.findLast((one) => withoutPlace(one.order) === begun)?.order === order;
+}
+
 /** What stands behind a semicolon tells who types an order what its parts mean. */
 function plainAbout(about: string): string {
     return about.split(";", 1)[0] ?? "";
@@ -159,7 +165,7 @@ function Orders({ table }: { table: Table }) {
                                     given={standing.has(one.order)}
                                 />
                                 {standing.has(one.order) && <p class="ordered">{orderedWords}</p>}
-                                {isToAPlace(one) && <Elsewhere table={table} order={one.order} />}
+                                {isToAPlace(one) && isLastOfItsKind(one, orders) && <Elsewhere table={table} order={one.order} />}
                                 {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
                         ))}
