@@ -64,10 +64,10 @@ bool gote_may_form(const struct battle *b, int unit, int before, int posture, st
 
 bool gote_has_actions(const struct battle *b, int unit, int actions, struct objection *objection)
 {
-    int most = gote_actions(b, unit), spent = gote_unit(b, unit)->turn.actions;
+    int most = gote_actions(b, unit), spent = gote_unit(b, unit)->turn.actions, rest = larger(most - spent, 0);
     struct digits left, wanted;
     return actions <= 0 || spent + actions <= most ||
-           object(objection, "gote.act.1", battle_name(b, unit), " has ", text_of_int(&left, larger(most - spent, 0)),
+           object(objection, "gote.act.1", battle_name(b, unit), " has ", rest > 0 ? text_of_int(&left, rest) : "none",
                   " of its actions left in this turn; this takes ", text_of_int(&wanted, actions), ".", NULL);
 }
 
