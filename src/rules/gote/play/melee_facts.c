@@ -76,7 +76,7 @@ static enum state state_of(const struct battle *b, int unit)
     return state == state_looting ? state_disordered : state == state_blown ? state_good_order : (enum state)state;
 }
 
-/* Who he is; whoever is known as the commander of an army is that man in a melee too. */
+/* Who he is; whoever is known as the commander of an army is that man in a melee too (gote.melee.gl). */
 static enum leader name_of_leader(const struct gote_troop *troop)
 {
     static const enum leader known[] = {
