@@ -27,7 +27,8 @@ static bool foot_may_form(const struct battle *b, int unit, int posture, struct 
     case posture_road_column:
         return true;
     case posture_square:
-        return battle_must(b, unit, !gote_unit(b, unit)->barred, "gote.form.5", " has never learnt to form square.", objection);
+        return battle_must(b, unit, !gote_unit(b, unit)->barred, "gote.form.5",
+                           " has never learnt to form square (gote.square.7).", objection);
     case posture_back_to_back:
         return battle_must(b, unit, back_to_back, "gote.form.10",
                            " does not stand back to back: battalions of the United States do, of eight stands.", objection);
