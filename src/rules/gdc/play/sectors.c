@@ -57,6 +57,7 @@ static bool may_back(const struct battle *b, int unit, int zone)
     bool fights = own->engaged || own->turn.fought;
     bool empty = own->battery.points <= 0 && own->battery.rockets <= 0;
     return !fired && !fights && !empty && gdc_turn_leaves_fire(b, unit, false, NULL) &&
+           gdc_charge_leaves_target(b, unit, NO_UNIT, NULL) &&
            gdc_way_to_zone(b, battle_box(b, unit), zone, gdc_mm(b, 1500)) >= 0;
 }
 
@@ -177,9 +178,10 @@ static bool is_free_infantry(const struct battle *b, int unit, int zone, int sid
            gdc_takes_part(b, unit, zone) && !gdc_holds_out(b, unit) && !gdc_is_garrison(b, unit, zone);
 }
 
+/* The last of them: who tells his units one after the other has not come to that one yet. */
 static int infantry_in_sector(const struct battle *b, int zone, int side, int sector)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = b->setup->units - 1; unit >= 0; unit--)
         if (is_free_infantry(b, unit, zone, side) && own_of(b, unit)->turn.zone_order == sector)
             return unit;
     return NO_UNIT;
