@@ -79,6 +79,9 @@ bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct o
         return object(objection, "cls3.fire.sk.1", battle_name(b, unit), " is formed: it fires volleys.", NULL);
     if (how == fire_sniper && !cls3_troop(b, unit)->snipers)
         return object(objection, "cls3.nat.prussia.2", battle_name(b, unit), " has no patched bullets.", NULL);
+    if (how == fire_sniper && !fires_as_skirmishers(b, unit))
+        return object(objection, "cls3.nat.prussia.2", battle_name(b, unit),
+                      " is formed: patched bullets are for skirmishers.", NULL);
     return true;
 }
 

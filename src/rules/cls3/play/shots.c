@@ -23,7 +23,7 @@
 static bool fires_from_its_start(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    return own->ride.fires && own->charge.stage == charge_stage_contact;
+    return own->ride.fires_at != 0 && own->charge.stage == charge_stage_contact;
 }
 
 static struct box firing_body(const struct battle *b, int unit)
