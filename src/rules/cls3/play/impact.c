@@ -252,9 +252,11 @@ void cls3_drive_on_the_beaten(struct battle *b, int charger)
     cls3_touched(b, charger, &touched);
     for (int i = 0; i < touched.count; i++) {
         int unit = touched.unit[i];
-        if (battle_on_table(b, unit) && cls3_posture(b, unit) == posture_disorder)
+        if (!battle_on_table(b, unit) || !cls3_touch(b, charger, unit))
+            continue;
+        if (cls3_posture(b, unit) == posture_disorder)
             cls3_destroy_in_melee(b, unit, "cls3.morale.rout.2");
-        else if (battle_on_table(b, unit) && cls3_unit(b, unit)->turn.fell_back) {
+        else if (cls3_unit(b, unit)->turn.fell_back) {
             drive_on(b, unit, charger, !has_struck);
             has_struck = true;
         }
