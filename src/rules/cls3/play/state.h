@@ -94,6 +94,7 @@ struct cls3_ride {
     int32_t plain;         /* mm: how far its way would be as a plain move */
     int16_t facing;        /* a 16-bit turn: before its wheel */
     int16_t counters;      /* whose charge it rides against, or NO_UNIT */
+    int16_t fires_at;      /* by a double order: 1 + whom it charged and first fires at, whomever it strikes (cls3.ops.6) */
     int16_t along;         /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
     int8_t kind;           /* enum charge: how it charged this turn */
     int8_t mode;           /* enum mode: charge, fire_and_charge, or move for a mere attack */
@@ -103,8 +104,6 @@ struct cls3_ride {
     int8_t lost_increment;
     int8_t over_earthworks; /* passed some in its last three inches */
     int8_t breakthrough;    /* it is a breakthrough */
-    int8_t fires;           /* by a double order: first it fires at its target (cls3.ops.6) */
-    int8_t spare;           /* 0 */
 };
 
 /* What it has done, and what was done to it, in this turn. */
