@@ -168,8 +168,8 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
     bool changes = recall_changes_back(view, now, unit, weighing->desk) && is_far_off(weighing, 1);
     return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
-           (changes ? CHANGES_BACK : 0) - (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) - (turns_away(weighing, now) ? TURNS_AWAY : 0) -
-           (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
+           (changes ? CHANGES_BACK : 0) - (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) -
+           (turns_away(weighing, now) ? TURNS_AWAY : 0) - (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 
 /* Without what it costs where it stands then, if that is to be counted. */
