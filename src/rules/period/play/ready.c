@@ -12,8 +12,19 @@ static bool has_changed_walls_alone(const struct battle *b, int unit)
     return period_is_skirmisher(b, unit) && battle_in_place(b, unit) && turn->moved_share == 0 && turn->works == task_none;
 }
 
+/* On the table, and nothing has befallen it in this turn: of most units that is told at a glance, and none of the bars is up. */
+static bool is_plainly_free(const struct battle *b, int unit)
+{
+    const struct period_unit *own = period_unit(b, unit);
+    return battle_on_table(b, unit) && !own->turn.done && !own->turn.compelled && !own->turn.was_charged && !own->turn.charged &&
+           own->charge.stage == charge_stage_none && own->ride.tested != test_failed && own->melee.locked_with == NO_UNIT &&
+           own->brigade == brigade_hold && !period_is_going_back(b, unit);
+}
+
 bool period_may_move(const struct battle *b, int unit, struct objection *objection)
 {
+    if (is_plainly_free(b, unit))
+        return true;
     const struct period_unit *own = period_unit(b, unit);
     const bool fights = !period_is_leader(b, unit), there = period_is_there(b, unit) || b->units[unit].attached != NO_UNIT;
     const bool driven = own->turn.compelled || (period_is_going_back(b, unit) && !period_is_rallying_horse(b, unit));
