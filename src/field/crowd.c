@@ -175,10 +175,19 @@ static int64_t half_round(const struct box *box)
     return ((int64_t)box->width + box->depth) / 2;
 }
 
-/* Where bodies lie that may come so near to a box. */
-static struct bounds bounds_within(const struct box *box, int32_t most)
+/* Most boxes that are asked about are those of bodies on the table, whose bounds are kept. */
+static struct bounds bounds_of_box(const struct crowd *crowd, const struct box *box)
 {
-    return bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+    const uintptr_t from_first = (uintptr_t)box - (uintptr_t)crowd->bodies;
+    const bool is_body = from_first < (size_t)crowd->shape->count * sizeof(struct body);
+    const struct body *body = &crowd->bodies[is_body ? from_first / sizeof(struct body) : 0];
+    return is_body && body->cell >= 0 ? body->bounds : bounds_around(box);
+}
+
+/* Where bodies lie that may come so near to a box. */
+static struct bounds bounds_within(const struct crowd *crowd, const struct box *box, int32_t most)
+{
+    return bounds_wider(bounds_of_box(crowd, box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
 }
 
 /* No processor guesses who is near: the bounds are held against it without a branch. */
@@ -270,10 +279,12 @@ static int add_near(const struct crowd *crowd, const struct bounds *bounds, int 
 static void find_in_strips(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
 {
     const struct strip_range range = strips_under(crowd, bounds);
-    if (range.words == 2) {
+    if (range.words == 2 || range.words == 3)
         found->count = add_near(crowd, bounds, side, 0, strips_both_words(&range), found);
+    if (range.words == 3)
+        found->count = add_near(crowd, bounds, side, 2 * WORD_BITS, strips_word(&range, 2), found);
+    if (range.words == 2 || range.words == 3)
         return;
-    }
     for (int32_t word = 0; word < range.words; word++)
         found->count = add_near(crowd, bounds, side, word * WORD_BITS, strips_word(&range, word), found);
 }
@@ -281,7 +292,7 @@ static void find_in_strips(const struct crowd *crowd, const struct bounds *bound
 /* Bodies of a side that may be so near to a box, in order of number. */
 static void find_candidates(const struct crowd *crowd, const struct box *box, int32_t most, int side, struct candidates *found)
 {
-    const struct bounds bounds = bounds_within(box, most);
+    const struct bounds bounds = bounds_within(crowd, box, most);
     found->count = 0;
     if (is_striped(crowd)) {
         find_in_strips(crowd, &bounds, side, found);
@@ -395,9 +406,10 @@ static int nearest_in_rings(const struct crowd *crowd, const struct box *box, in
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    const struct bounds bounds = bounds_within(box, *off);
+    const struct bounds bounds = bounds_within(crowd, box, *off);
     const struct cells all = cells_around(shape, &bounds);
-    struct rings rings = {.crowd = crowd, .box = box, .bounds = bounds_around(box), .side = side, .counts = counts, .who = who};
+    struct rings rings = {
+        .crowd = crowd, .box = box, .bounds = bounds_of_box(crowd, box), .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
     rings.row = line_of(centre.y, shape->cell, shape->rows);
     rings.first_column = all.first_column;
@@ -416,7 +428,7 @@ static int nearest_in_rings(const struct crowd *crowd, const struct box *box, in
 static int nearest_in_strips(const struct crowd *crowd, const struct box *box, int32_t *off, int side, crowd_counts *counts,
                              const void *who)
 {
-    const struct bounds own = bounds_around(box);
+    const struct bounds own = bounds_of_box(crowd, box);
     struct candidates found;
     int nearest = -1;
     find_candidates(crowd, box, *off, side, &found);

@@ -101,7 +101,7 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
     (void)objection;
-    if (cls3_may_fire_now(b, unit, NULL) && fires_now(b, unit))
+    if (fires_now(b, unit))
         offer(b, &ball, unit, &list);
     return list.count > 0;
 }

@@ -258,7 +258,7 @@ static bool is_troops(const struct battle *b, int unit)
 void cls3_settle_squares(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        if (is_troops(b, unit) && cls3_posture(b, unit) == posture_square && cls3_men_in_square(b, unit) < SQUARE_MEN)
+        if (cls3_posture(b, unit) == posture_square && is_troops(b, unit) && cls3_men_in_square(b, unit) < SQUARE_MEN)
             cls3_break_square(b, unit, "cls3.form.5");
 }
 
