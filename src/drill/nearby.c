@@ -36,12 +36,6 @@ void nearby_within(const struct battle *b, const struct box *box, int32_t mm, in
 
 #define ROUNDED_MM 4 /* of the box around a place */
 
-static struct box box_of(const struct battle *b, int unit)
-{
-    const int with = battle_stands_with(b, unit);
-    return battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
-}
-
 /* Most units have no place near, and nobody needs to ask who is inside. */
 static bool has_place_near(const struct battle *b, const struct box *box, int32_t mm)
 {
@@ -63,7 +57,8 @@ static bool is_inside_near(const struct battle *b, int unit, int other, int32_t 
 
 bool nearby_is_inside(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts)
 {
-    const struct box box = box_of(b, unit);
+    const int with = battle_stands_with(b, unit);
+    const struct box box = battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
     if (!has_place_near(b, &box, mm))
         return false;
     for (int other = 0; other < b->setup->units; other++)
@@ -93,12 +88,14 @@ static void find_around_place(const struct battle *b, int unit, const struct box
 
 void nearby_unit(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts, struct nearby *nearby)
 {
-    const struct box box = box_of(b, unit);
-    if (battle_in_place(b, battle_stands_with(b, unit)))
-        find_around_place(b, unit, &box, mm, side, counts, nearby);
+    const int with = battle_stands_with(b, unit);
+    const bool inside = battle_in_place(b, with);
+    const struct box place = inside ? battle_box_of_place(b, with) : *battle_box(b, with);
+    if (inside)
+        find_around_place(b, unit, &place, mm, side, counts, nearby);
     else
-        nearby_within(b, &box, mm, side, counts, nearby);
-    if (!has_place_near(b, &box, mm))
+        nearby_within(b, battle_box(b, with), mm, side, counts, nearby);
+    if (!has_place_near(b, &place, mm))
         return;
     for (int other = 0; other < b->setup->units; other++)
         if (is_inside_near(b, unit, other, mm, side, counts))

@@ -312,8 +312,11 @@ int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most,
     struct candidates found;
     int count = 0;
     find_candidates(crowd, box, most, side, &found);
+    if (found.count == 0)
+        return 0;
+    const struct heading facing = heading_of(box->facing);
     for (int i = 0; i < found.count && count < capacity; i++)
-        if (box_within(box, &crowd->bodies[found.unit[i]].box, most))
+        if (box_within_along(box, facing, &crowd->bodies[found.unit[i]].box, most))
             units[count++] = found.unit[i];
     return count;
 }
