@@ -427,14 +427,30 @@ static int nearest_in_rings(const struct crowd *crowd, const struct box *box, in
     return nearest;
 }
 
+/* No further is the nearest of them, or than `most`: as far as the nearest middle of a front. */
+static int32_t most_to_nearest(const struct crowd *crowd, const struct box *box, int32_t most, const struct candidates *found,
+                               crowd_counts *counts, const void *who)
+{
+    const int64_t whole = (int64_t)most * most;
+    int64_t least = whole;
+    for (int i = 0; i < found->count; i++) {
+        const int64_t square = place_distance_squared(box->front, crowd->bodies[found->unit[i]].box.front);
+        if (square < least && (counts == NULL || counts(who, found->unit[i])))
+            least = square;
+    }
+    return least == whole ? most : less_of((int32_t)whole_root((uint64_t)least) + 1, most);
+}
+
 /* Most are known to be further than the nearest so far by their bounds. */
 static int nearest_in_strips(const struct crowd *crowd, const struct box *box, int32_t *off, int side, crowd_counts *counts,
                              const void *who)
 {
     const struct bounds own = bounds_of_box(crowd, box);
+    const int32_t most = *off;
     struct candidates found;
     int nearest = -1;
-    find_candidates(crowd, box, *off, side, &found);
+    find_candidates(crowd, box, most, side, &found);
+    *off = most_to_nearest(crowd, box, most, &found, counts, who);
     for (int i = 0; i < found.count; i++) {
         const int unit = found.unit[i];
         const struct body *body = &crowd->bodies[unit];

@@ -22,8 +22,7 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
     struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, unit, charger, &from, first_target);
     struct gdc_charge_reaction_result told;
     judge_charge_reaction(b, "gdc.seq.4.3", unit, charger, &f, &told);
-    answers_ask(&gdc_answers, b, decision, unit, charger, first_target,
-                gdc_open_answers(b, unit, charger, &from, first_target));
+    answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, &from, first_target));
 }
 
 /* ---- of several charges ---- */
