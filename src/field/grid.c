@@ -4,7 +4,6 @@
 
 #define CELL_MM 250000
 #define MOST_CELLS 4096
-#define WORD_BITS 64 /* of a set of features */
 
 /* ---- cells ---- */
 
@@ -33,11 +32,11 @@ static uint64_t features_in(const uint64_t *strips, int32_t first, int32_t last)
 
 static int next_in_strips(struct ground_search *search)
 {
-    const struct feature *feature = search->ground->feature;
+    const struct bounds *bounds = search->ground->bounds;
     while (search->left != 0) {
         const int next = __builtin_ctzll(search->left);
         search->left &= search->left - 1;
-        if (bounds_meet(&feature[next].bounds, &search->bounds))
+        if (bounds_meet(&bounds[next], &search->bounds))
             return next;
     }
     return -1;
@@ -125,8 +124,8 @@ int ground_features_near(const struct ground *ground, const struct bounds *bound
 
 static void lay_strips(struct ground *ground)
 {
-    ground->strip_shift = ground->features > WORD_BITS ? -1 : 0;
-    if (ground->features > WORD_BITS)
+    ground->strip_shift = ground->features > GROUND_WORD ? -1 : 0;
+    if (ground->features > GROUND_WORD)
         return;
     while (more_of(ground->width, ground->depth) >> ground->strip_shift >= GROUND_STRIPS)
         ground->strip_shift++;
@@ -135,6 +134,7 @@ static void lay_strips(struct ground *ground)
     for (int32_t feature = 0; feature < ground->features; feature++) {
         const struct bounds *bounds = &ground->feature[feature].bounds;
         const uint64_t bit = UINT64_C(1) << feature;
+        ground->bounds[feature] = *bounds;
         for (int32_t i = strip_of(ground, bounds->least.x); i <= strip_of(ground, bounds->most.x); i++)
             ground->west_to_east[i] |= bit;
         for (int32_t i = strip_of(ground, bounds->least.y); i <= strip_of(ground, bounds->most.y); i++)

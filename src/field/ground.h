@@ -72,6 +72,7 @@ struct feature_kept {
 };
 
 #define GROUND_STRIPS 32
+#define GROUND_WORD 64 /* bits */
 struct ground {
     int32_t width, depth; /* of the table: x from 0 to width, y from 0 to depth */
     int32_t contour_mm;   /* height from contour to contour */
@@ -85,6 +86,7 @@ struct ground {
        lies in; a strip is two to the power of `strip_shift` broad, or that is -1: of more a grid tells sooner */
     int32_t strip_shift;
     uint64_t west_to_east[GROUND_STRIPS], south_to_north[GROUND_STRIPS];
+    struct bounds bounds[GROUND_WORD]; /* of those features, near each other in memory */
     /* a grid over the table: features that may touch a cell stand together */
     int32_t cell, columns, rows;
     const int32_t *cell_begin; /* columns x rows + 1 */
