@@ -464,8 +464,8 @@ static bool checks_when_charged(const struct battle *b, int unit)
 {
     bool prone = gdc_posture(b, unit) == posture_prone;
     bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
-    bool charged = gdc_is_charged(b, unit), in_the_way = gdc_unit(b, unit)->answer.to != NO_UNIT;
-    return battle_on_table(b, unit) && ((charged && (prone || shaken)) || (prone && in_the_way));
+    bool in_the_way = gdc_unit(b, unit)->answer.to != NO_UNIT;
+    return battle_on_table(b, unit) && (prone || shaken) && ((prone && in_the_way) || gdc_is_charged(b, unit));
 }
 
 void gdc_rise_before_charge(struct battle *b, int unit)
