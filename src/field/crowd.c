@@ -276,16 +276,17 @@ static int add_near(const struct crowd *crowd, const struct bounds *bounds, int 
     return count;
 }
 
+static uint64_t of_other_side(const struct crowd *crowd, int side)
+{
+    return side == ANY_SIDE ? 0 : crowd->of_side[1 - side];
+}
+
 static void find_in_strips(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
 {
     const struct strip_range range = strips_under(crowd, bounds);
-    if (range.words == 2 || range.words == 3)
-        found->count = add_near(crowd, bounds, side, 0, strips_both_words(&range), found);
-    if (range.words == 3)
-        found->count = add_near(crowd, bounds, side, 2 * WORD_BITS, strips_word(&range, 2), found);
-    if (range.words == 2 || range.words == 3)
-        return;
-    for (int32_t word = 0; word < range.words; word++)
+    const uint64_t first = range.words > 1 ? strips_both_words(&range) : strips_word(&range, 0);
+    found->count = add_near(crowd, bounds, side, 0, first & ~of_other_side(crowd, side), found);
+    for (int32_t word = 2; word < range.words; word++)
         found->count = add_near(crowd, bounds, side, word * WORD_BITS, strips_word(&range, word), found);
 }
 
