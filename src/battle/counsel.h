@@ -59,7 +59,8 @@ bool counsel_moving_order(const struct counsel *counsel, int unit, struct order 
 bool counsel_approach(const struct counsel *counsel, int unit, struct place to, struct order *order, struct objection *objection);
 /* Straight ahead toward a place that lies before its front, as far as the rules let it; false if that leads nowhere. */
 bool counsel_ahead(const struct counsel *counsel, int unit, struct place to, struct order *order);
-/* Makes the last manoeuvre of an order so short that it is taken, as long as may be; false, and why, if not a step of it is. */
+/* Makes the last manoeuvre of an order so short that it is taken, as long as may be, and tells what forbids more; false, and why,
+   if not a step of it is. */
 bool counsel_shorten(const struct counsel *counsel, struct order *order, struct objection *objection);
 /* "order": ..., "means": ... */
 void counsel_write_order(const struct counsel *counsel, const struct order *order);

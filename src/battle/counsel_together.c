@@ -256,9 +256,13 @@ static void settle_wishes(struct company *company)
 static bool give_less(struct company *company, struct many_given *given)
 {
     struct counsel counsel = *company->counsel;
-    struct objection objection;
+    struct objection objection, binds = {.rule = ""};
     counsel.view = &company->trial;
-    return given->read && counsel_shorten(&counsel, &given->order, NULL) && give(company, &given->order, &objection);
+    if (!given->read || !counsel_shorten(&counsel, &given->order, &binds) || !give(company, &given->order, &objection))
+        return false;
+    if (*binds.rule != '\0' && strcmp(binds.rule, given->objection.rule) != 0)
+        given->objection = binds; /* what ends the way that it goes, not what would end the whole of it */
+    return true;
 }
 
 static void give_said(struct company *company, struct many *many)

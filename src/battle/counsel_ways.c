@@ -131,7 +131,7 @@ bool counsel_shorten(const struct counsel *counsel, struct order *order, struct 
     *order = step;
     for (int i = 0; i < FINER_HALVINGS && near < far; i++) {
         last->amount = near + (far - near) / 2;
-        bool taken = ends(counsel, &step, &end, NULL);
+        bool taken = ends(counsel, &step, &end, objection);
         *(taken ? &near : &far) = last->amount;
         if (taken)
             *order = step;

@@ -46,18 +46,21 @@ void step_write(const struct battle *battle, int step, struct text *text)
 }
 
 /* "19th Chasseurs" are many; a battalion of them, a wing, a squadron or a general is one. */
-static bool is_many(const struct unit_setup *unit)
+bool unit_is_many(const struct unit_setup *unit)
 {
     static const char *const men[] = {"Hussars",     "Chasseurs",   "Dragoons",  "Lancers",    "Uhlans",     "Chevau-",
                                       "Cuirassiers", "Carabiniers", "Cossacks",  "Guards",     "Grenadiers", "Fusiliers",
                                       "Rangers",     "Jägers",      "Cacadores", "Voltigeurs", "companies",  "squadrons"};
-    const char *name = unit->name;
-    if (unit->is_leader || unit->service == service_guns || strchr(name, '/') != NULL || strchr(name, ',') != NULL ||
-        strstr(name, " of ") != NULL)
+    const char *name = unit->name, *of = strstr(name, " of ");
+    if (unit->is_leader || strchr(name, '/') != NULL || strchr(name, ',') != NULL)
         return false;
-    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
-        if (strstr(name, men[i]) != NULL)
+    if (unit->service == service_guns)
+        return strncmp(name, "Howitzers", strlen("Howitzers")) == 0;
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++) {
+        const char *found = strstr(name, men[i]);
+        if (found != NULL && (of == NULL || found < of)) /* not a squadron of them */
             return true;
+    }
     return false;
 }
 
@@ -73,7 +76,7 @@ static bool is_many_side(const char *name)
 static bool of_many(const struct battle *battle, const struct event *event)
 {
     if (event->unit != NO_UNIT)
-        return is_many(&battle->setup->unit[event->unit]);
+        return unit_is_many(&battle->setup->unit[event->unit]);
     const char *sentence = kind_of(battle, event)->sentence;
     bool sides = strncmp(sentence + 2, ":side}", 6) == 0;
     return sides && is_many_side(battle->setup->side[event->value[sentence[1] - '0']].name);
@@ -135,6 +138,8 @@ static void add_value(const struct battle *battle, const struct event *event, co
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))
         text_add(text, feature_called(&battle->setup->ground->feature[value]));
+    else if (reads(as, length, ":point"))
+        text_add(text, compass_point((uint16_t)value));
     else if (reads(as, length, ":step"))
         step_write(battle, value, text);
     else if (reads(as, length, ":strength"))
@@ -157,7 +162,7 @@ static void add_verb(const struct battle *battle, const struct event *event, con
 {
     const size_t prefix = strncmp(words, "other:", 6) == 0 ? 6 : 0;
     const bool many =
-        prefix > 0 ? event->other != NO_UNIT && is_many(&battle->setup->unit[event->other]) : of_many(battle, event);
+        prefix > 0 ? event->other != NO_UNIT && unit_is_many(&battle->setup->unit[event->other]) : of_many(battle, event);
     const size_t bar = strcspn(words, "|");
     if (many)
         text_add_bytes(text, words + bar + 1, length - bar - 1);

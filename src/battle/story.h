@@ -11,6 +11,8 @@ bool event_visible(const struct battle *battle, const struct event *event, int s
 void event_write(const struct battle *battle, const struct event *event, struct text *text);
 /* The title of a step: a side that moves first, or second, is called by its name. */
 void step_write(const struct battle *battle, int step, struct text *text);
+/* Does its name speak of many? Then so do the verbs behind it: "19th Chasseurs charge". */
+bool unit_is_many(const struct unit_setup *unit);
 /* What is asked, filled in likewise. */
 void decision_write(const struct battle *battle, const struct decision *decision, struct text *text);
 /* A unit in one line: its strength, state and formation; a commander is said to be one. */

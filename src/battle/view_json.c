@@ -82,6 +82,14 @@ static bool add_state(const struct battle *view, int unit, struct json_writer *w
     return true;
 }
 
+static bool add_many(const struct battle *view, int unit, struct json_writer *writer)
+{
+    const bool many = unit_is_many(&view->setup->unit[unit]);
+    if (many)
+        json_add_bool(writer, true);
+    return many;
+}
+
 static bool add_strength(const struct battle *view, int unit, struct json_writer *writer)
 {
     json_add_int(writer, view->units[unit].strength);
@@ -184,6 +192,7 @@ static const struct {
     bool fixed; /* for the whole battle */
 } members[] = {{"id", add_id, true},
                {"name", add_name, true},
+               {"many", add_many, true},
                {"side", add_side, true},
                {"arm", add_arm, true},
                {"qualities", add_qualities, true},

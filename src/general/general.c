@@ -49,6 +49,11 @@ void general_sit_down(struct general_desk *desk, void *trial, int units)
     memset(desk->attempt, 0, count * sizeof *desk->attempt);
     memset(desk->leg, 0, count * sizeof *desk->leg);
     memset(desk->leg_before, 0, count * sizeof *desk->leg_before);
+    memset(desk->dress, 0, count * sizeof *desk->dress);
+    _Static_assert(sizeof *desk - offsetof(struct general_desk, thought_of) <
+                       sizeof desk->thought_of + sizeof desk->turned + sizeof desk->attempt + sizeof desk->leg +
+                           sizeof desk->leg_before + sizeof desk->dress + 32,
+                   "all that is kept of units is wiped");
 }
 
 uint64_t general_seed(uint64_t of_battle, int side)

@@ -56,6 +56,12 @@ struct leg {
     struct place from;
 };
 
+/* How a unit stood when it was given an order last, and how before it was found to have changed. */
+struct dress {
+    int32_t turn; /* of the change; 0: it was never given an order */
+    int16_t formation, before;
+};
+
 /* Room to think in: the caller's, one for each battle that is being fought; begins as zeros. */
 enum { general_most_subjects = MOST_ENROLLED, general_most_orders = 256 };
 struct general_desk {
@@ -81,6 +87,7 @@ struct general_desk {
     bool thought_of[general_most_subjects], turned[general_most_subjects];
     struct attempt attempt[general_most_subjects];
     struct leg leg[general_most_subjects], leg_before[general_most_subjects];
+    struct dress dress[general_most_subjects];
 };
 /* All of it that is ever read begins as zeros, for a battle of so many units: most of it lies behind theirs. */
 void general_sit_down(struct general_desk *desk, void *trial, int units);

@@ -73,6 +73,7 @@ static void begin_again(struct imagination *imagination, const struct scheme sch
     memcpy(imagination->desk->attempt, imagination->own->attempt, sizeof imagination->own->attempt);
     memcpy(imagination->desk->leg, imagination->own->leg, sizeof imagination->own->leg);
     memcpy(imagination->desk->leg_before, imagination->own->leg_before, sizeof imagination->own->leg_before);
+    memcpy(imagination->desk->dress, imagination->own->dress, sizeof imagination->own->dress);
     imagination->desk->stirred[imagination->side] = imagination->own->stirred[imagination->side];
     imagination->desk->stirred[1 - imagination->side] = now->state->turn; /* for all one knows */
     for (int side = 0; side < SIDES; side++)

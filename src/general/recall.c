@@ -141,12 +141,37 @@ bool recall_goes_back(const struct battle *view, const struct battle *now, int u
     return 2 * place_distance(battle_box(now, unit)->front, leg->from) < place_distance(battle_box(view, unit)->front, leg->from);
 }
 
+/* ---- how it stood ---- */
+
+/* What it was before it changed lately to what it is; its own formation: it did not. */
+static struct dress dress_now(const struct battle *view, int unit, const struct general_desk *desk)
+{
+    const int16_t formation = (int16_t)view->units[unit].formation;
+    struct dress dress = desk->dress[unit];
+    if (dress.turn == 0 || (dress.formation == formation && view->state->turn > dress.turn + LATELY))
+        return (struct dress){view->state->turn, formation, formation};
+    return dress.formation == formation ? dress : (struct dress){view->state->turn, formation, dress.formation};
+}
+
+static void note_dress(const struct battle *view, const struct order *order, struct general_desk *desk)
+{
+    if (order->unit != NO_UNIT)
+        desk->dress[order->unit] = dress_now(view, order->unit, desk);
+}
+
+bool recall_changes_back(const struct battle *view, const struct battle *now, int unit, const struct general_desk *desk)
+{
+    const int formation = now->units[unit].formation;
+    return formation != view->units[unit].formation && formation == dress_now(view, unit, desk).before;
+}
+
 /* ---- orders ---- */
 
 void recall_order(const struct battle *view, int side, const struct order *order, struct general_desk *desk)
 {
     note_attempt(view, order, desk);
     note_leg(view, order, desk);
+    note_dress(view, order, desk);
     note_stir(view, side, order, desk);
 }
 

@@ -19,5 +19,7 @@ void recall_given(const struct battle *view, const struct decision *decision, co
 bool recall_failed(const struct battle *view, const struct order *order, const struct general_desk *desk);
 /* On this way it would go back by half at least, to where it stood before it was moved lately. */
 bool recall_goes_back(const struct battle *view, const struct battle *now, int unit, const struct general_desk *desk);
+/* It would form up again as it stood before it changed lately. */
+bool recall_changes_back(const struct battle *view, const struct battle *now, int unit, const struct general_desk *desk);
 
 #endif

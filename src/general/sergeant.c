@@ -17,6 +17,7 @@
 #define DETOUR 300000     /* millimetres to one side of what bars the way */
 #define WORTH_A_WORD 3    /* hundredths: for less nobody is given an order */
 #define GOES_BACK 60      /* on a move of the last turns: who goes to and fro wins nothing by it */
+#define CHANGES_BACK 60   /* into what it stood in lately, far from any enemy */
 #define TURNS_AWAY 60     /* who turns, where it stands, farther from where it is wanted to face */
 #define STANDS 4          /* of its front: who has gone less than such a part */
 #define SLIGHTLY 2731     /* fifteen degrees */
@@ -40,6 +41,7 @@ struct weighing {
     struct order *order; /* the best so far */
     bool yields;         /* it is a way to where it is wanted: an order from the list that is worth as much goes before it */
     bool goes;           /* to where it is wanted there is a way */
+    bool is_there;       /* it stands where it is wanted */
     struct order wished; /* last, for this unit */
     const struct review *review; /* a null pointer: nobody has a say */
     struct shortlist list;       /* for him */
@@ -127,6 +129,23 @@ static int32_t comes_on(const struct weighing *weighing, const struct battle *no
     return COMES_ON + goal_standing(now, weighing->unit, &goal, weighing->desk) - goal_fear(now, weighing->unit, weighing->desk);
 }
 
+static bool may_fight(const void *who, int unit)
+{
+    const struct general_desk *desk = who;
+    return desk->units[unit].role <= role_guns;
+}
+
+/* No enemy is so near that it matters which way it faces, and how it stands: nearer than its reach and so many times as far as
+   units fight along. */
+static bool is_far_off(const struct weighing *weighing, int times)
+{
+    const struct battle *view = weighing->view;
+    const struct general_desk *desk = weighing->desk;
+    int32_t far = desk->units[weighing->unit].reach + times * view->rules->fights_along_mm;
+    return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
+                         desk, NULL) < 0;
+}
+
 /* Where it stands, farther from where it is wanted to face: what that gains it gains by a corner that is nearer, or by being
    a narrower mark, and its side pays for it. */
 static bool turns_away(const struct weighing *weighing, const struct battle *now)
@@ -147,8 +166,9 @@ static int32_t gain_on_table(struct weighing *weighing, const struct battle *now
     const struct battle *view = weighing->view;
     const int unit = weighing->unit;
     bool disturbed = weighing->desk->units[unit].rests && has_stirred(view, now, unit);
+    bool changes = recall_changes_back(view, now, unit, weighing->desk) && is_far_off(weighing, 1);
     return posture_of(weighing, now) + goal_standing(now, unit, &weighing->goal, weighing->desk) - standing_now(weighing) -
-           (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) - (turns_away(weighing, now) ? TURNS_AWAY : 0) -
+           (changes ? CHANGES_BACK : 0) - (recall_goes_back(view, now, unit, weighing->desk) ? GOES_BACK : 0) - (turns_away(weighing, now) ? TURNS_AWAY : 0) -
            (disturbed ? DISTURBED / goal_boldness(view, unit, weighing->desk) : 0);
 }
 
@@ -185,7 +205,8 @@ static int32_t advice_on(struct weighing *weighing, const struct order *order)
 {
     const struct battle *view = weighing->view;
     int32_t advice = view->rules->advice == NULL ? 0 : view->rules->advice(view, weighing->decision, order);
-    return (advice > 0 && recall_failed(view, order, weighing->desk) ? 0 : advice) - forgone_by(weighing, order);
+    bool is_lost = recall_failed(view, order, weighing->desk) || (weighing->is_there && order->manoeuvres > 0);
+    return (advice > 0 && is_lost ? 0 : advice) - forgone_by(weighing, order);
 }
 
 /* It cannot become the best, and nobody else asks what it is worth. */
@@ -282,6 +303,7 @@ static void consider_approach(struct weighing *weighing)
     int32_t far = place_distance(front, weighing->goal.at), left = far - weighing->goal.reach, before = weighing->best;
     struct order order;
     weighing->goes = true;
+    weighing->is_there = left <= 0 && !weighing->goal.leads && !weighing->goal.goes_back;
     if (view->rules->approach == NULL || left <= 0)
         return;
     struct place to = place_between(front, weighing->goal.at, left, far);
@@ -315,23 +337,6 @@ static void consider_samples(struct weighing *weighing, int listed)
 }
 
 /* ---- in haste ---- */
-
-static bool may_fight(const void *who, int unit)
-{
-    const struct general_desk *desk = who;
-    return desk->units[unit].role <= role_guns;
-}
-
-/* No enemy is so near that it matters which way it faces, and how it stands: nearer than its reach and so many times as far as
-   units fight along. */
-static bool is_far_off(const struct weighing *weighing, int times)
-{
-    const struct battle *view = weighing->view;
-    const struct general_desk *desk = weighing->desk;
-    int32_t far = desk->units[weighing->unit].reach + times * view->rules->fights_along_mm;
-    return crowd_nearest(&view->crowd, battle_box(view, weighing->unit), far, 1 - battle_side(view, weighing->unit), may_fight,
-                         desk, NULL) < 0;
-}
 
 /* Who looks ahead has many thousands of orders given, and most by units far from any enemy: those go where they are wanted, if
    there is a way, and nobody asks what else they might do. A leader stays near his own. */
@@ -376,7 +381,7 @@ static void weigh_unit(struct weighing *weighing, int unit)
     struct goal goal = {0};
     weighing->unit = unit;
     weighing->wished = ORDER_FOR(verb_done, NO_UNIT);
-    weighing->ease_is_known = weighing->forgone_is_known = weighing->yields = false;
+    weighing->ease_is_known = weighing->forgone_is_known = weighing->yields = weighing->is_there = false;
     desk->proofs.count = 0;
     if (unit != NO_UNIT) {
         goal = goal_of(weighing->view, unit, desk);

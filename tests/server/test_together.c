@@ -48,8 +48,9 @@ static void who_is_told_too_much_goes_as_far_as_he_may(void **state)
     sit_on_both_sides(&both, "first-lesson", "gdc");
     for (int i = 0; i < 40 && !says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "\"decision\":\"march\""); i++)
         house_order(&both, says(client_ask(&both, "\"t\":\"at\",\"side\":\"red\""), "\"pending\":[]") ? "blue" : "red", "done");
-    house_says(client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a: advance 900\""),
-               "\"whole\":false,\"bound\":{\"rule\":\"gdc.");
+    house_says(
+        client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r2a: advance 900\""),
+        "\"whole\":false,\"bound\":{\"rule\":\"gdc.r71\""); /* not the enemy farther off, before whom all of it would end */
     house_says(
         client_ask(&both, "\"t\":\"together\",\"side\":\"red\",\"order\":\"r4 to 900 1100\""), /* guns: no way leads there */
         "\"whole\":false,\"bound\":{\"rule\":\"gdc.r71\"");

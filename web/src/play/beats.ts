@@ -65,6 +65,7 @@ export function figureOf(event: StoryEvent): string {
         if (value === undefined || value === "none" || value === "a" || value === "b") continue;
         const won = wonBy(event, String(value));
         if (won) return won;
+        if (value === "pass") return "passed"; // as one says of what was thrown for
         if (typeof value !== "number") return valueInWords(value);
         if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
         return `${inWords(name)} ${valueInWords(value)}`;

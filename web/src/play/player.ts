@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { keep, kept } from "../app/keeping.ts";
 import type { Point } from "../battle/map/camera.ts";
 import { type Box, FULL_TURN } from "../battle/map/geometry.ts";
-import { orderedUnit, orderInWords } from "../story/saying.ts";
+import { namesIn, orderedUnit, orderInWords } from "../story/saying.ts";
 import type { Line, View, WireUnit } from "../wire/messages.ts";
 import { type Beat, beatsOf, viewBehind } from "./beats.ts";
 import { type Act, type Actor, actOf, type Trace } from "./marks.ts";
@@ -216,7 +216,8 @@ export class Player {
 function told(beat: Beat, line: Line, { units }: View): Beat {
     if (beat.text === "" && line.take_back) return { ...beat, text: "Taken back" };
     if (beat.text !== "" || line.order === undefined || beat.unit !== orderedUnit(line.order)) return beat;
-    return { ...beat, text: orderInWords(line.order, (id) => units.find((unit) => unit.id === id)?.name) };
+    const nameOf = namesIn((id) => units.find((unit) => unit.id === id));
+    return { ...beat, text: orderInWords(line.order, nameOf) };
 }
 
 /** Something that is worth a moment's reading though nothing is seen of it. */

@@ -10,7 +10,7 @@ import { Tabs } from "../look/tabs.tsx";
 import { announce } from "../look/voice.tsx";
 import { PlayBar } from "../play/play_bar.tsx";
 import { Player } from "../play/player.ts";
-import type { NameOf } from "../story/saying.ts";
+import { type NameOf, namesIn } from "../story/saying.ts";
 import { Story } from "../story/story.tsx";
 import type { Joined, Line, View } from "../wire/messages.ts";
 import { Bookmarks } from "./bookmarks.tsx";
@@ -212,7 +212,7 @@ function Watching({ reading, joined, token, line }: { reading: Reading; joined: 
     const moment = shown?.moment;
     const overlay = useMemo(() => ({ trails: shown?.trails ?? [] }), [shown]);
     const scene = useScene(joined, moment, player.view.value);
-    const nameOf = (id: string) => moment?.view.units.find((unit) => unit.id === id)?.name;
+    const nameOf = namesIn((id) => moment?.view.units.find((unit) => unit.id === id));
     const timeline = useMemo(() => readTimeline(lines, nameOf), [lines, moment?.view.units.length]);
     const go = (to: number) => {
         setWanted(to);

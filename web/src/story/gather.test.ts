@@ -57,11 +57,44 @@ test("who has left the table is told so once", () => {
     );
     assert.deepEqual(
         told(
+            beat("check", "r3", "I/24th Light: how a rout goes on", "routs on"),
+            beat("retreat", "r3", "I/24th Light routs 3 inches"),
+        ),
+        ["I/24th Light: how a rout goes on: routs 3 inches"],
+    );
+    assert.deepEqual(
+        told(
             beat("check", "r3", "I/24th Light: combat effectiveness", "removed alive"),
             beat("gone", "r3", "I/24th Light is taken off, and counts as alive"),
             beat("gone", "r3", "I/24th Light is lost: left the table"),
         ),
         ["I/24th Light: combat effectiveness: is taken off, and counts as alive"],
+    );
+});
+
+test("who routs and is lost, or is ready and in order, is not told twice of one thing", () => {
+    const told = (...beats: Beat[]) => sentencesOf(beats, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; "));
+    assert.deepEqual(told(beat("retreat", "r3", "I/24th Light routs"), beat("gone", "r3", "I/24th Light is lost: routed")), [
+        "I/24th Light routs; is lost",
+    ]);
+    assert.deepEqual(
+        told(beat("loss", "r3", "I/24th Light loses 3 castings"), beat("gone", "r3", "I/24th Light is lost: routed")),
+        ["I/24th Light loses 3 castings; is lost: routed"],
+    );
+    assert.deepEqual(told(beat("form", "r3", "I/24th Light is ready"), beat("form", "r3", "I/24th Light is in order again")), [
+        "I/24th Light is ready and in order again",
+    ]);
+});
+
+test("who is destroyed is told so once", () => {
+    const beats = [
+        beat("loss", "b5", "1st brigade battery loses 90 men"),
+        beat("gone", "b5", "1st brigade battery is lost: destroyed"),
+        beat("gone", "b5", "1st brigade battery is destroyed"),
+    ];
+    assert.deepEqual(
+        sentencesOf(beats, nameOf).map(({ clauses }) => clauses.map(inOneLine).join("; ")),
+        ["1st brigade battery loses 90 men; is lost: destroyed"],
     );
 });
 

@@ -37,6 +37,7 @@ export const stem = (word: string): string => word.replace(/(ed|s)$/, "");
 const deeds: Readonly<Record<string, RegExp>> = {
     "off table": /^leaves? the table$/,
     "removed alive": /^(is|are) taken off\b/,
+    "routs on": /^routs? \d/,
 };
 const wentOff = /\b(leaves? the table|(is|are) taken off\b.*)$/;
 const lostSo = /^(is|are) lost: left the table$/;
@@ -55,10 +56,23 @@ function deedOf(last: Clause, { figure }: Beat, text: string): Clause | undefine
     return last.figure === "" && asDeed({ text, figure }, text) ? { ...last, figure: text } : undefined;
 }
 
+/** "routs; is lost: routed" is "routs; is lost". */
+function lostAsTold(text: string, clauses: readonly Clause[]): string {
+    const [, lost, how = ""] = /^((?:is|are) lost): (\w+ed)$/.exec(text) ?? [];
+    const told = new RegExp(`\\b${stem(how)}s?\\b`);
+    return lost && clauses.some((one) => told.test(inOneLine(one))) ? lost : text;
+}
+
 function add(sentence: Sentence, beat: Beat, name: string): Sentence {
-    const text = beat.text.slice(name.length).replace(/^:? /, "");
     const { clauses } = sentence;
+    const text = lostAsTold(beat.text.slice(name.length).replace(/^:? /, ""), clauses);
     const last = clauses[clauses.length - 1];
+    if (last && /^(is|are) in order again$/.test(text) && /\b(is|are) ready$/.test(last.text))
+        return {
+            ...sentence,
+            beats: [...sentence.beats, beat],
+            clauses: [...clauses.slice(0, -1), { ...last, text: `${last.text} and in order again` }],
+        };
     const deed = last && beat.lost === 0 ? deedOf(last, beat, text) : undefined;
     if (deed)
         return {
@@ -70,9 +84,11 @@ function add(sentence: Sentence, beat: Beat, name: string): Sentence {
     const left =
         (/^leaves? the table$/.test(text) && clauses.some((one) => one.text.endsWith("left the table"))) ||
         (lostSo.test(text) && clauses.some((one) => wentOff.test(inOneLine(one))));
+    const destroyed = /^(is|are) destroyed$/.test(text) && clauses.some((one) => one.text.endsWith("lost: destroyed"));
     const rallied = /^(is|are) (not )?rallied$/.test(text) && last !== undefined && last.figure !== "";
     const said =
         left ||
+        destroyed ||
         rallied ||
         (last !== undefined &&
             ((last.figure !== "" && text.replace(/^are /, "is ").startsWith(`is ${last.figure}`)) ||

@@ -1,9 +1,17 @@
 // saying.ts - what was ordered, in words: names for ids, no raw texts.
 import { compassPoint } from "../battle/state/words.ts";
-import type { Line } from "../wire/messages.ts";
+import type { Line, WireUnit } from "../wire/messages.ts";
 
-/** What a unit is called, or nothing. */
-export type NameOf = (id: string) => string | undefined;
+/** What a unit is called, or nothing; and whether its name speaks of many: "19th Chasseurs". */
+export interface NameOf {
+    (id: string): string | undefined;
+    readonly isMany?: (id: string) => boolean;
+}
+
+/** As a view has them. */
+export function namesIn(unit: (id: string) => WireUnit | undefined): NameOf {
+    return Object.assign((id: string) => unit(id)?.name, { isMany: (id: string) => unit(id)?.many === true });
+}
 
 const takings: Record<string, string> = {
     done: "takes back",
@@ -40,11 +48,13 @@ const doing: Readonly<Record<string, string>> = {
     go: "goes",
 };
 
-/** "face right 10 degrees, advance 290" → "faces right 10 degrees, then advances 290" */
-function asDeeds(manoeuvres: string): string {
+/** "face right 10 degrees, advance 290" → "faces right 10 degrees, then advances 290"; of many they "face", and "advance". */
+function asDeeds(manoeuvres: string, many: boolean): string {
+    const ofMany = (deed: string): string => deed.replace(/^(go(?=es\b)|\w+(?=s\b))\w*/, "$1");
+    const deed = (verb: string): string => doing[verb] ?? `${verb}s`;
     return manoeuvres
         .split(", ")
-        .map((one) => one.replace(/^(about face|\w+)/, (verb) => doing[verb] ?? `${verb}s`))
+        .map((one) => one.replace(/^(about face|\w+)/, (verb) => (many ? ofMany(deed(verb)) : deed(verb))))
         .join(", then ");
 }
 
@@ -62,8 +72,11 @@ export function orderInWords(order: string, nameOf: NameOf): string {
     const said = /^move \S+: /.test(order) ? others : [verb.replaceAll("_", " "), ...others]; // manoeuvres are verbs themselves
     const what = spoken(said.join(" "));
     if (who === undefined) return what;
-    if (said === others) return `${who} ${asDeeds(what)}`;
-    return what.startsWith("turn facing ") ? `${who} turns to face ${what.slice("turn facing ".length)}` : `${who}: ${what}`;
+    const many = nameOf.isMany?.(orderedUnit(order)) ?? false;
+    if (said === others) return `${who} ${asDeeds(what, many)}`;
+    return what.startsWith("turn facing ")
+        ? `${who} ${many ? "turn" : "turns"} to face ${what.slice("turn facing ".length)}`
+        : `${who}: ${what}`;
 }
 
 export function saying(line: Line, nameOf: NameOf): string {

@@ -228,7 +228,7 @@ function countedIn(label: string): { count: number; things: string } | undefined
 /** "1.4 casualties": of many, no more than whole ones. */
 /** "0.7 gunners lost": that a result is a total matters to its rule alone. */
 export function meanInWords(mean: number, things: string): string {
-    return counted(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean), things.replace(/^total /, ""));
+    return counted(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean), things.replace(/^total[ _]/, ""));
 }
 
 /** "2.6 hits", where all that may come of it is a number of the same. */

@@ -304,6 +304,7 @@ test("what is to be expected of a shot is told where all that may come of it is 
     ];
     assert.equal(expected(bars), "1.4 hits");
     assert.equal(meanInWords(0.68, "total gunners lost"), "0.7 gunners lost");
+    assert.equal(meanInWords(0.1, "total_gunners_lost"), "0.1 gunners lost");
     assert.equal(
         expected([
             { label: "85 casualties", p: 0.5 },

@@ -25,12 +25,16 @@ export function nameAndUnit(name: string): { words: string; unit?: string } {
 export const aboutInWords = (about: string): string =>
     about.replace(/[a-z0-9]+(?:_[a-z0-9]+)+/g, (name) => nameAndUnit(name).words);
 
-/** What troops do when they are charged, as one says it. */
+/** What troops do when they are charged, or have won, as one says it. */
 const deeds: Readonly<Record<string, string>> = {
     stand_fire: "stand and fire",
     stand_no_fire: "stand without firing",
     square_stand: "form square",
     square_fire: "form square and fire",
+    pursue_1: "pursue for a move",
+    pursue_2: "pursue for two moves",
+    stand_1: "stand for a move",
+    stand_2: "stand for two moves",
 };
 
 export function valueInWords(value: Value): string {

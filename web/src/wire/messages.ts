@@ -10,6 +10,7 @@ export type WirePlace = readonly [number, number];
 export interface WireUnit {
     id: string;
     name: string;
+    many?: boolean; // the verbs behind its name: "19th Chasseurs charge"
     side: string;
     arm: "foot" | "horse" | "guns" | "leader";
     qualities?: Readonly<Record<string, number | string | boolean>>; // what it is, under the ruleset's own names

@@ -264,6 +264,8 @@ static bool share_is_open(const struct dog_move *move, struct objection *objecti
                       " metres in a move.", NULL);
     const int64_t rest = dog_move_left(b, move->walk.unit) * 100 / MILLION;
     const int64_t cost = (move->spent * 100 + MILLION - 1) / MILLION;
+    if (rest == 0)
+        return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has nothing of its move left.", NULL);
     return object(objection, "dog.move.1", battle_name(b, move->walk.unit), " has ",
                   rest == 100 ? "a whole" : text_of_decimal(&left, rest * 100), rest == 100 ? " move" : " of a move",
                   " left; this takes ", text_of_decimal(&spent, cost * 100), ".", NULL);

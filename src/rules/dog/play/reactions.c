@@ -276,12 +276,26 @@ static const char *closes_formation(const struct battle *b, int unit, int word)
     return closes_place(b, unit, &formed);
 }
 
+/* Before formed troops skirmishers have no choice but to run, firing first if they can. Before skirmishers only the change of
+   formation is closed to them as to formed foot (dog.charge.16, dog.charge.18, dog.r114). */
+static const char *closes_to_skirmishers(const struct battle *b, const struct decision *d, int word)
+{
+    const bool exhausted = dog_unit(b, d->unit)->fatigue == fatigue_utterly_exhausted;
+    const bool any = dog_ruling(b, ruling_r88) == 'b' || nearest_charger(b, d->unit, is_mounted) != NO_UNIT;
+    if (word == (int)answer_fire_and_evade)
+        return exhausted ? "dog.fatigue.2" : "dog.troops.3";
+    if (!dog_is_skirmishing(b, d->other))
+        return "dog.charge.16";
+    if (dog_answer_posture(word) >= 0)
+        return any ? "dog.charge.16" : "dog.charge.18";
+    return word == (int)answer_wheel ? "dog.charge.20" : "dog.charge.19";
+}
+
 static const char *closed_by(const struct battle *b, const struct decision *d, int word)
 {
-    bool formed_come = !dog_is_skirmishing(b, d->other);
-    if (dog_is_skirmishing(b, d->unit) && (formed_come || word != (int)answer_countercharge))
-        return "dog.charge.16";
-    if (!dog_is_skirmishing(b, d->unit) && has_no_say(b, d->unit) != NULL)
+    if (dog_is_skirmishing(b, d->unit))
+        return closes_to_skirmishers(b, d, word);
+    if (has_no_say(b, d->unit) != NULL)
         return has_no_say(b, d->unit);
     switch ((enum answer_word)word) {
     case answer_square:

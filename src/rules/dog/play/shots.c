@@ -252,7 +252,7 @@ static bool may_be_shot_at(const struct battle *b, const struct dog_shot *shot, 
     if (battle_side(b, target) == battle_side(b, shot->unit) || !battle_on_table(b, target) || !dog_is_fighting(b, target))
         return object(objection, "dog.fire.1", name, " is no enemy unit on the table.", NULL);
     if (dog_fights(b, target) && dog_ruling(b, ruling_r102) == 'a')
-        return object(objection, "dog.fire.3", name, " is in a melee.", NULL);
+        return object(objection, "dog.fire.3", name, " is in a melee (dog.r102).", NULL);
     return true;
 }
 

@@ -27,7 +27,8 @@ static bool foot_may_form(const struct battle *b, int unit, int posture, struct 
     case posture_road_column:
         return true;
     case posture_square:
-        return battle_must(b, unit, !gote_unit(b, unit)->barred, "gote.form.5", " has never learnt to form square.", objection);
+        return battle_must(b, unit, !gote_unit(b, unit)->barred, "gote.form.5",
+                           " has never learnt to form square (gote.square.7).", objection);
     case posture_back_to_back:
         return battle_must(b, unit, back_to_back, "gote.form.10",
                            " does not stand back to back: battalions of the United States do, of eight stands.", objection);
@@ -64,10 +65,10 @@ bool gote_may_form(const struct battle *b, int unit, int before, int posture, st
 
 bool gote_has_actions(const struct battle *b, int unit, int actions, struct objection *objection)
 {
-    int most = gote_actions(b, unit), spent = gote_unit(b, unit)->turn.actions;
+    int most = gote_actions(b, unit), spent = gote_unit(b, unit)->turn.actions, rest = larger(most - spent, 0);
     struct digits left, wanted;
     return actions <= 0 || spent + actions <= most ||
-           object(objection, "gote.act.1", battle_name(b, unit), " has ", text_of_int(&left, larger(most - spent, 0)),
+           object(objection, "gote.act.1", battle_name(b, unit), " has ", rest > 0 ? text_of_int(&left, rest) : "none",
                   " of its actions left in this turn; this takes ", text_of_int(&wanted, actions), ".", NULL);
 }
 

@@ -12,15 +12,15 @@ bool gote_may_strike(const struct battle *b, const struct gote_wish *wish, struc
         gote_is_crew(b, target))
         return object(objection, "gote.charge.2", "A charge needs an enemy on the table as its target.", NULL);
     return battle_must(b, unit, !gote_is_horse(b, target) || gote_is_horse(b, unit), "gote.melee.8",
-                       " is on foot: it does not attack horse.", objection) &&
+                       " is on foot: it does not attack horse (gote.charge.2).", objection) &&
            battle_must(b, unit, !gote_is_horse(b, unit) || !battle_in_place(b, target), "gote.melee.7",
-                       " is horse: it does not charge a building.", objection);
+                       " is horse: it does not charge a building (gote.charge.2).", objection);
 }
 
 bool gote_may_leave_ranks(const struct battle *b, int unit, struct objection *objection)
 {
-    return battle_must(b, unit, !gote_is_square(gote_posture(b, unit)), "gote.r77", " does not charge out of such a formation.",
-                       objection);
+    return battle_must(b, unit, !gote_is_square(gote_posture(b, unit)), "gote.r77",
+                       " does not charge out of such a formation (gote.charge.1).", objection);
 }
 
 static bool is_able(const struct battle *b, int unit, struct objection *objection)
@@ -34,8 +34,8 @@ static bool is_able(const struct battle *b, int unit, struct objection *objectio
     if (ward != NO_UNIT)
         return object(objection, "gote.supp.3", battle_name(b, unit), " supports ", battle_name(b, ward),
                       ": it keeps its place, and does not charge.", NULL);
-    return battle_must(b, unit, gote_unit(b, unit)->state != state_disordered, "gote.r66", " is in disorder: it does not charge.",
-                       objection);
+    return battle_must(b, unit, gote_unit(b, unit)->state != state_disordered, "gote.r66",
+                       " is in disorder: it does not charge (gote.r55).", objection);
 }
 
 /* Its wheel is added to what it has turned since its last move (gote.r65); skirmishers and garrisons have none. */

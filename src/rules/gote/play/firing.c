@@ -16,7 +16,7 @@ static bool has_its_weapons(const struct battle *b, int unit, struct objection *
     enum weapon weapon = gote_weapon(b, unit);
     if (gote_is_battery(b, unit))
         return (gote_is_manned(b, unit) ||
-                object(objection, "gote.r49", battle_name(b, unit), " has no crew at its guns.", NULL)) &&
+                object(objection, "gote.r49", battle_name(b, unit), " has no crew at its guns (gote.guns.3).", NULL)) &&
                (gote_is_unlimbered(b, unit) ||
                 object(objection, "gote.act.11", battle_name(b, unit), " is limbered up: it must unlimber to fire.", NULL));
     return battle_must(b, unit, !gote_is_horse(b, unit) || weapon == weapon_carbine, "gote.act.14", " has no carbines.",
@@ -28,11 +28,13 @@ bool gote_is_able_to_fire(const struct battle *b, int unit, struct objection *ob
 {
     const struct gote_unit *own = gote_unit(b, unit);
     if (gote_is_crew(b, unit))
-        return object(objection, "gote.r49", "The guns of ", battle_name(b, unit), " are taken.", NULL);
+        return object(objection, "gote.r49", "The guns of ", battle_name(b, unit), " are taken (gote.guns.3).", NULL);
     return battle_must(b, unit, gote_is_here(b, unit) && gote_is_fighting(b, unit), "gote.fire.1", " does not fire.",
                        objection) &&
-           battle_must(b, unit, own->state != state_routed, "gote.rout.6", " is routed: it does not fire.", objection) &&
-           battle_must(b, unit, own->state != state_looting, "gote.result.12", " is looting: it does not fire.", objection) &&
+           battle_must(b, unit, own->state != state_routed, "gote.rout.6", " is routed: it does not fire (gote.r28).",
+                       objection) &&
+           battle_must(b, unit, own->state != state_looting, "gote.result.12", " is looting: it does not fire (gote.r28).",
+                       objection) &&
            has_its_weapons(b, unit, objection);
 }
 

@@ -127,7 +127,7 @@ static bool may_man(const struct battle *b, int unit, struct objection *objectio
     if (!gote_is_battery(b, unit) || !own->crew_away)
         return object(objection, "gote.guns.3", battle_name(b, unit), " has no crew away from its guns.", NULL);
     if (own->captured_by != -1)
-        return object(objection, "gote.guns.3", "The guns of ", battle_name(b, unit), " are taken.", NULL);
+        return object(objection, "gote.guns.3", "The guns of ", battle_name(b, unit), " are taken (gote.r49).", NULL);
     if (nearby_is_any(b, battle_box(b, unit), TOUCH_MM, 1 - battle_side(b, unit), gote_is_fighting, unit))
         return object(objection, "gote.r49", "An enemy stands at the guns of ", battle_name(b, unit), ".", NULL);
     return gote_can_pay(b, unit, action_move, objection);

@@ -76,11 +76,26 @@ static enum state state_of(const struct battle *b, int unit)
     return state == state_looting ? state_disordered : state == state_blown ? state_good_order : (enum state)state;
 }
 
+/* Who he is; whoever is known as the commander of an army is that man in a melee too (gote.melee.gl). */
+static enum leader name_of_leader(const struct gote_troop *troop)
+{
+    static const enum leader known[] = {
+        [commander_other] = leader_other,
+        [commander_napoleon] = leader_napoleon,
+        [commander_wellington] = leader_wellington,
+        [commander_andrew_jackson] = leader_andrew_jackson,
+        [commander_archduke_charles] = leader_archduke_charles,
+        [commander_blucher] = leader_blucher,
+        [commander_near] = leader_other,
+    };
+    return troop->leader == leader_other ? known[troop->commander] : (enum leader)troop->leader;
+}
+
 static enum leader_with kind_of_leader(const struct battle *b, int leader, enum melee_chart chart)
 {
     struct gote_great_leader_facts f = facts_of_great_leader(b);
     struct gote_great_leader_result r;
-    f.leader = (enum leader)gote_troop(b, leader)->leader;
+    f.leader = name_of_leader(gote_troop(b, leader));
     f.chart = chart;
     if (f.leader == leader_napoleon)
         return leader_with_napoleon;

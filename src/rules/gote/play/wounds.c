@@ -195,7 +195,9 @@ static void come_back(struct battle *b, int leader)
         with = gote_unit(b, with)->parent;
     own->back_turn = 0;
     own->was_with = NO_UNIT;
-    battle_change(b, leader)->where = where_table;
+    struct unit *state = battle_change(b, leader);
+    state->where = where_table;
+    state->fate = fate_none;
     if (with != NO_UNIT && gote_is_here(b, with))
         battle_attach(b, leader, with);
     else

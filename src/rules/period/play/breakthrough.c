@@ -287,6 +287,9 @@ static bool object_to_next(const struct battle *b, const struct decision *d, int
     if (ahead && beyond.passage.stop == stop_ground)
         return object(objection, period_rule_of_ground(b, beyond.passage.stopped_by), battle_name(b, d->unit),
                       " cannot go over the ground before ", battle_name(b, target), ".", NULL);
+    if (ahead && beyond.passage.stop == stop_unit)
+        return object(objection, "period.r95", battle_name(b, beyond.passage.stopped_by), " stands in the way of ",
+                      battle_name(b, d->unit), ".", NULL);
     if (ahead)
         return object(objection, "period.break.6", battle_name(b, d->unit), " does not reach ", battle_name(b, target),
                       " with what is left of its charge.", NULL);

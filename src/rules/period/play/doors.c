@@ -253,7 +253,8 @@ static bool line_wall(struct battle *b, const struct order *order, struct object
     if (!may_line(b, unit, order->number, objection))
         return false;
     period_unit(b, unit)->wall = (int16_t)order->number;
-    battle_tell(b, event_garrisons, rule_of_doors(b, unit, b->units[unit].zone, "period.vil.12"), unit, NO_UNIT, order->number);
+    battle_tell(b, event_garrisons, rule_of_doors(b, unit, b->units[unit].zone, "period.vil.12"), unit, NO_UNIT,
+                period_wall(b, b->units[unit].zone, order->number).facing);
     note_turn(b, unit, period_is_skirmisher(b, unit) ? 0 : DECIMAL_ONE / 2);
     if (period_is_infantry(b, unit))
         period_unform(b, unit, true, "period.vil.12");

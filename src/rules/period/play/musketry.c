@@ -13,7 +13,6 @@
 #include "rules/period/play/walk.h"
 #include "rules/period/play/works.h"
 
-#define ARC (TURN_QUARTER / 2)
 #define VILLAGE_FIRE_IN 4
 
 /* ---- who fires at whom, whatever he has in hand ---- */
@@ -253,7 +252,7 @@ static bool wall_is_open(const struct battle *b, int unit, int target, const str
 static bool lay_in_arc(const struct battle *b, int unit, int target, struct period_shot *shot, struct objection *objection)
 {
     return period_is_target(b, unit, target, objection) && is_free_of_melees(b, target, objection) &&
-           (period_lay_shot(b, unit, target, -1, ARC, shot) ||
+           (period_lay_muskets(b, unit, target, shot) ||
             object(objection, "period.volley.2", battle_name(b, target), " lies outside of 45 degrees of the front of ",
                    battle_name(b, unit), ".", NULL)) &&
            wall_is_open(b, unit, target, shot, objection);
@@ -267,7 +266,7 @@ bool period_lay_volley(const struct battle *b, int unit, int target, struct peri
         return object(objection, "period.volley.1", "Fewer than six figures of ", battle_name(b, unit), " can fire there.", NULL);
     return range_is_open(b, unit, shot, objection) && village_is_open(b, target, shot, objection) &&
            friends_are_clear_of_village(b, unit, target, objection) &&
-           period_find_lane(b, shot, ARC, lane_is_clear, &(struct pair){unit, target}, objection) &&
+           period_find_lane(b, shot, MUSKET_ARC, lane_is_clear, &(struct pair){unit, target}, objection) &&
            is_in_sight(b, unit, target, objection);
 }
 
@@ -391,7 +390,7 @@ void period_fire_volley(struct battle *b, int unit, int target)
 void period_fire_at_breakthrough(struct battle *b, int unit, int target)
 {
     struct period_shot shot;
-    if (!period_lay_shot(b, unit, target, -1, ARC, &shot) || !firing_figures(b, unit, &shot).may_volley ||
+    if (!period_lay_muskets(b, unit, target, &shot) || !firing_figures(b, unit, &shot).may_volley ||
         !period_may_fire(b, unit, NULL) || moved_by(b, unit) == moved_more || period_unit(b, unit)->low_ammo)
         return;
     struct period_volley_facts f = period_volley_facts(b, unit, target, &shot);

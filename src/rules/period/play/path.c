@@ -286,12 +286,26 @@ static bool path_is_open(const struct battle *b, const struct period_charge_wish
            ground_is_open(b, wish, path, &passage, objection);
 }
 
+/* The reasons that come before a wheel hold for a target to which no wheel leads as well (period.charge.10). */
+static bool object_before_wheel(const struct battle *b, const struct period_charge_wish *wish, struct period_charge_path *path,
+                                struct objection *objection)
+{
+    path->start = *battle_box(b, wish->unit);
+    path->side = struck_front;
+    path->wheel_mm = path->way_mm = 0;
+    path->facts = facts_of_charge(b, wish, path);
+    if (consult_charge_eligibility(b, &path->facts, &path->result, NULL) && path->result.reason != charge_bar_none &&
+        path->result.reason < charge_bar_wheel)
+        object_to(b, wish, path, objection);
+    return false;
+}
+
 bool period_find_charge(const struct battle *b, struct period_charge_wish *wish, struct period_charge_path *path,
                         struct objection *objection)
 {
     *path = (struct period_charge_path){.way_mm = 0};
     if (!lay_path(b, wish, path, objection) || (meets_another(b, wish, path) && !lay_path(b, wish, path, objection)))
-        return false;
+        return objection != NULL && object_before_wheel(b, wish, path, objection);
     path->facts = facts_of_charge(b, wish, path);
     if (!consult_charge_eligibility(b, &path->facts, &path->result, NULL))
         return object(objection, "period.charge.10", battle_name(b, wish->unit), " does not charge.", NULL);

@@ -48,7 +48,7 @@ static int32_t cost_of_volley(const struct battle *b, int foot, int horse)
     struct period_shot shot;
     bool fires = period_is_infantry(b, foot) && !period_is_going_back(b, foot) && !period_is_unformed(b, foot) &&
                  period_posture(b, foot) != posture_march_column && !period_unit(b, foot)->low_ammo;
-    if (!fires || !period_lay_shot(b, foot, horse, -1, TURN_QUARTER / 2, &shot))
+    if (!fires || !period_lay_muskets(b, foot, horse, &shot))
         return 0;
     return shot.range_in <= INCHES(4) ? 300 : shot.range_in <= INCHES(10) ? 200 : shot.range_in <= INCHES(MUSKETS_IN) ? 100 : 0;
 }

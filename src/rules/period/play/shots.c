@@ -61,22 +61,62 @@ static struct place nearest_of(const struct box *body, struct place from)
     return near[1];
 }
 
-bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot)
+/* A place lies in the arc where a dot before it does. */
+static bool place_is_in_arc(const struct box *from, uint16_t arc, struct place at)
+{
+    const struct box dot = box_at(at, (uint16_t)(from->facing + TURN_HALF), TABLE_MM, TABLE_MM);
+    int32_t ahead;
+    return box_in_arc(from, arc, &dot, &ahead);
+}
+
+typedef bool bears(const struct period_shot *shot, uint16_t arc);
+
+static bool any_part_is_in_arc(const struct period_shot *shot, uint16_t arc)
+{
+    int32_t ahead;
+    return box_in_arc(&shot->from, arc, &shot->at, &ahead);
+}
+
+/* Of a body that touches the front no point is farther than another. */
+static bool nearest_is_in_arc(const struct period_shot *shot, uint16_t arc)
+{
+    return any_part_is_in_arc(shot, arc) && (shot->range_in == 0 || place_is_in_arc(&shot->from, arc, shot->aim));
+}
+
+/* Those in open order fire to every side: the angle is that of a volley (period.skir.1, period.volley.2). */
+static bool all_round(const struct period_shot *shot, uint16_t arc)
+{
+    (void)shot;
+    (void)arc;
+    return true;
+}
+
+static bool lay(const struct battle *b, int unit, int target, int zone, uint16_t arc, bears *does_bear, struct period_shot *shot)
 {
     const struct fronts fronts = fronts_of(b, unit);
     bool any = false;
     for (int i = 0; i < fronts.count; i++) {
         struct period_shot next = {.from = fronts.box[i], .face = fronts.face[i], .lane = period_stand_width(b, unit)};
-        int32_t ahead;
         next.at = period_body_aimed_at(b, target, zone, next.from.front);
         next.aim = nearest_of(&next.at, next.from.front);
         next.range_in = period_tenths(place_distance(next.from.front, next.aim)) * (DECIMAL_ONE / 10);
-        if (box_in_arc(&next.from, arc, &next.at, &ahead) && (!any || next.range_in < shot->range_in)) {
+        if (does_bear(&next, arc) && (!any || next.range_in < shot->range_in)) {
             *shot = next;
             any = true;
         }
     }
     return any;
+}
+
+bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot)
+{
+    return lay(b, unit, target, zone, arc, any_part_is_in_arc, shot);
+}
+
+bool period_lay_muskets(const struct battle *b, int unit, int target, struct period_shot *shot)
+{
+    const bool all_open = period_is_open(b, unit) && !battle_in_place(b, unit);
+    return lay(b, unit, target, -1, MUSKET_ARC, all_open ? all_round : nearest_is_in_arc, shot);
 }
 
 /* ---- lanes ---- */
@@ -134,9 +174,7 @@ bool period_find_lane(const struct battle *b, struct period_shot *shot, uint16_t
     for (int32_t along = shot->lane / 2; along <= width - shot->lane / 2; along += shot->lane / 4) {
         struct period_shot next = *shot;
         next.aim = place_between(left, right, along, width);
-        const struct box point = box_at(next.aim, shot->from.facing, TABLE_MM, TABLE_MM);
-        int32_t ahead;
-        if (box_in_arc(&shot->from, arc, &point, &ahead) && is_clear(b, who, &next, NULL)) {
+        if (place_is_in_arc(&shot->from, arc, next.aim) && is_clear(b, who, &next, NULL)) {
             *shot = next;
             return true;
         }

@@ -5,7 +5,8 @@
 #include "drill/nearby.h"
 #include "rules/period/play/state.h"
 
-#define MOST_FRONTS 16 /* walls of one village that are looked at */
+#define MUSKET_ARC (TURN_QUARTER / 2) /* to each side (period.volley.2) */
+#define MOST_FRONTS 16                /* walls of one village that are looked at */
 
 /* A shot that is thought of. */
 struct period_shot {
@@ -20,6 +21,8 @@ struct period_shot {
 /* The front of the unit that bears on a target (on the place of a zone, where target is NO_UNIT), the nearest of several; false:
    it lies in the arc of none. */
 bool period_lay_shot(const struct battle *b, int unit, int target, int zone, uint16_t arc, struct period_shot *shot);
+/* Of muskets, in whose arc the nearest point of the target must lie (period.r97); open order fires to every side. */
+bool period_lay_muskets(const struct battle *b, int unit, int target, struct period_shot *shot);
 /* Is the lane of a shot clear, as the caller sees it? Else it objects. */
 typedef bool period_lane_is_clear(const struct battle *b, const void *who, const struct period_shot *shot,
                                   struct objection *objection);

@@ -42,9 +42,14 @@ export function featuresNow(view: View): ReadonlyMap<number, FeatureView> {
     return new Map((view.features ?? []).map((now) => [now.feature, now]));
 }
 
+/** "3 inches", "1 inch". */
+export function countedLength(figure: number, lengths: string): string {
+    return `${figure} ${figure === 1 ? lengths.replace(/(?<=ch)es$|s$/, "") : lengths}`;
+}
+
 /** A length on the table in the ruleset's measure: "300 yards". */
 export function lengthText(scene: Pick<Scene, "lengths" | "lengthUnit">, millimetres: number): string {
     const length = (millimetres * 10) / scene.lengthUnit;
     const figure = length < 20 ? Math.round(length * 10) / 10 : Math.round(length);
-    return `${figure} ${scene.lengths}`;
+    return countedLength(figure, scene.lengths);
 }

@@ -132,10 +132,12 @@ function AgainstOne({ table }: { table: Table }) {
         <ul class="against" aria-label="Together at one of them">
             {common.map(({ target, verbs }) => (
                 <li key={target} class="row">
-                    <span>{table.nameOf(target)}</span>
+                    <span>
+                        <b>{target}</b> {table.nameOf(target)}
+                    </span>
                     {verbs.map(({ verb, units }) => (
                         <Button key={verb} small onClick={() => company.against(target, verb)}>
-                            {capital(plainWords(verb))} {target}, {units} of {count}
+                            {capital(plainWords(verb))} <span class="unseen">{table.nameOf(target)}</span>, {units} of {count}
                         </Button>
                     ))}
                 </li>
@@ -324,9 +326,11 @@ export function CompanyBar({ table }: { table: Table }) {
             <div class="company-words" aria-live="polite">
                 <p>
                     {laid.words && <b>{capital(plainWords(laid.words))}: </b>}
-                    {laid.orders
-                        ? `${given} of ${given + refused.length} ${go}${later > 0 ? ", one after the other" : ""}.`
-                        : "One moment …"}{" "}
+                    {laid.orders?.length === 0
+                        ? "None of them goes."
+                        : laid.orders
+                          ? `${given} of ${given + refused.length} ${go}${later > 0 ? ", one after the other" : ""}.`
+                          : "One moment …"}{" "}
                     {less > 0 && laid.words !== FORWARD && `${less === given ? "None" : `${given - less}`} all the way. `}
                     {told?.refused && whyNot(table, told.unit ?? "", told.refused.sentence)}
                 </p>

@@ -7,6 +7,11 @@ import { brief, lengthsIn } from "../state/words.ts";
 import { whither } from "./order_button.tsx";
 import { RuleId } from "./rule_id.tsx";
 
+/** As far as it may is where it stands. */
+function goesNowhere({ plan }: Laid): boolean {
+    return plan !== undefined && /: advance 0(\.0+)?$/.test(plan.order);
+}
+
 function Words({ table, laid }: { table: Table; laid: Laid }) {
     const scene = table.scene.value;
     const { plan, refused } = laid;
@@ -17,6 +22,7 @@ function Words({ table, laid }: { table: Table; laid: Laid }) {
             </>
         );
     if (!plan || !scene) return <>Finding a way …</>;
+    if (goesNowhere(laid)) return <>It can go no nearer to that place now.</>;
     const words = whither(scene, plan, brief(plan));
     const several = lengthsIn(words, scene.lengths).length > 1; // then their whole is told as well
     return (
@@ -62,7 +68,7 @@ export function LaidBar({ table }: { table: Table }) {
                     Enter {into.name}
                 </Button>
             )}
-            <Button kind="main" disabled={!laid.value.plan} onClick={() => void table.laying.confirm()}>
+            <Button kind="main" disabled={!laid.value.plan || goesNowhere(laid.value)} onClick={() => void table.laying.confirm()}>
                 Move there
             </Button>
             <Button onClick={() => table.laying.clear()}>Cancel</Button>

@@ -3,7 +3,7 @@ import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../look/button.tsx";
 import { Disclosure } from "../../look/disclosure.tsx";
-import type { WireUnit } from "../../wire/messages.ts";
+import type { Means, WireUnit } from "../../wire/messages.ts";
 import { type Scene, unitById } from "../map/scene.ts";
 import { orderTold } from "../state/given.ts";
 import type { Table } from "../state/table.ts";
@@ -12,6 +12,7 @@ import {
     compassPoint,
     degreesText,
     groupByVerb,
+    isMove,
     isToAPlace,
     plainWords,
     qualitiesInWords,
@@ -106,9 +107,25 @@ function Elsewhere({ table, order }: { table: Table; order: string }) {
     );
 }
 
+/** Of several that differ in their place alone, another is pointed at once. */
+function isLastOfItsKind({ order }: Means, orders: readonly Means[]): boolean {
+    const begun = withoutPlace(order);
+    return orders.findLast((one) => withoutPlace(one.order) === begun)?.order === order;
+}
+
 /** What stands behind a semicolon tells who types an order what its parts mean. */
 function plainAbout(about: string): string {
     return about.split(";", 1)[0] ?? "";
+}
+
+/** Of samples that read alike, as they differ by less than is told, the first; and no turn by less than a degree. */
+function toldOnce(orders: readonly Means[]): readonly Means[] {
+    const told = new Set<string>();
+    return orders.filter((one) => {
+        const words = brief(one);
+        if (!isMove(one)) return true;
+        return !/^Faces (left|right) 0 degrees$/.test(words) && !told.has(words) && told.add(words);
+    });
 }
 
 /** What is against an enemy stands with him, below. */
@@ -139,7 +156,7 @@ function Orders({ table }: { table: Table }) {
                         <p class="quiet">{capital(plainAbout(about))}.</p>
                     )}
                     <ul class="answers">
-                        {orders.map((one) => (
+                        {toldOnce(orders).map((one) => (
                             <li key={one.order}>
                                 <OrderButton
                                     table={table}
@@ -148,7 +165,7 @@ function Orders({ table }: { table: Table }) {
                                     given={standing.has(one.order)}
                                 />
                                 {standing.has(one.order) && <p class="ordered">{orderedWords}</p>}
-                                {isToAPlace(one) && <Elsewhere table={table} order={one.order} />}
+                                {isToAPlace(one) && isLastOfItsKind(one, orders) && <Elsewhere table={table} order={one.order} />}
                                 {orders.length <= 6 && !one.order.includes(": ") && <Foreseen table={table} order={one.order} />}
                             </li>
                         ))}
@@ -197,7 +214,7 @@ export function UnitSheet({ table }: { table: Table }) {
                     Close
                 </Button>
             </header>
-            <p>{aboutAlone(unit)}</p>
+            <p>{unit.where === "ranks" ? "In the ranks of the unit it belongs to." : aboutAlone(unit)}</p>
             {unit.qualities && <p class="quiet">{capital(qualitiesInWords(unit.qualities))}.</p>}
             {unit.arm === "leader" && <p>{orderTold(table.seat.value.lines.value, unit.id)}</p>}
             {subject && table.laying.mayMove.value && <MoveSheet table={table} unit={unit} />}

@@ -13,4 +13,8 @@ test("one range is told of a shot: as the rules measure it, else from edge to ed
     assert.equal(rangeText(scene, { ...target, orders: [shot] }), "492 metres");
     const inches = { ...shot, facts: { range_in: 17.9601 } };
     assert.equal(rangeText({ ...scene, lengths: "inches" }, { ...target, orders: [inches] }), "18 inches");
+    const close = { ...shot, facts: { range_in: 1 } };
+    assert.equal(rangeText({ ...scene, lengths: "inches" }, { ...target, orders: [close] }), "1 inch");
+    assert.equal(rangeText({ ...scene, lengths: "yards", lengthUnit: 9144 }, { ...target, range: 914 }), "1 yard");
+    assert.equal(rangeText(scene, { ...target, range: 0 }), "touching");
 });

@@ -81,3 +81,11 @@ test("orders that are not given yet have their arrows: whom they would be agains
         { unit: "r3x", target: "b1", charges: false },
     ]);
 });
+
+test("guns limber by one button, not once more as a formation", () => {
+    const battery = (id: string): [string, Means[]] => [id, means(`limber ${id}`, `move ${id}: form limbered`)];
+    const { forms, verbs: said } = sayableTo(["r4", "r5"], new Map([battery("r4"), battery("r5")]), verbs);
+    assert.deepEqual([forms, said], [[], ["limber"]]);
+    const one = sayableTo(["r4"], new Map([battery("r4")]), verbs);
+    assert.deepEqual(one.forms, ["limbered"], "what is offered for several alone is no reason to leave it out");
+});

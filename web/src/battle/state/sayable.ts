@@ -65,7 +65,8 @@ export function sayableTo(
         }
     const alike = [...plain].filter(([, count]) => count > 1).map(([verb]) => verb);
     const comes = waiting.filter((unit) => units.includes(unit) && ability.get(unit)?.some(isToAPlace)).length > 1;
-    return { moves, abouts, forms: [...forms], verbs: alike, aims: [...aims], comes };
+    const once = [...forms].filter((form) => !(form.endsWith("limbered") && alike.includes(form.replace(/ed$/, ""))));
+    return { moves, abouts, forms: once, verbs: alike, aims: [...aims], comes };
 }
 
 export function saysAnything({ moves, forms, verbs, aims, comes }: Sayable): boolean {

@@ -1,11 +1,10 @@
 // spoken.ts - questions in words, for who cannot see the map: who is near, who can do what, what changed, who sees whom.
-import { beatsOf } from "../../play/beats.ts";
-import { inOneLine } from "../../story/gather.ts";
 import type { WireUnit } from "../../wire/messages.ts";
 import { boxCentre, boxCorners, facingToward, gapBetween } from "../map/geometry.ts";
 import { lengthText, type Scene } from "../map/scene.ts";
 import { stakesWords } from "./stakes.ts";
 import type { Table } from "./table.ts";
+import { inSentences } from "./telling.ts";
 import { compassPoint, plainWords } from "./words.ts";
 
 const MOST = 8;
@@ -84,12 +83,8 @@ async function whoCan(table: Table, verb: string): Promise<string> {
 function whatChanged(table: Table): string {
     const { lines, side } = table.seat.value;
     const last = lines.value.findLastIndex(({ by, order }) => by === side && order !== "done");
-    const beats = lines.value.slice(Math.max(0, last)).flatMap((line) => beatsOf(line));
-    const told = beats.filter(({ text }) => text !== "");
-    const words = told
-        .slice(-3 * MOST)
-        .map(({ text, figure }) => `${inOneLine({ text, figure })}${text.endsWith("?") && !figure ? "" : "."}`);
-    return words.length > 0 ? words.join(" ") : "Nothing has changed.";
+    const told = inSentences(lines.value.slice(Math.max(0, last)), table.nameOf);
+    return told.length > 0 ? told.slice(-3 * MOST).join(" ") : "Nothing has changed.";
 }
 
 async function sightWords(table: Table, scene: Scene, whom: string): Promise<string> {
@@ -103,7 +98,7 @@ async function sightWords(table: Table, scene: Scene, whom: string): Promise<str
 function asked(table: Table): string {
     const pending = table.view.value?.pending ?? [];
     const words = pending.map(({ asks, subjects }) =>
-        subjects ? `${asks} ${subjects.map((id) => table.nameOf(id) ?? id).join(", ") || "Nobody is left."}` : asks,
+        subjects ? `${asks} ${subjects.map((id) => table.nameOf(id) ?? id).join(", ") || "Nobody is left"}.` : asks,
     );
     return words.join(" ") || "Nothing is asked of you now.";
 }

@@ -2,6 +2,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { announce, toast } from "../../look/voice.tsx";
 import { Player } from "../../play/player.ts";
+import { namesIn } from "../../story/saying.ts";
 import { type Wire, WireFault } from "../../wire/client.ts";
 import type { Line, Means, Refused, Taken, Target, View } from "../../wire/messages.ts";
 import type { Point } from "../map/camera.ts";
@@ -243,10 +244,10 @@ export class Table {
         this.curtain.value = false;
     }
 
-    readonly nameOf = (id: string): string | undefined => {
+    readonly nameOf = namesIn((id) => {
         const scene = this.scene.peek();
-        return scene && unitById(scene, id)?.name;
-    };
+        return scene && unitById(scene, id);
+    });
 
     // ---- what is played back ----
 
@@ -274,7 +275,7 @@ export class Table {
         const news = this.#toldSeat === seat ? lines.filter(({ n }) => n > this.#told) : [];
         this.#told = last;
         this.#toldSeat = seat;
-        const words = tellings(news, seat.view.value);
+        const words = tellings(news, seat.view.value, this.nameOf);
         if (words) untracked(() => announce(words));
     }
 

@@ -54,6 +54,11 @@ test("a meaning is told without the unit when all are about it", () => {
     assert.equal(facing("45"), "Face north-east");
     assert.equal(facing("52.6"), "Face north-east (53°)", "not the same as the other");
     assert.equal(words.brief(told), "Attack 1071 metres to the north", "which verb it is stands above it");
+    const shouted = { order: "shout r20 attack to 900 1000", means: "Compère: shout attack 232 metres to the east" };
+    assert.equal(words.brief(shouted), "Attack 232 metres to the east", "how it is sent stands above it, too");
+    assert.equal(words.brief({ order: "work r12a fortify", means: "I/18th Line: work fortify" }), "Fortify");
+    const turned = { order: "turn r4 facing 45", means: "6th battery: turn facing 45 degrees" };
+    assert.equal(words.brief(turned), "Face north-east");
     assert.equal(words.brief({ order: "attach r1 with r2a", means: "Desaix: attach with I/4th Line" }), "Join I/4th Line");
     const charge = { order: "charge r31 at b1 charge_and_pursue", means: "3rd Chasseurs: charge charge and pursue at I/Duka" };
     assert.equal(words.brief(charge), "Charge and pursue at I/Duka");

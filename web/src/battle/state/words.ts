@@ -124,11 +124,11 @@ export function formWords(words: string): string {
 export function brief({ order, means }: Means): string {
     const said = means === "" ? order : withoutUnit(means);
     const words = said
-        .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct) (?=\w)/, "")
+        .replace(/^(\w+) (?=\1\b)|^(answer|decide|initiative|edge|direct|shout|work) (?=\w)/, "")
         .replace(/^attach with /, "join ")
         .replace(/^enter at (?=[^\d-])/, "enter ")
         .replace(/^form .+$/, formWords)
-        .replace(/^form facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${bearingText(Number(degrees))}`)
+        .replace(/^(?:form|turn) facing (\d+(?:\.\d+)?) degrees$/, (_, degrees) => `face ${bearingText(Number(degrees))}`)
         .replace(/^(charge|attack) fire at (.+)$/, "fire and $1 at $2")
         .replace(/^charge blown at (.+)$/, "charge $1, though blown");
     return words.charAt(0).toUpperCase() + words.slice(1);
