@@ -224,7 +224,10 @@ void unit_write(const struct battle *battle, int unit, struct text *text)
         text_add(text, "commander");
         return;
     }
-    add_strength(battle, unit, state->strength, text);
+    if (battle_in_ranks(battle, unit))
+        text_add(text, "in the ranks");
+    else
+        add_strength(battle, unit, state->strength, text);
     text_add(text, ", ");
     word_tell(battle->rules->states[battle->rules->unit_state(battle, unit)], text);
     text_add(text, ", ");

@@ -20,7 +20,7 @@ static void raise(struct roster_entry entry)
     memset(&troop, 0, sizeof troop);
     raised = (struct unit_setup){.id = "r1"};
     entry.name = "It";
-    entry.quality = quality;
+    entry.quality = entry.quality == 0 ? quality : entry.quality;
     entry.year = entry.year == 0 ? 1809 : entry.year;
     assert_true(cls3_raise(&raising, &entry, &troop, &raised));
 }
@@ -75,6 +75,19 @@ static void test_foot(void **state)
     expect(troop_light_infantry, 24, 6, 1, posture_skirmish);
     assert_int_equal(troop.rifles, 1);
     assert_string_equal(remark_text, "");
+}
+
+/* Those of East Prussia are told by their quality; of other nations it says nothing here (cls3.nat.prussia.2). */
+static void test_jaegers_of_east_prussia(void **state)
+{
+    (void)state;
+    TROOPS_OF(prussia, rifles, 480, .quality = roster_quality_elite);
+    assert_int_equal(troop.snipers, 1);
+    assert_string_equal(remark_text, "");
+    TROOPS_OF(prussia, rifles, 480, .array = array_line);
+    assert_int_equal(troop.snipers, 0);
+    TROOPS_OF(austria, rifles, 480, .quality = roster_quality_elite);
+    assert_int_equal(troop.snipers, 0);
 }
 
 /* Woodsmen are as grenzers, mounted volunteers dismount, rifles of the militia reach farther (cls3.nat.usa). */
@@ -196,7 +209,7 @@ static void attach(struct roster_entry entry, struct roster_entry host)
 {
     host.name = "The host";
     host.number = 6;
-    host.quality = roster_quality_ordinary;
+    host.quality = host.quality == 0 ? roster_quality_ordinary : host.quality;
     entry.attached_to = &host;
     raise(entry);
 }
@@ -223,6 +236,12 @@ static void test_attached_as_the_rules_name_them(void **state)
     attach(OF(prussia, rifles, .men = 60), OF(prussia, rifles, .men = 480, .guard = true));
     expect_attached("");
     assert_int_equal(troop.snipers, 1);
+    attach(OF(prussia, light, .men = 60), OF(prussia, rifles, .men = 480, .quality = roster_quality_elite));
+    expect_attached("");
+    assert_int_equal(troop.snipers, 1);
+    attach(OF(prussia, rifles, .men = 60), OF(prussia, rifles, .men = 480));
+    expect_attached("");
+    assert_int_equal(troop.snipers, 0);
     attach(OF(prussia, chasseurs, .men = 60), OF(prussia, cuirassiers, .men = 480));
     expect_attached("");
     attach(OF(great_britain, rifles, .men = 100), OF(great_britain, line, .men = 600));
@@ -411,6 +430,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_foot),
                                        cmocka_unit_test(test_united_states),
+                                       cmocka_unit_test(test_jaegers_of_east_prussia),
                                        cmocka_unit_test(test_horse),
                                        cmocka_unit_test(test_guns_and_commanders),
                                        cmocka_unit_test(test_remarks),

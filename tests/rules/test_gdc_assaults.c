@@ -213,10 +213,12 @@ static void test_the_allotment_is_secret_and_changes_places(void **state)
     assert_int_equal(gdc_unit(b, column[0])->turn.zone_order, 1);
     assert_int_equal(gdc_unit(b, column[1])->turn.zone_order, 2);
     assert_int_equal(gdc_unit(b, column[2])->turn.zone_order, 1);
+    say(red, "allot r0 1");
     say(red, "allot r1 1");
-    assert_int_equal(gdc_unit(b, column[0])->turn.zone_order, 2);
-    deny(red, "allot r0 0", "gdc.12.5b4");
-    deny(red, "allot r0 3", "gdc.12.5b1");
+    assert_int_equal(gdc_unit(b, column[0])->turn.zone_order, 1);
+    assert_int_equal(gdc_unit(b, column[2])->turn.zone_order, 2);
+    deny(red, "allot r2 0", "gdc.12.5b4");
+    deny(red, "allot r2 3", "gdc.12.5b1");
     deny(red, "flee r0", "gdc.12.6.11");
     deny(blue, "allot b3 0", "gdc.12.5b3");
     say(blue, "allot b3 2");
@@ -229,7 +231,7 @@ static void test_the_allotment_is_secret_and_changes_places(void **state)
     assert_int_equal(gdc_unit(&view, garrison[0])->turn.zone_order, 2);
     fight();
     assert_int_equal(board_judgements(procedure_objective_assault, ANY_UNIT), 2);
-    assert_int_equal(FACTS_OF(objective_assault, column[1])->attacker2_castings, 12);
+    assert_int_equal(FACTS_OF(objective_assault, column[0])->attacker2_castings, 12);
 }
 
 static void test_owners_say_who_falls(void **state)

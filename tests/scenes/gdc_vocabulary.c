@@ -183,9 +183,40 @@ static int open_decision(const struct battle *b, int side)
     return takes_orders || step == step_change_formation ? decisions[step] : -1;
 }
 
-/* Who is charged, and had one answer alone, is asked how it meets whom. */
+/* In the pursuit a winner who may not follow up, or must go so far, is not asked. */
+static bool is_winner(const struct battle *b, const struct order *order)
+{
+    const bool pursuit = b->state->step == step_pursue || b->state->step == step_pursuit_melees;
+    return pursuit && order->unit != NO_UNIT && gdc_unit(b, order->unit)->melee.outcome == melee_won;
+}
+
+static bool followed_up(const struct battle *b, const struct order *order)
+{
+    const int went = is_winner(b, order) ? gdc_unit(b, order->unit)->melee.follow_yd : -1;
+    return went >= 0 && (order->verb == verb_stay ? went == 0 : order->verb == verb_pursue && went == order->number && went > 0);
+}
+
+/* A column of horse fights the square it comes to. */
+static bool fights_square(const struct battle *b, const struct order *order)
+{
+    const int met = order->unit == NO_UNIT ? NO_UNIT : gdc_unit(b, order->unit)->locked_with;
+    return order->verb == verb_decide && order->choice == ride_fight - ride_around && met != NO_UNIT &&
+           gdc_posture(b, met) == posture_square;
+}
+
+static bool settled(const struct battle *b, const struct order *order)
+{
+    return followed_up(b, order) || fights_square(b, order);
+}
+
+/* Who is charged, and had one answer alone, is asked how it meets whom; who won and may not follow up, whether he does. */
 static bool answers(const struct battle *b, int side, const struct order *order, struct decision *asked)
 {
+    if (order->verb == verb_pursue && is_winner(b, order) && battle_side(b, order->unit) == side &&
+        gdc_unit(b, order->unit)->melee.follow_yd == 0) {
+        *asked = (struct decision){decision_pursue, (int16_t)side, (int16_t)order->unit, gdc_unit(b, order->unit)->melee.foe, 0};
+        return true;
+    }
     if (order->verb != verb_answer || battle_side(b, order->unit) != side || gdc_unit(b, order->unit)->answer.to == NO_UNIT)
         return false;
     const bool declared = b->state->step == step_answer_charges;
@@ -194,5 +225,5 @@ static bool answers(const struct battle *b, int side, const struct order *order,
     return true;
 }
 
-const struct vocabulary vocabulary = {qualities,    marks,      whole,         classes,     DECIMAL_ONE, distance,
-                                      set_strength, gdc_holder, open_decision, verb_answer, answers,     &gdc_answers};
+const struct vocabulary vocabulary = {qualities,  marks,         whole,       classes, DECIMAL_ONE,  distance, set_strength,
+                                      gdc_holder, open_decision, verb_answer, answers, &gdc_answers, settled};

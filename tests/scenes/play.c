@@ -342,6 +342,9 @@ static bool is_asked(int unit)
 static bool has_answered(int side, const struct order *order)
 {
     const struct answers_book *book = vocabulary.book;
+    if (vocabulary.settled != NULL && order->unit != NO_UNIT && battle_side(play.battle, order->unit) == side &&
+        !is_asked(order->unit) && vocabulary.settled(play.battle, order))
+        return true;
     if (book == NULL || order->verb != book->verb || battle_side(play.battle, order->unit) != side || order->number != 0 ||
         order->has_facing)
         return false;

@@ -78,6 +78,8 @@ struct vocabulary {
     /* Who had one answer alone was not asked for it: would this order be one, to which decision? A null pointer: nobody's is. */
     bool (*answers)(const struct battle *b, int side, const struct order *order, struct decision *asked);
     const struct answers_book *book; /* with which charges are met */
+    /* Has this been done unasked, since there was no choice? A null pointer: nothing else is. */
+    bool (*settled)(const struct battle *b, const struct order *order);
 };
 extern const struct vocabulary vocabulary;
 

@@ -102,10 +102,10 @@ static enum ground_kind words_ground(void)
     scene_fail("there is no ground %s", word);
 }
 
-/* Houses and villages are places even where the scene has no number for them. */
+/* Objectives, houses and villages are places even where the scene has no number for them. */
 static void number_zone(struct feature *feature)
 {
-    static const uint32_t places = GROUND_BIT(building) | GROUND_BIT(built_up);
+    static const uint32_t places = GROUND_BIT(objective) | GROUND_BIT(building) | GROUND_BIT(built_up);
     const struct ground *ground = board_setup()->ground;
     if (feature->zone >= 0 || (places >> feature->kind & 1) == 0)
         return;

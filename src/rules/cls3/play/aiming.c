@@ -76,7 +76,7 @@ bool cls3_may_fire_now(const struct battle *b, int unit, struct objection *objec
     if (part == part_breakthrough && (own->turn.fell_back || own->morale != morale_stand))
         return object(objection, "cls3.morale.fb.4", battle_name(b, unit), " has fallen back or is held in: it does not fire.",
                       NULL);
-    if (part != part_breakthrough && attacks(own) && !own->ride.fires)
+    if (part != part_breakthrough && attacks(own) && own->ride.fires_at == 0)
         return object(objection, "cls3.ops.6", battle_name(b, unit),
                       own->ride.mode == mode_move ? " attacks, and does not fire." : " charges, and does not fire.", NULL);
     return part == part_breakthrough || !cls3_is_gun(b, unit) || cls3_gun_may_still_fire(b, unit, objection);
@@ -96,8 +96,8 @@ static bool may_fire_at(const struct battle *b, int unit, int target, struct obj
     if (late && !has_broken_through_to(b, target, unit))
         return object(objection, "cls3.seq.8", battle_name(b, target), " has not broken through to ", battle_name(b, unit), ".",
                       NULL);
-    if ((attacks(own) || own->ride.fires) && !late)
-        return target == own->charge.target ||
+    if ((attacks(own) || own->ride.fires_at != 0) && !late)
+        return target == own->ride.fires_at - 1 ||
                object(objection, "cls3.ops.6", battle_name(b, unit), " fires only at whom it attacks or charged.", NULL);
     return !cls3_touch(b, unit, target) || cls3_struck_by(b, unit, target) == struck_on_front ||
            object(objection, "cls3.melee.fire", battle_name(b, target), " has struck ", battle_name(b, unit),

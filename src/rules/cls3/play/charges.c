@@ -146,7 +146,7 @@ static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const
         .benefit = path->cost.benefit,
         .counters = NO_UNIT,
         .breakthrough = wish->breakthrough,
-        .fires = wish->fires,
+        .fires_at = (int16_t)(wish->fires ? 1 + wish->target : 0),
         .along = (int16_t)path->along,
     };
     own->turn.done = 1;

@@ -143,6 +143,9 @@ bool cls3_may_form(const struct battle *b, int unit, int posture, int rows, stru
     consult_formation_check(b, &f, &r, NULL);
     if (r.legal)
         return true;
+    if (r.reason == formation_fault_not_skirmish_troops && cls3_troop(b, unit)->spanish_regular)
+        return object(objection, faults[r.reason].rule, battle_name(b, unit),
+                      " is of the regulars of Spain, whose lights do not skirmish (cls3.nat.spain.2).", NULL);
     return object(objection, faults[r.reason].rule, battle_name(b, unit), faults[r.reason].why, NULL);
 }
 

@@ -5,6 +5,7 @@
 #include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/formations.h"
 #include "rules/cls3/play/ground.h"
+#include "rules/cls3/play/losses.h"
 #include "rules/cls3/play/nerve.h"
 #include "rules/cls3/play/retreat.h"
 
@@ -216,6 +217,50 @@ bool cls3_settle_impact(struct battle *b)
     }
     let_go(b);
     return true;
+}
+
+/* ---- who is beaten already (cls3.melee.pre.2) ---- */
+
+/* Nobody throws: who is in bad morale cannot win, and checks whether it is worse. */
+static enum morale check_for_worse(struct battle *b, int unit, int charger)
+{
+    struct cls3_pre_melee_facts f = facts_of_pre_melee(b);
+    struct cls3_pre_melee_result r;
+    f.a_men = at_most(cls3_men(b, charger), MOST_CASTINGS_IN_SUM);
+    f.b_men = at_most(cls3_men(b, unit), MOST_CASTINGS_IN_SUM);
+    f.b_bad_morale = true;
+    judge_pre_melee(b, "cls3.melee.pre.2", charger, unit, &f, &r);
+    return cls3_throw_morale(b, unit, false, "cls3.melee.pre.2") == morale_rout ? morale_rout : morale_fall_back;
+}
+
+static void drive_on(struct battle *b, int unit, int charger, bool struck)
+{
+    enum morale outcome = check_for_worse(b, unit, charger);
+    if (struck)
+        cls3_leave_melee(b, unit, outcome, charger);
+    else
+        cls3_give_way(b, unit, outcome, charger);
+    cls3_ride_down(b, unit, charger);
+}
+
+/* Routed foot that is struck is destroyed; who has fallen back goes on, and one of them is struck as he goes
+   (cls3.morale.rout.2, cls3.morale.fb.4). */
+void cls3_drive_on_the_beaten(struct battle *b, int charger)
+{
+    struct nearby touched;
+    bool has_struck = false;
+    cls3_touched(b, charger, &touched);
+    for (int i = 0; i < touched.count; i++) {
+        int unit = touched.unit[i];
+        if (!battle_on_table(b, unit) || !cls3_touch(b, charger, unit))
+            continue;
+        if (cls3_posture(b, unit) == posture_disorder)
+            cls3_destroy_in_melee(b, unit, "cls3.morale.rout.2");
+        else if (cls3_unit(b, unit)->turn.fell_back) {
+            drive_on(b, unit, charger, !has_struck);
+            has_struck = true;
+        }
+    }
 }
 
 /* ---- horse at a square ---- */

@@ -317,19 +317,6 @@ static void gather(struct battle *b)
     gather_those(b, false);
 }
 
-/* Routed foot that is struck is destroyed, who has fallen back goes on (cls3.morale.rout.2, cls3.morale.fb.4). */
-static void drive_on_the_beaten(struct battle *b, int charger)
-{
-    struct nearby touched;
-    cls3_touched(b, charger, &touched);
-    for (int i = 0; i < touched.count; i++) {
-        if (cls3_posture(b, touched.unit[i]) == posture_disorder)
-            cls3_destroy_in_melee(b, touched.unit[i], "cls3.morale.rout.2");
-        else if (cls3_unit(b, touched.unit[i])->turn.fell_back)
-            cls3_give_way(b, touched.unit[i], morale_fall_back, charger);
-    }
-}
-
 /* Nothing is told yet, and nobody is drawn in. */
 static void raise_melee(struct battle *b, int starter)
 {
@@ -370,10 +357,10 @@ static void open_melee(struct battle *b, int starter)
 {
     struct cls3_fight *fight = cls3_fight(b);
     raise_melee(b, starter);
-    drive_on_the_beaten(b, starter);
+    cls3_drive_on_the_beaten(b, starter);
     gather(b);
     for (int i = 1; i < fight->units[melee_attacker]; i++)
-        drive_on_the_beaten(b, fight->unit[melee_attacker][i]);
+        cls3_drive_on_the_beaten(b, fight->unit[melee_attacker][i]);
     note_fighters(b);
     if (fight->units[melee_defender] > 0)
         battle_tell(b, event_melee_begins, "cls3.melee.7", starter, fight->unit[melee_defender][0], fight->number);

@@ -56,6 +56,7 @@ struct cls3_fellows cls3_fellows_of(const struct battle *b, int unit);
 
 /* The throw of both sides, and the morale of those who must check it: those who fail are marked (own->leaves). */
 void cls3_throw_before_impact(struct battle *b);
+void cls3_drive_on_the_beaten(struct battle *b, int charger);
 /* The one opposed throw, and they go; false while the winner is asked at whom it is. */
 bool cls3_settle_impact(struct battle *b);
 /* How many casts it may make against that one: only those of horse at a square that holds are numbered. */

@@ -321,14 +321,18 @@ static int32_t way_to_form_up(const struct cls3_move *move)
 static bool length_is_open(const struct cls3_move *move, struct objection *objection)
 {
     const char *rule = way_to_form_up(move) > 0 ? "cls3.ops.7" : "cls3.move.1";
-    char most[LIMIT_NAME], spent[LIMIT_NAME];
+    char most[LIMIT_NAME], spent[LIMIT_NAME], rules[LIMIT_MESSAGE];
     if (move->cost.spent_mm <= move->cost.allowance_mm + SHARED_EDGE_MM)
         return true;
+    if (objection == NULL)
+        return false;
+    const struct cls3_movement_facts f = facts_of_move(move);
+    const char *takes = cls3_what_takes(move->walk.battle, &f, &move->march.from, &move->march.passage, move->cost.ground, rules);
     return object(objection, rule, battle_name(move->walk.battle, move->walk.unit), " may go ",
                   march_length(&move->march, move->cost.allowance_mm, most),
                   way_to_form_up(move) > 0 ? " on this way; with what forming up takes it is "
                                            : " on this way; with what the ground takes it is ",
-                  march_length(&move->march, move->cost.spent_mm + INCH_MM / 10, spent), ".", NULL);
+                  march_length(&move->march, move->cost.spent_mm + INCH_MM / 10, spent), takes, ".", NULL);
 }
 
 /* An about face alone goes over ground that the passage does not tell of. */

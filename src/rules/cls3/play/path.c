@@ -359,8 +359,12 @@ static bool is_within_reach(const struct battle *b, const struct cls3_charge_wis
     bool near = !path->along || box_distance(&path->start, &body, NULL) + path->wheel_mm <= most;
     if (path->cost.spent_mm <= most && near)
         return true;
+    if (objection == NULL)
+        return false;
+    char rules[LIMIT_MESSAGE];
     return object(objection, "cls3.charge.4", battle_name(b, wish->target), " is farther away than it can come",
-                  what_takes_charge_move(b, wish, &path->cost), NULL);
+                  what_takes_charge_move(b, wish, &path->cost),
+                  cls3_what_takes(b, &f, &path->start, &way, path->cost.ground, rules), NULL);
 }
 
 /* Does it come straight ahead to the place that its target is in? */

@@ -153,11 +153,19 @@ static bool may_skirmish(const struct cls3_troop *troop)
     return is_sapper((enum troop)troop->troop) || (light && !troop->spanish_regular && !russian_jaegers);
 }
 
-/* Jaegers of the Prussian guard, and the volunteers with them. */
+/* Prussian jaegers of the guard, those of East Prussia, who are told by their quality, and the volunteers with either
+   (cls3.nat.prussia.2). */
+static bool are_chosen_jaegers(const struct roster_entry *entry)
+{
+    bool chosen = entry->guard || entry->quality == roster_quality_elite;
+    return entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && chosen;
+}
+
 static bool are_snipers(const struct roster_entry *entry)
 {
-    bool with_some = entry->attached_to != NULL && are_snipers(entry->attached_to);
-    return entry->nation == roster_nation_prussia && entry->kind == roster_kind_rifles && (entry->guard || with_some);
+    bool lights = entry->kind == roster_kind_rifles || entry->kind == roster_kind_light;
+    bool volunteers = entry->nation == roster_nation_prussia && lights && entry->attached_to != NULL;
+    return are_chosen_jaegers(entry) || (volunteers && are_chosen_jaegers(entry->attached_to));
 }
 
 static void set_nation(const struct raising *raising, const struct roster_entry *entry, struct cls3_troop *troop)
@@ -327,8 +335,8 @@ static int posture_of(const struct raising *raising, const struct roster_entry *
 
 static void remark_on_quality(const struct raising *raising, const struct roster_entry *entry)
 {
-    bool told = entry->quality != roster_quality_ordinary && !tables_of(raising)->list_qualities[entry->quality].militia;
-    if (told && service_of(entry->kind) != service_leader)
+    bool unknown = entry->quality != roster_quality_ordinary && !tables_of(raising)->list_qualities[entry->quality].militia;
+    if (unknown && !are_chosen_jaegers(entry) && service_of(entry->kind) != service_leader)
         remark(raising->remarks, entry, "CLS3 knows line, grenadiers, guards and militia, and no ",
                roster_quality_names[entry->quality], " troops; it is raised as ordinary.", NULL);
 }

@@ -293,8 +293,7 @@ void cls3_end_charge(struct battle *b, int unit)
     own->charge.stage = charge_stage_over;
     own->ride.kind = charge_none;
     own->ride.benefit = 0;
-    if (!own->ride.fires) /* whom it has fired at and charged by one order it still fires at, and at nobody else */
-        own->charge.target = NO_UNIT;
+    own->charge.target = NO_UNIT;
     battle_tell(b, event_charge_over, "cls3.charge.4", unit, NO_UNIT, own->charge.gone);
 }
 

@@ -54,8 +54,7 @@ static bool rockets_are_ready(const struct battle *b, int unit, struct objection
     if (cls3_posture(b, unit) == posture_limbered)
         return object(objection, "cls3.art.3", battle_name(b, unit),
                       " is mounted: rockets are fired by a troop that is out of its saddles.", NULL);
-    return !is_suppressed(b, unit, fire_ball) ||
-           object(objection, "cls3.art.4", battle_name(b, unit), " is suppressed, and fires no rockets.", NULL);
+    return true;
 }
 
 bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct objection *objection)
@@ -69,6 +68,9 @@ bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct o
         return object(objection, "cls3.nat.britain.9", battle_name(b, unit), " fires rockets, and has no case.", NULL);
     if (cls3_troop(b, unit)->rockets && !rockets_are_ready(b, unit, objection))
         return false;
+    if (cls3_posture(b, unit) == posture_unlimbered && cls3_men(b, unit) > 0 && is_suppressed(b, unit, how))
+        return object(objection, "cls3.art.4", battle_name(b, unit),
+                      " is suppressed: it does not fire before its markers are gone (cls3.fire.cb.4).", NULL);
     if (cls3_is_horse(b, unit) && !has_carbines(b, unit))
         return object(objection, "cls3.fire.range", battle_name(b, unit), " has no firearms: only light horse and hussars do.",
                       NULL);
@@ -79,6 +81,9 @@ bool cls3_fires_so(const struct battle *b, int unit, enum fire_how how, struct o
         return object(objection, "cls3.fire.sk.1", battle_name(b, unit), " is formed: it fires volleys.", NULL);
     if (how == fire_sniper && !cls3_troop(b, unit)->snipers)
         return object(objection, "cls3.nat.prussia.2", battle_name(b, unit), " has no patched bullets.", NULL);
+    if (how == fire_sniper && !fires_as_skirmishers(b, unit))
+        return object(objection, "cls3.nat.prussia.2", battle_name(b, unit), " is formed: patched bullets are for skirmishers.",
+                      NULL);
     return true;
 }
 
@@ -464,7 +469,9 @@ static bool object_to_stands(const struct battle *b, const struct cls3_fire *fir
                           "Others stand between ", battle_name(b, fire->unit), " and ", target, ".", NULL);
     if (count == 0 && cls3_find_shots(b, fire, FARTHEST_IN, farther) > 0)
         return object(objection, "cls3.fire.range", target, " is out of reach of ", battle_name(b, fire->unit), ".", NULL);
-    return object(objection, "cls3.fire.arc", battle_name(b, fire->unit), " has no stand that bears on ", target, ".", NULL);
+    bool mass = cls3_posture(b, fire->unit) == posture_mass;
+    return object(objection, "cls3.fire.arc", battle_name(b, fire->unit), " has no stand that bears on ", target,
+                  mass ? ": a mass fires forward with its first two alone (cls3.nat.austria.1)." : ".", NULL);
 }
 
 static bool has_what_is_aimed_at(const struct battle *b, const struct cls3_fire *fire, struct objection *objection)

@@ -23,7 +23,7 @@
 static bool fires_from_its_start(const struct battle *b, int unit)
 {
     const struct cls3_unit *own = cls3_unit(b, unit);
-    return own->ride.fires && own->charge.stage == charge_stage_contact;
+    return own->ride.fires_at != 0 && own->charge.stage == charge_stage_contact;
 }
 
 static struct box firing_body(const struct battle *b, int unit)
@@ -552,6 +552,13 @@ static const char *rule_of_sight(const struct sight *why)
     return why->block == sight_ground ? "cls3.vis.3" : why->block == sight_hill ? "cls3.vis.2" : "cls3.vis.1";
 }
 
+static const char *weather_that_hides(const struct battle *b, const struct sight *why)
+{
+    if (why->block == sight_ground || why->block == sight_hill)
+        return "";
+    return cls3_weather(b) == weather_fog ? " (cls3.weather.2)" : cls3_weather(b) == weather_night ? " (cls3.weather.5)" : "";
+}
+
 bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct objection *objection)
 {
     struct sight why = {.block = sight_clear};
@@ -560,7 +567,8 @@ bool cls3_may_see_to_fire(const struct battle *b, int unit, int target, struct o
                       NULL);
     if (cls3_is_inside(b, unit) || cls3_is_inside(b, target) || cls3_touch(b, unit, target) || cls3_sees(b, unit, target, &why))
         return true;
-    return object(objection, rule_of_sight(&why), battle_name(b, unit), " does not see ", battle_name(b, target), ".", NULL);
+    return object(objection, rule_of_sight(&why), battle_name(b, unit), " does not see ", battle_name(b, target),
+                  weather_that_hides(b, &why), ".", NULL);
 }
 
 /* From the middle of the gun's front to the middle of the place; the weather's sight is the procedure's. */

@@ -155,7 +155,7 @@ static bool charge_is_sound(const struct battle *b, int unit, struct error *erro
     const struct battle_flaw flaws[] = {
         {charge_is_under_way(&own->charge) && charger == NO_UNIT, "charges while no charge is being played"},
         {own->ride.kind && cls3_is_battery(b, unit), "has charged with a gun"},
-        {own->ride.fires && !cls3_is_foot(b, unit), "fires and charges, and is no foot"},
+        {own->ride.fires_at != 0 && !cls3_is_foot(b, unit), "fires and charges, and is no foot"},
         {own->ride.breakthrough && early, "breaks through before anybody has won"},
         {own->turn.broke_through && early, "has broken through before anybody has won"},
         {own->answer.waits && charger == NO_UNIT, "has yet to answer a charge that is over"},

@@ -102,7 +102,7 @@ struct cls3_ride {
     int16_t lost_increment;
     int16_t over_earthworks; /* passed some in its last three inches */
     int16_t breakthrough;    /* it is a breakthrough */
-    int16_t fires;           /* by a double order: first it fires at its target (cls3.ops.6) */
+    int16_t fires_at;        /* by a double order: 1 + whom it charged and first fires at, whomever it strikes (cls3.ops.6) */
     int16_t along;           /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
 };
 

@@ -7,6 +7,7 @@
 #include "rules/cls3/play/ground.h"
 #include "rules/cls3/play/layout.h"
 
+#include "base/text.h"
 #include "field/whole.h"
 
 #define ROADS (GROUND_BIT(road) | GROUND_BIT(track) | GROUND_BIT(sunken_road))
@@ -495,6 +496,43 @@ int32_t cls3_left_of(const struct battle *b, int32_t limit_mm, const struct cls3
         return limit_mm;
     int64_t left = (int64_t)limit_mm * r.multiplier / MILLION - cls3_mm_of(r.lost_in);
     return left > 0 ? (int32_t)left : 0;
+}
+
+/* Behind a blank, as what is said with others and not by itself. */
+static void add_rule(struct text *text, bool takes, const char *rule)
+{
+    if (!takes)
+        return;
+    text_add(text, text->used == 0 ? " (" : ", ");
+    text_add(text, rule + 1);
+}
+
+const char *cls3_what_takes(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
+                            const struct passage *passage, enum charge_ground ground, char room[LIMIT_MESSAGE])
+{
+    static const char *const rules[] = {
+        [charge_ground_open] = " ",
+        [charge_ground_woods] = " cls3.terr.1, cls3.terr.2",
+        [charge_ground_swamp] = " cls3.terr.1, cls3.terr.3",
+        [charge_ground_plowed_field] = " cls3.terr.1, cls3.r33",
+        [charge_ground_water] = " cls3.terr.1, cls3.terr.5",
+        [charge_ground_rough_hill] = " cls3.terr.1, cls3.terr.hill.5",
+    };
+    struct cls3_movement_facts f = *facts;
+    struct text text;
+    cls3_add_way(b, from, passage, &f);
+    bool mud = f.weather == weather_soft_ground;
+    text_begin(&text, room, LIMIT_MESSAGE);
+    add_rule(&text, f.troop == troop_commander, " cls3.cmd.1");
+    add_rule(&text, f.mode == mode_fire_and_charge, " cls3.ops.6");
+    add_rule(&text, f.on_road, " cls3.form.6");
+    add_rule(&text, f.uphill, " cls3.terr.hill.1");
+    add_rule(&text, f.linear_obstacles > 0, " cls3.terr.lin.3");
+    add_rule(&text, ground != charge_ground_open, rules[ground]);
+    add_rule(&text, mud && f.mode != mode_move, " cls3.weather.4");
+    add_rule(&text, mud && f.mode == mode_move && f.troop >= troop_gun_12lb && !f.on_road, " cls3.weather.4");
+    text_add(&text, text.used > 0 ? ")" : "");
+    return room;
 }
 
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,

@@ -35,6 +35,9 @@ void cls3_add_way(const struct battle *b, const struct box *from, const struct p
 /* What climbs and obstacles leave of a distance that is set in place of its move (cls3.terr.hill.1, cls3.terr.lin.3). */
 int32_t cls3_left_of(const struct battle *b, int32_t limit_mm, const struct cls3_movement_facts *facts, const struct box *from,
                      const struct passage *passage);
+/* The rules by which the way costs more than its length, or the move is less: " (cls3.terr.hill.1)", or nothing. */
+const char *cls3_what_takes(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
+                            const struct passage *passage, enum charge_ground ground, char room[LIMIT_MESSAGE]);
 /* False when the rules forbid it. Sets what of the facts the way tells. */
 bool cls3_cost_of(const struct battle *b, const struct cls3_movement_facts *facts, const struct box *from,
                   const struct passage *passage, struct cls3_cost *cost);

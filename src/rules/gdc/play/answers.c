@@ -365,7 +365,7 @@ static void wheel_to_face(struct battle *b, int unit, int charger)
 static const struct answer_kind kinds[] = {
     [reaction_hold] = {.may = says_no_more},
     [reaction_counter_charge] = {may_counter, offer_counter, counter_charge},
-    [reaction_square] = {.may = says_no_more, .carry_out = gdc_attempt_square},
+    [reaction_square] = {.may = says_no_more}, /* all that are tried together: gdc_try_squares */
     [reaction_mass] = {.may = says_no_more, .carry_out = form_mass},
     [reaction_wheel] = {.may = says_no_more, .carry_out = wheel_to_face},
     [reaction_flee] = {may_flee_so, offer_flights, gdc_flee},
@@ -424,6 +424,22 @@ const struct answers_book gdc_answers = {.rule = "gdc.seq.4.3",
                                          .kept = answer_of,
                                          .taken = note_order,
                                          .begins = tell_answer};
+
+/* Squares are tried at once here too, before anything else befalls anybody: no throw knows of another. */
+bool gdc_carry_out_answers(struct battle *b)
+{
+    bool any = false;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        const struct drill_answer *answer = answer_of(b, unit);
+        if (!answer->waits || answer->word != reaction_square || !battle_on_table(b, unit))
+            continue;
+        any = true;
+        tell_answer(b, unit);
+    }
+    if (any)
+        gdc_try_squares(b);
+    return answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS) || any;
+}
 
 /* ---- the step ---- */
 

@@ -130,13 +130,15 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
 /* Men who lie rise before a charge, struck or not, and meet it in no order (gdc.o.prone). */
 void gdc_rise_before_charge(struct battle *b, int unit);
 extern const struct answers_book gdc_answers;
+/* What was answered to charges that are ridden; false: nothing. */
+bool gdc_carry_out_answers(struct battle *b);
 
 /* ---- squares.c, flights.c ---- */
 
 struct gdc_form_square_facts gdc_square_facts(const struct battle *b, int unit, int cavalry);
 bool gdc_may_try_square(const struct battle *b, int unit);
 int gdc_cavalry_in_sight(const struct battle *b, int unit); /* before which it would form square, or NO_UNIT */
-void gdc_attempt_square(struct battle *b, int unit, int cavalry);
+void gdc_try_squares(struct battle *b);                     /* all that are wanted, and all that are answered with, at once */
 void gdc_flee(struct battle *b, int unit, int charger);
 const char *gdc_rule_of_flight(const struct battle *b, int unit, int charger);
 /* What an order says of a flight, how far and whither: may it run so? Else objects. */

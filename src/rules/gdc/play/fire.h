@@ -38,6 +38,8 @@ bool gdc_has_target(const struct battle *b, int battery, bool initial);
 
 /* Does what it has done this turn leave it its fire in this phase (6.31)? Else objects. */
 bool gdc_turn_leaves_fire(const struct battle *b, int battery, bool initial, struct objection *objection);
+/* In the secondary phase: guns that are charged fire at their charger alone (5.52). NO_UNIT: at a place. */
+bool gdc_charge_leaves_target(const struct battle *b, int battery, int target, struct objection *objection);
 
 /* ---- guns.c ---- */
 

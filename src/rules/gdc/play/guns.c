@@ -198,6 +198,8 @@ bool gdc_may_make_shot(const struct battle *b, const struct gdc_shot *shot, bool
                       " has come near no enemy yet and is not on the board.", NULL);
     if (!gdc_shot_is_clear(b, shot))
         return object_to_lane(b, shot, objection);
+    if (!initial && !gdc_charge_leaves_target(b, shot->battery, shot->target, objection))
+        return false;
     return battle_permits(b, procedure_artillery_fire, &f, &forbids) ||
            battle_object_refused(b, shot->battery, procedure_artillery_fire, forbids, objection);
 }

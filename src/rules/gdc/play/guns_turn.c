@@ -28,6 +28,27 @@ static bool object_barred(const struct battle *b, int battery, enum battery_bar 
     return object(objection, "gdc.6.31", battle_name(b, battery), words, NULL);
 }
 
+/* It charges the guns, or met them on its way, and may still come at them: nobody has driven it back, and it fights nobody
+   else. */
+static bool threatens(const struct battle *b, int battery, int enemy)
+{
+    const struct gdc_unit *own = gdc_unit(b, enemy);
+    bool comes = own->charge.target == battery || gdc_unit(b, battery)->answer.to == enemy;
+    return comes && own->charge.stage != charge_stage_none && battle_side(b, enemy) != battle_side(b, battery) &&
+           battle_on_table(b, enemy) && !own->turn.retreated && (own->locked_with == NO_UNIT || own->locked_with == battery);
+}
+
+bool gdc_charge_leaves_target(const struct battle *b, int battery, int target, struct objection *objection)
+{
+    int charger = NO_UNIT;
+    if (target != NO_UNIT && threatens(b, battery, target))
+        return true;
+    for (int unit = 0; unit < b->setup->units && charger == NO_UNIT; unit++)
+        charger = threatens(b, battery, unit) ? unit : NO_UNIT;
+    return charger == NO_UNIT || object(objection, "gdc.5.52", battle_name(b, battery), " is charged: it fires at ",
+                                        battle_name(b, charger), " or at nobody.", NULL);
+}
+
 bool gdc_turn_leaves_fire(const struct battle *b, int battery, bool initial, struct objection *objection)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);

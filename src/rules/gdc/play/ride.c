@@ -334,7 +334,7 @@ bool gdc_ride(struct battle *b)
             ask_those_ahead(b, &riders, &crews);
             if (battle_waits(b))
                 return false;
-        } while (answers_carry_out(&gdc_answers, b, NO_UNIT, ALL_ANSWERS) || play_events(b, &riders, &crews, ahead));
+        } while (gdc_carry_out_answers(b) || play_events(b, &riders, &crews, ahead));
     } while (go_on(b, &riders, ahead));
     for (int unit = 0; unit < b->setup->units; unit++)
         gdc_unit(b, unit)->choice = no_answer; /* of one to whom something else befell first */

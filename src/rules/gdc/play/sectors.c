@@ -57,6 +57,7 @@ static bool may_back(const struct battle *b, int unit, int zone)
     bool fights = own->engaged || own->turn.fought;
     bool empty = own->battery.points <= 0 && own->battery.rockets <= 0;
     return !fired && !fights && !empty && gdc_turn_leaves_fire(b, unit, false, NULL) &&
+           gdc_charge_leaves_target(b, unit, NO_UNIT, NULL) &&
            gdc_way_to_zone(b, battle_box(b, unit), zone, gdc_mm(b, 1500)) >= 0;
 }
 
@@ -177,9 +178,10 @@ static bool is_free_infantry(const struct battle *b, int unit, int zone, int sid
            gdc_takes_part(b, unit, zone) && !gdc_holds_out(b, unit) && !gdc_is_garrison(b, unit, zone);
 }
 
+/* The last of them: who tells his units one after the other has not come to that one yet. */
 static int infantry_in_sector(const struct battle *b, int zone, int side, int sector)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
+    for (int unit = b->setup->units - 1; unit >= 0; unit--)
         if (is_free_infantry(b, unit, zone, side) && own_of(b, unit)->turn.zone_order == sector)
             return unit;
     return NO_UNIT;
@@ -209,18 +211,6 @@ static bool is_alone(const struct battle *b, int unit, int zone)
     return sector > 0 && gdc_must_be_attacked(b, zone, sector) && count == 1;
 }
 
-/* Who takes the unit's part in exchange: a garrison for a garrison, or one who keeps every sector attacked. */
-static int partner_of(const struct battle *b, int unit, int zone, int sector)
-{
-    int side = battle_side(b, unit);
-    if (gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone) && !is_held_by_enemy(b, unit, zone, sector))
-        for (int other = 0; other < b->setup->units; other++)
-            if (other != unit && battle_side(b, other) == side && gdc_is_battalion(b, other) && gdc_is_garrison(b, other, zone) &&
-                own_of(b, other)->turn.zone_order == sector && !gdc_holds_out(b, other))
-                return other;
-    return must_cover(b, unit, zone) && is_alone(b, unit, zone) ? infantry_in_sector(b, zone, side, sector) : NO_UNIT;
-}
-
 /* Help from the roads and from outside fills the sectors that nobody defends before it comes to others (12.5b3). */
 static bool passes_an_empty_sector(const struct battle *b, int unit, int zone, int sector)
 {
@@ -235,16 +225,43 @@ static bool passes_an_empty_sector(const struct battle *b, int unit, int zone, i
     return false;
 }
 
+/* One who takes no part yet comes to the sector that help leaves, so that nobody need say it in a certain order. */
+static int relief_of(const struct battle *b, int unit, int zone, int sector)
+{
+    if (own_of(b, unit)->turn.zone_order <= 0 || !passes_an_empty_sector(b, unit, zone, sector))
+        return NO_UNIT;
+    for (int other = b->setup->units - 1; other >= 0; other--)
+        if (other != unit && battle_side(b, other) == battle_side(b, unit) && gdc_is_battalion(b, other) &&
+            gdc_takes_part(b, other, zone) && !gdc_is_garrison(b, other, zone) && own_of(b, other)->turn.zone_order == order_none)
+            return other;
+    return NO_UNIT;
+}
+
+/* Who takes the unit's part in exchange: a garrison for a garrison, one who keeps every sector attacked, or defended. */
+static int partner_of(const struct battle *b, int unit, int zone, int sector)
+{
+    int side = battle_side(b, unit);
+    if (gdc_is_battalion(b, unit) && gdc_is_garrison(b, unit, zone) && !is_held_by_enemy(b, unit, zone, sector))
+        for (int other = 0; other < b->setup->units; other++)
+            if (other != unit && battle_side(b, other) == side && gdc_is_battalion(b, other) && gdc_is_garrison(b, other, zone) &&
+                own_of(b, other)->turn.zone_order == sector && !gdc_holds_out(b, other))
+                return other;
+    if (must_cover(b, unit, zone) && is_alone(b, unit, zone))
+        return infantry_in_sector(b, zone, side, sector);
+    return relief_of(b, unit, zone, sector);
+}
+
 static bool numbers_fit(const struct battle *b, int unit, int zone, int sector, struct objection *objection)
 {
     int partner = partner_of(b, unit, zone, sector), side = battle_side(b, unit);
     bool uncovers = must_cover(b, unit, zone) && is_alone(b, unit, zone) && partner == NO_UNIT;
-    bool comes = partner == NO_UNIT && sector > 0 && own_of(b, unit)->turn.zone_order != sector;
+    bool stays = own_of(b, unit)->turn.zone_order == sector;
+    bool comes = sector > 0 && !stays && (partner == NO_UNIT || own_of(b, partner)->turn.zone_order != sector);
     if (uncovers && !(sector > 0 && gdc_must_be_attacked(b, zone, sector)))
         return object(objection, "gdc.12.5b4", "Every sector that can be is attacked by one unit of infantry.", NULL);
     if (comes && gdc_count_in_sector(b, zone, side, sector) >= most_in_sector)
         return object(objection, "gdc.12.5c", "Three units of a side fight for a sector at most.", NULL);
-    if (passes_an_empty_sector(b, unit, zone, sector))
+    if (partner == NO_UNIT && passes_an_empty_sector(b, unit, zone, sector))
         return object(objection, "gdc.12.5b3", "Help goes to the sectors first that nobody defends.", NULL);
     bool rides = gdc_is_battalion(b, unit) && !gdc_is_infantry(b, unit) && side == gdc_zone(b, zone)->attacker;
     if (rides && sector > 0 && infantry_in_sector(b, zone, side, sector) == NO_UNIT)

@@ -136,15 +136,6 @@ static void suffer_failure(struct battle *b, int unit, enum attempt attempt)
         gdc_check_now(b, unit, morale_event_lancers_after_failed_square, NO_UNIT);
 }
 
-void gdc_attempt_square(struct battle *b, int unit, int cavalry)
-{
-    const enum attempt attempt = throw_for_square(b, unit, cavalry);
-    if (attempt == attempt_succeeded)
-        form(b, unit, cavalry);
-    suffer_failure(b, unit, attempt);
-    gdc_settle_checks(b);
-}
-
 /* ---- the decision ---- */
 
 int gdc_subjects_try_square(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
@@ -225,7 +216,7 @@ static void throw_for_all(struct battle *b, int16_t *before)
     }
 }
 
-static void carry_out_attempts(struct battle *b)
+void gdc_try_squares(struct battle *b)
 {
     const int units = b->setup->units;
     int16_t before[LIMIT_ENROLLED];
@@ -240,6 +231,7 @@ static void carry_out_attempts(struct battle *b)
         gdc_unit(b, unit)->tries_square = attempt_none;
         suffer_failure(b, unit, attempt);
     }
+    gdc_settle_checks(b);
 }
 
 enum step_now gdc_step_try_squares(struct battle *b)
@@ -250,7 +242,6 @@ enum step_now gdc_step_try_squares(struct battle *b)
         if (battle_waits(b))
             return step_waits;
     }
-    carry_out_attempts(b);
-    gdc_settle_checks(b);
+    gdc_try_squares(b);
     return step_over;
 }

@@ -71,6 +71,12 @@ function Entry({ scene, unit }: { scene: Scene; unit: WireUnit }) {
     );
 }
 
+/** Companies and squadrons that come out of the ranks of another began with none of their own. */
+function strengthWords({ strength, strength_at_start }: WireUnit): string {
+    if (strength_at_start > 0) return `${strength} of ${strength_at_start}`;
+    return strength > 0 ? `${strength}` : "in the ranks";
+}
+
 /** Of a general there is none of this to tell. */
 function Standing({ unit }: { unit: WireUnit }) {
     return (
@@ -80,9 +86,7 @@ function Standing({ unit }: { unit: WireUnit }) {
             <dt>Order</dt>
             <dd>{plainWords(unit.state)}</dd>
             <dt>Strength</dt>
-            <dd>
-                {unit.strength} of {unit.strength_at_start}
-            </dd>
+            <dd>{strengthWords(unit)}</dd>
         </>
     );
 }
