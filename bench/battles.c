@@ -33,7 +33,7 @@ static bool draw_and_go_on(struct season *season)
     int side = battle_pending(battle, 0, 0, &decision) ? 0 : 1;
     struct general_desk *desk = &game->desk[side];
     battle_pending(battle, side, 0, &decision);
-    memset(game->touched, 0, sizeof game->touched);
+    battle_wipe_touched(battle, game->touched);
     desk->proofs.count = 0;
     battle->proofs = &desk->proofs;
     draw_order(battle, &decision, &season->random, desk, &order);

@@ -132,7 +132,7 @@ struct army {
 
 static struct crowd crowd_of(struct army *army)
 {
-    return (struct crowd){&army->shape, army->bodies, army->heads};
+    return (struct crowd){&army->shape, army->bodies, army->heads, {0}};
 }
 
 static void make_army(struct army *army, int count, int32_t width, int32_t depth)

@@ -80,7 +80,7 @@ static void set_up(struct scene *scene)
     lay_ground(scene, &random);
     scene->shape = crowd_shape_for(BATTALIONS, scene->ground.width, scene->ground.depth);
     CHECK(crowd_heads(&scene->shape) <= MOST_HEADS);
-    scene->crowd = (struct crowd){&scene->shape, scene->bodies, scene->heads};
+    scene->crowd = (struct crowd){&scene->shape, scene->bodies, scene->heads, {0}};
     crowd_clear(&scene->crowd);
     for (int i = 0; i < BATTALIONS; i++)
         crowd_put(&scene->crowd, i, box_at(random_place(&random), (uint16_t)random_word(&random), 110 * M, 20 * M));

@@ -72,7 +72,7 @@ static void place_battalions(struct table *table)
 {
     table->shape = crowd_shape_for(BOXES, SCENE_WIDTH_MM, SCENE_DEPTH_MM);
     CHECK(crowd_heads(&table->shape) <= MOST_HEADS);
-    table->crowd = (struct crowd){&table->shape, table->bodies, table->heads};
+    table->crowd = (struct crowd){&table->shape, table->bodies, table->heads, {0}};
     crowd_clear(&table->crowd);
     for (int i = 0; i < BOXES; i++)
         crowd_put(&table->crowd, i, table->scene.boxes[i]);

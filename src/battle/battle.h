@@ -407,6 +407,17 @@ struct battle {
     struct ground_now ground;
 };
 
+/* Of those words as many as have units. */
+static inline size_t battle_touched_words(const struct battle *battle)
+{
+    return (size_t)battle->setup->units / 32 + 1;
+}
+static inline void battle_wipe_touched(const struct battle *battle, uint32_t *touched)
+{
+    for (size_t word = 0; word < battle_touched_words(battle); word++)
+        touched[word] = 0;
+}
+
 size_t battle_size(const struct battle_rules *rules, const struct setup *setup);
 /* A new battle in a block of battle_size() bytes, aligned to 16. */
 void battle_begin(struct battle *battle, const struct battle_rules *rules, const struct setup *setup, void *block, uint64_t seed);

@@ -57,5 +57,5 @@ void battle_follow(struct battle *copy, const struct battle *battle, uint32_t *t
     copy_bytes(copy, battle, 0, (int64_t)sizeof *state);
     copy_bytes(copy, battle, state->at_own, state->at_decisions);
     copy_bytes(copy, battle, state->at_features, state->size);
-    memset(touched, 0, TOUCHED_WORDS * sizeof *touched);
+    battle_wipe_touched(battle, touched);
 }

@@ -1,23 +1,21 @@
 #include "battle/trial.h"
 
-#include <string.h>
-
 void trial_follow(struct trial *trial, const struct battle *battle)
 {
     if (trial->of != battle || battle->touched == NULL) {
         trial->of = NULL;
         return;
     }
-    for (int word = 0; word < TOUCHED_WORDS; word++)
+    for (size_t word = 0; word < battle_touched_words(battle); word++)
         trial->touched[word] |= battle->touched[word];
-    memset(battle->touched, 0, sizeof trial->touched);
+    battle_wipe_touched(battle, battle->touched);
 }
 
 struct battle *trial_renew(struct trial *trial, const struct battle *battle, void *block)
 {
     if (trial->of == NULL || battle_touched_many(battle, trial->touched)) {
         battle_copy(&trial->now, battle, block);
-        memset(trial->touched, 0, sizeof trial->touched);
+        battle_wipe_touched(battle, trial->touched);
     } else {
         battle_follow(&trial->now, battle, trial->touched);
     }

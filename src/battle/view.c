@@ -81,9 +81,10 @@ static void renew(struct kept_view *kept, const struct battle *battle, int side)
 {
     struct battle *view = &kept->view;
     uint32_t touched[TOUCHED_WORDS];
-    for (int word = 0; word < TOUCHED_WORDS; word++)
+    for (size_t word = 0; word < battle_touched_words(battle); word++) {
         kept->changed[word] |= kept->behind[word];
-    memcpy(touched, kept->behind, sizeof touched);
+        touched[word] = kept->behind[word];
+    }
     battle_follow(view, battle, kept->behind);
     view->touched = NULL;
     for (int unit = -1; (unit = battle_next_touched(battle, touched, unit)) >= 0;)
@@ -97,15 +98,15 @@ static void make(struct kept_view *kept, const struct battle *battle, int side, 
     kept->steps = battle->state->steps;
     kept->sees_all = sees_all(battle, side);
     memset(kept->changed, 0xff, sizeof kept->changed);
-    memset(kept->behind, 0, sizeof kept->behind);
+    battle_wipe_touched(battle, kept->behind);
 }
 
 void battle_views_follow(struct kept_view kept[SIDES], const struct battle *battle)
 {
     for (int side = 0; side < SIDES; side++)
-        for (int word = 0; word < TOUCHED_WORDS; word++)
+        for (size_t word = 0; word < battle_touched_words(battle); word++)
             kept[side].behind[word] |= battle->touched[word];
-    memset(battle->touched, 0, sizeof kept[0].behind);
+    battle_wipe_touched(battle, battle->touched);
 }
 
 const struct battle *battle_view_kept(struct kept_view *kept, const struct battle *battle, int side, void *block)

@@ -43,22 +43,24 @@ const struct shape *battle_place_of(const struct battle *battle, int unit)
 static uint16_t lie_of_walls(const struct shape *shape)
 {
     int64_t longest = 0;
-    uint16_t lie = 0;
+    int wall = -1;
     for (int i = 0; i < shape->count; i++) {
-        const struct place a = shape->at[i], c = shape->at[(i + 1) % shape->count];
-        if (place_distance_squared(a, c) <= longest)
-            continue;
-        longest = place_distance_squared(a, c);
-        lie = (uint16_t)(place_bearing(a, c) % TURN_QUARTER);
+        const int64_t length = place_distance_squared(shape->at[i], shape->at[(i + 1) % shape->count]);
+        wall = length > longest ? i : wall;
+        longest = greater_of(longest, length);
     }
+    if (wall < 0)
+        return 0;
+    const uint16_t lie = place_bearing(shape->at[wall], shape->at[(wall + 1) % shape->count]) % TURN_QUARTER;
     return lie > TURN_QUARTER / 2 ? (uint16_t)(lie - TURN_QUARTER) : lie;
 }
 
 static struct box box_around(const struct shape *shape, uint16_t facing)
 {
     struct bounds seen = {{INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MIN}};
+    const struct heading along = heading_of(facing);
     for (int i = 0; i < shape->count; i++) {
-        const struct place at = place_seen(shape->at[0], facing, shape->at[i]);
+        const struct place at = place_seen_along(shape->at[0], along, shape->at[i]);
         seen.least = (struct place){less_of(seen.least.x, at.x), less_of(seen.least.y, at.y)};
         seen.most = (struct place){more_of(seen.most.x, at.x), more_of(seen.most.y, at.y)};
     }

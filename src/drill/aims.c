@@ -85,7 +85,7 @@ void aims_offer_hold(const struct battle *b, const struct aims_book *book, int u
 void aims_wipe(struct battle *b, const struct aims_book *book)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
-        *aims_of(b, book, unit) = (struct drill_aims){0};
+        aims_forget(aims_of(b, book, unit));
 }
 
 void aims_conceal(struct battle *view, const struct aims_book *book, int unit)

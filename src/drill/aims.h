@@ -51,6 +51,12 @@ static inline struct drill_aims *aims_of(struct battle *b, const struct aims_boo
     battle_touch(b, unit);
     return (void *)((char *)b->own_units + (size_t)unit * b->rules->unit_size + book->at);
 }
+/* Most are told nothing. */
+static inline void aims_forget(struct drill_aims *aims)
+{
+    if (aims->count != 0 || aims->hits != 0)
+        *aims = (struct drill_aims){0};
+}
 /* Its aim at this target or zone (-1: at a unit), whatever the way; a null pointer: none. */
 const struct drill_aim *aims_at(const struct drill_aims *aims, int target, int zone);
 /* How much of `all` has been told already, by all aims but this one (may be a null pointer). */

@@ -171,8 +171,13 @@ bool march_fit_far(struct drill_march *march, struct manoeuvre *list)
 
 bool march_fit(struct drill_march *march, struct manoeuvre *list, int count)
 {
+    union proved_move asked;
     march->book->renew(march, list, count);
-    return march_fit_last(march, list);
+    struct proofs *proofs = proofs_begin(march, &asked);
+    if (!march_fit_last(march, list))
+        return false;
+    proofs_keep(proofs, &asked, march, list);
+    return true;
 }
 
 /* ---- plans ---- */
@@ -322,13 +327,8 @@ void march_add(struct drill_march *march, int verb, const struct manoeuvre *list
 
 void march_add_fitted(struct drill_march *march, int verb, struct manoeuvre *list, int count, struct order_list *orders)
 {
-    union proved_move asked;
-    march->book->renew(march, list, count);
-    struct proofs *proofs = proofs_begin(march, &asked);
-    if (!march_fit_last(march, list))
-        return;
-    proofs_keep(proofs, &asked, march, list);
-    march_add_way(verb, march->unit, list, count, orders);
+    if (march_fit(march, list, count))
+        march_add_way(verb, march->unit, list, count, orders);
 }
 
 void march_offer(struct drill_march *march, int verb, const struct manoeuvre *list, int count, struct order_list *orders)

@@ -36,23 +36,24 @@ void nearby_within(const struct battle *b, const struct box *box, int32_t mm, in
 
 #define ROUNDED_MM 4 /* of the box around a place */
 
-static struct box box_of(const struct battle *b, int unit)
-{
-    const int with = battle_stands_with(b, unit);
-    return battle_in_place(b, with) ? battle_box_of_place(b, with) : *battle_box(b, with);
-}
-
 /* Most units have no place near, and nobody needs to ask who is inside. */
-static bool has_place_near(const struct battle *b, const struct box *box, int32_t mm)
+static bool has_place_near(const struct battle *b, struct bounds around, int32_t mm)
 {
     const struct ground *ground = b->setup->ground;
-    if (ground->zones == 0)
-        return false;
-    const struct bounds bounds = bounds_wider(box_bounds(box), mm + ROUNDED_MM);
+    const struct bounds bounds = bounds_wider(around, mm + ROUNDED_MM);
     for (int zone = 0; zone < ground->zones; zone++)
         if (bounds_meet(&bounds, &ground->feature[ground->zone[zone]].bounds))
             return true;
     return false;
+}
+
+/* No part of it, or of the place that it is in, lies outside. */
+static struct bounds bounds_of_unit(const struct battle *b, int unit)
+{
+    if (battle_on_table(b, unit))
+        return b->crowd.bodies[unit].bounds;
+    const struct box box = battle_in_place(b, unit) ? battle_box_of_place(b, unit) : *battle_box(b, unit);
+    return box_bounds(&box);
 }
 
 static bool is_inside_near(const struct battle *b, int unit, int other, int32_t mm, int side, nearby_counts *counts)
@@ -63,8 +64,7 @@ static bool is_inside_near(const struct battle *b, int unit, int other, int32_t 
 
 bool nearby_is_inside(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts)
 {
-    const struct box box = box_of(b, unit);
-    if (!has_place_near(b, &box, mm))
+    if (!has_place_near(b, bounds_of_unit(b, battle_stands_with(b, unit)), mm))
         return false;
     for (int other = 0; other < b->setup->units; other++)
         if (is_inside_near(b, unit, other, mm, side, counts))
@@ -81,10 +81,11 @@ static void add_in_order(struct nearby *nearby, int unit)
 }
 
 /* The place itself may be narrower than the box around it. */
-static void find_around_place(const struct battle *b, int unit, const struct box *box, int32_t mm, int side,
-                              nearby_counts *counts, struct nearby *nearby)
+static void find_around_place(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts,
+                              struct nearby *nearby)
 {
-    const int found = crowd_within(&b->crowd, box, mm + ROUNDED_MM, side, nearby->unit, LIMIT_ENROLLED);
+    const struct box box = battle_box_of_place(b, battle_stands_with(b, unit));
+    const int found = crowd_within(&b->crowd, &box, mm + ROUNDED_MM, side, nearby->unit, LIMIT_ENROLLED);
     nearby->count = 0;
     for (int i = 0; i < found; i++)
         if ((counts == NULL || counts(b, nearby->unit[i])) && battle_is_within(b, unit, nearby->unit[i], mm))
@@ -93,12 +94,12 @@ static void find_around_place(const struct battle *b, int unit, const struct box
 
 void nearby_unit(const struct battle *b, int unit, int32_t mm, int side, nearby_counts *counts, struct nearby *nearby)
 {
-    const struct box box = box_of(b, unit);
-    if (battle_in_place(b, battle_stands_with(b, unit)))
-        find_around_place(b, unit, &box, mm, side, counts, nearby);
+    const int with = battle_stands_with(b, unit);
+    if (battle_in_place(b, with))
+        find_around_place(b, unit, mm, side, counts, nearby);
     else
-        nearby_within(b, &box, mm, side, counts, nearby);
-    if (!has_place_near(b, &box, mm))
+        nearby_within(b, battle_box(b, with), mm, side, counts, nearby);
+    if (!has_place_near(b, bounds_of_unit(b, with), mm))
         return;
     for (int other = 0; other < b->setup->units; other++)
         if (is_inside_near(b, unit, other, mm, side, counts))

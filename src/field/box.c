@@ -297,12 +297,17 @@ static bool is_off_corner(int64_t beside, int64_t before, int64_t far)
     return beside > 0 && before > 0 && far > 0 && beside * beside + before * before > far * far;
 }
 
-/* Most are told by how far off the middle of b's front is, or by where it lies beside and before a. */
-bool box_within(const struct box *a, const struct box *b, int32_t most)
+static bool fronts_are_within(const struct box *a, const struct box *b, int32_t most)
 {
-    if (most >= 0 && place_distance_squared(a->front, b->front) <= (int64_t)most * most)
+    return most >= 0 && place_distance_squared(a->front, b->front) <= (int64_t)most * most;
+}
+
+/* Most are told by how far off the middle of b's front is, or by where it lies beside and before a. */
+bool box_within_along(const struct box *a, struct heading facing, const struct box *b, int32_t most)
+{
+    if (fronts_are_within(a, b, most))
         return true;
-    struct place seen = place_seen(a->front, a->facing, b->front);
+    struct place seen = place_seen_along(a->front, facing, b->front);
     int64_t beside = size_of(seen.x) - a->width / 2, before = greater_of(seen.y, -(int64_t)a->depth - seen.y);
     int64_t reach = most + (int64_t)b->width / 2 + b->depth + ROUNDING_MM, near = most - ROUNDING_MM;
     if (beside > reach || before > reach || is_off_corner(beside, before, reach))
@@ -310,6 +315,11 @@ bool box_within(const struct box *a, const struct box *b, int32_t most)
     if (beside <= near && before <= near && !is_off_corner(beside, before, near))
         return most >= 0;
     return box_distance_within(a, b, most) >= 0;
+}
+
+bool box_within(const struct box *a, const struct box *b, int32_t most)
+{
+    return fronts_are_within(a, b, most) || box_within_along(a, heading_of(a->facing), b, most);
 }
 
 int32_t box_distance_to(const struct box *box, struct place at)

@@ -45,8 +45,9 @@ bool box_pair_overlaps(const struct box_pair *pair, struct place front); /* with
 
 /* Shortest distances, 0 when they touch; `near` (may be a null pointer) gets the two places between which it was measured. */
 int32_t box_distance(const struct box *a, const struct box *b, struct place near[2]);
-bool box_within(const struct box *a, const struct box *b, int32_t most);             /* is the distance no more than this? */
-int32_t box_distance_within(const struct box *a, const struct box *b, int32_t most); /* -1 when it is more */
+bool box_within(const struct box *a, const struct box *b, int32_t most); /* is the distance no more than this? */
+bool box_within_along(const struct box *a, struct heading facing, const struct box *b, int32_t most); /* facing: that of a */
+int32_t box_distance_within(const struct box *a, const struct box *b, int32_t most);                  /* -1 when it is more */
 int32_t box_distance_to(const struct box *a, struct place at);
 
 /* How far ahead of the line through the target's front edge (below 0: behind it) the front edge of a body lies. */

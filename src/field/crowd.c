@@ -195,10 +195,19 @@ static int64_t half_round(const struct box *box)
     return ((int64_t)box->width + box->depth) / 2;
 }
 
-/* Where bodies lie that may come so near to a box. */
-static struct bounds bounds_within(const struct box *box, int32_t most)
+/* Most boxes that are asked about are those of bodies on the table, whose bounds are kept. */
+static struct bounds bounds_of_box(const struct crowd *crowd, const struct box *box)
 {
-    return bounds_wider(bounds_around(box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
+    const uintptr_t from_first = (uintptr_t)box - (uintptr_t)crowd->bodies;
+    const bool is_body = from_first < (size_t)crowd->shape->count * sizeof(struct body);
+    const struct body *body = &crowd->bodies[is_body ? from_first / sizeof(struct body) : 0];
+    return is_body && body->cell >= 0 ? body->bounds : bounds_around(box);
+}
+
+/* Where bodies lie that may come so near to a box. */
+static struct bounds bounds_within(const struct crowd *crowd, const struct box *box, int32_t most)
+{
+    return bounds_wider(bounds_of_box(crowd, box), less_of(most, 2 * MOST_GROUND_MM) + ROUNDING_MM);
 }
 
 /* No processor guesses who is near: the bounds are held against it without a branch. */
@@ -288,21 +297,24 @@ static int add_near(const struct crowd *crowd, const struct bounds *bounds, int 
     return count;
 }
 
+static uint64_t of_other_side(const struct crowd *crowd, int side)
+{
+    return side == ANY_SIDE ? 0 : crowd->of_side[1 - side];
+}
+
 static void find_in_strips(const struct crowd *crowd, const struct bounds *bounds, int side, struct candidates *found)
 {
     const struct strip_range range = strips_under(crowd, bounds);
-    if (range.words == 2) {
-        found->count = add_near(crowd, bounds, side, 0, strips_both_words(&range), found);
-        return;
-    }
-    for (int32_t word = 0; word < range.words; word++)
+    const uint64_t first = range.words > 1 ? strips_both_words(&range) : strips_word(&range, 0);
+    found->count = add_near(crowd, bounds, side, 0, first & ~of_other_side(crowd, side), found);
+    for (int32_t word = 2; word < range.words; word++)
         found->count = add_near(crowd, bounds, side, word * WORD_BITS, strips_word(&range, word), found);
 }
 
 /* Bodies of a side that may be so near to a box, in order of number. */
 static void find_candidates(const struct crowd *crowd, const struct box *box, int32_t most, int side, struct candidates *found)
 {
-    const struct bounds bounds = bounds_within(box, most);
+    const struct bounds bounds = bounds_within(crowd, box, most);
     found->count = 0;
     if (is_striped(crowd)) {
         find_in_strips(crowd, &bounds, side, found);
@@ -322,8 +334,11 @@ int crowd_within(const struct crowd *crowd, const struct box *box, int32_t most,
     struct candidates found;
     int count = 0;
     find_candidates(crowd, box, most, side, &found);
+    if (found.count == 0)
+        return 0;
+    const struct heading facing = heading_of(box->facing);
     for (int i = 0; i < found.count && count < capacity; i++)
-        if (box_within(box, &crowd->bodies[found.unit[i]].box, most))
+        if (box_within_along(box, facing, &crowd->bodies[found.unit[i]].box, most))
             units[count++] = found.unit[i];
     return count;
 }
@@ -419,9 +434,10 @@ static int nearest_in_rings(const struct crowd *crowd, const struct box *box, in
 {
     const struct crowd_shape *shape = crowd->shape;
     struct place centre = box_centre(box);
-    const struct bounds bounds = bounds_within(box, *off);
+    const struct bounds bounds = bounds_within(crowd, box, *off);
     const struct cells all = cells_around(shape, &bounds);
-    struct rings rings = {.crowd = crowd, .box = box, .bounds = bounds_around(box), .side = side, .counts = counts, .who = who};
+    struct rings rings = {
+        .crowd = crowd, .box = box, .bounds = bounds_of_box(crowd, box), .side = side, .counts = counts, .who = who};
     rings.column = line_of(centre.x, shape->cell, shape->columns);
     rings.row = line_of(centre.y, shape->cell, shape->rows);
     rings.first_column = all.first_column;
@@ -436,14 +452,30 @@ static int nearest_in_rings(const struct crowd *crowd, const struct box *box, in
     return nearest;
 }
 
+/* No further is the nearest of them, or than `most`: as far as the nearest middle of a front. */
+static int32_t most_to_nearest(const struct crowd *crowd, const struct box *box, int32_t most, const struct candidates *found,
+                               crowd_counts *counts, const void *who)
+{
+    const int64_t whole = (int64_t)most * most;
+    int64_t least = whole;
+    for (int i = 0; i < found->count; i++) {
+        const int64_t square = place_distance_squared(box->front, crowd->bodies[found->unit[i]].box.front);
+        if (square < least && (counts == NULL || counts(who, found->unit[i])))
+            least = square;
+    }
+    return least == whole ? most : less_of((int32_t)whole_root((uint64_t)least) + 1, most);
+}
+
 /* Most are known to be further than the nearest so far by their bounds. */
 static int nearest_in_strips(const struct crowd *crowd, const struct box *box, int32_t *off, int side, crowd_counts *counts,
                              const void *who)
 {
-    const struct bounds own = bounds_around(box);
+    const struct bounds own = bounds_of_box(crowd, box);
+    const int32_t most = *off;
     struct candidates found;
     int nearest = -1;
-    find_candidates(crowd, box, *off, side, &found);
+    find_candidates(crowd, box, most, side, &found);
+    *off = most_to_nearest(crowd, box, most, &found, counts, who);
     for (int i = 0; i < found.count; i++) {
         const int unit = found.unit[i];
         const struct body *body = &crowd->bodies[unit];

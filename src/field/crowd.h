@@ -25,12 +25,13 @@ struct crowd_shape {
     int32_t strip_shift; /* strips.h */
 };
 
+#define CROWD_SIDES 2
 struct crowd {
     struct crowd_shape *shape;
     struct body *bodies;
-    int32_t *heads; /* of the cells, or of few bodies the bits of the strips; crowd_heads() of them */
+    int32_t *heads;                /* of the cells, or of few bodies the bits of the strips; crowd_heads() of them */
+    uint64_t of_side[CROWD_SIDES]; /* of the first bodies the bits of those of a side, where who made the crowd tells */
 };
-#define CROWD_SIDES 2
 
 /* Of LIMIT_ENROLLED bodies at most, whose sides are known before they come on to the table. */
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth);

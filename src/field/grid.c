@@ -1,5 +1,6 @@
 #include "base/check.h"
 #include "field/geojson.h"
+#include "field/whole.h"
 
 #define CELL_MM 250000
 #define MOST_CELLS 4096
@@ -12,10 +13,46 @@ static int32_t cell_of(int32_t at, int32_t cell, int32_t cells)
     return index < cells ? index : cells - 1;
 }
 
+/* ---- strips ---- */
+
+/* What lies beside the table counts to the outermost. */
+static int32_t strip_of(const struct ground *ground, int32_t mm)
+{
+    const int32_t strip = mm < 0 ? 0 : mm >> ground->strip_shift;
+    return strip < GROUND_STRIPS ? strip : GROUND_STRIPS - 1;
+}
+
+static uint64_t features_in(const uint64_t *strips, int32_t first, int32_t last)
+{
+    uint64_t features = strips[first];
+    while (first < last)
+        features |= strips[++first];
+    return features;
+}
+
+static int next_in_strips(struct ground_search *search)
+{
+    const struct bounds *bounds = search->ground->bounds;
+    while (search->left != 0) {
+        const int next = __builtin_ctzll(search->left);
+        search->left &= search->left - 1;
+        if (bounds_meet(&bounds[next], &search->bounds))
+            return next;
+    }
+    return -1;
+}
+
+/* ---- the search ---- */
+
 void ground_search_begin(struct ground_search *search, const struct ground *ground, const struct bounds *bounds)
 {
     search->ground = ground;
     search->bounds = *bounds;
+    if (ground->strip_shift >= 0) {
+        search->left = features_in(ground->west_to_east, strip_of(ground, bounds->least.x), strip_of(ground, bounds->most.x)) &
+                       features_in(ground->south_to_north, strip_of(ground, bounds->least.y), strip_of(ground, bounds->most.y));
+        return;
+    }
     search->first_column = cell_of(bounds->least.x, ground->cell, ground->columns);
     search->last_column = cell_of(bounds->most.x, ground->cell, ground->columns);
     search->first_row = cell_of(bounds->least.y, ground->cell, ground->rows);
@@ -47,7 +84,7 @@ static bool next_cell(struct ground_search *search)
     return true;
 }
 
-int ground_search_next(struct ground_search *search)
+static int next_in_cells(struct ground_search *search)
 {
     const struct ground *ground = search->ground;
     if (search->row > search->last_row)
@@ -62,6 +99,11 @@ int ground_search_next(struct ground_search *search)
         }
     } while (next_cell(search));
     return -1;
+}
+
+int ground_search_next(struct ground_search *search)
+{
+    return search->ground->strip_shift >= 0 ? next_in_strips(search) : next_in_cells(search);
 }
 
 int ground_features_near(const struct ground *ground, const struct bounds *bounds, int32_t *features, int capacity)
@@ -79,6 +121,26 @@ int ground_features_near(const struct ground *ground, const struct bounds *bound
 }
 
 /* ---- lining up ---- */
+
+static void lay_strips(struct ground *ground)
+{
+    ground->strip_shift = ground->features > GROUND_WORD ? -1 : 0;
+    if (ground->features > GROUND_WORD)
+        return;
+    while (more_of(ground->width, ground->depth) >> ground->strip_shift >= GROUND_STRIPS)
+        ground->strip_shift++;
+    for (int i = 0; i < GROUND_STRIPS; i++)
+        ground->west_to_east[i] = ground->south_to_north[i] = 0;
+    for (int32_t feature = 0; feature < ground->features; feature++) {
+        const struct bounds *bounds = &ground->feature[feature].bounds;
+        const uint64_t bit = UINT64_C(1) << feature;
+        ground->bounds[feature] = *bounds;
+        for (int32_t i = strip_of(ground, bounds->least.x); i <= strip_of(ground, bounds->most.x); i++)
+            ground->west_to_east[i] |= bit;
+        for (int32_t i = strip_of(ground, bounds->least.y); i <= strip_of(ground, bounds->most.y); i++)
+            ground->south_to_north[i] |= bit;
+    }
+}
 
 static void size_cells(struct ground *ground)
 {
@@ -158,6 +220,7 @@ static bool index_zones(struct ground *ground, struct store *store)
 
 bool ground_index(struct ground *ground, struct store *store, struct error *error)
 {
+    lay_strips(ground);
     size_cells(ground);
     return (index_cells(ground, store) && index_zones(ground, store)) ||
            error_set(error, error_bad_ground, "the ground needs more memory than there is for it", NULL);

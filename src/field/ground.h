@@ -71,6 +71,8 @@ struct feature_kept {
     const char *beside, *properties, *geometry; /* of the feature itself; of its properties; of its geometry */
 };
 
+#define GROUND_STRIPS 32
+#define GROUND_WORD 64 /* bits */
 struct ground {
     int32_t width, depth; /* of the table: x from 0 to width, y from 0 to depth */
     int32_t contour_mm;   /* height from contour to contour */
@@ -80,6 +82,11 @@ struct ground {
     const char *kept_beside;         /* of the file; a null pointer: nothing */
     int32_t zones;
     const int32_t *zone; /* the feature of each zone */
+    /* of no more than a word's bits of features the strips of the table, from west to east and from south to north, that each
+       lies in; a strip is two to the power of `strip_shift` broad, or that is -1: of more a grid tells sooner */
+    int32_t strip_shift;
+    uint64_t west_to_east[GROUND_STRIPS], south_to_north[GROUND_STRIPS];
+    struct bounds bounds[GROUND_WORD]; /* of those features, near each other in memory */
     /* a grid over the table: features that may touch a cell stand together */
     int32_t cell, columns, rows;
     const int32_t *cell_begin; /* columns x rows + 1 */
@@ -143,10 +150,11 @@ struct hill_lie {
 };
 struct hill_lie ground_hill_at(const struct ground_now *now, struct place at, uint16_t bearing);
 
-/* Features that may touch these bounds, each once: one after the other, by cells of the grid; -1 behind the last. */
+/* Features that may touch these bounds, each once: one after the other, by strips or by cells of the grid; -1 behind the last. */
 struct ground_search {
     const struct ground *ground;
     struct bounds bounds;
+    uint64_t left; /* of the features in the strips */
     int32_t first_column, first_row, last_column, last_row;
     int32_t column, row, at;
 };

@@ -41,16 +41,17 @@ void leg_hulls(const struct leg *leg, int32_t gone, struct hulls *hulls)
 
 struct box leg_lane(const struct leg *leg)
 {
-    uint16_t bearing = place_bearing(leg->from.front, leg->to);
+    const uint16_t bearing = place_bearing(leg->from.front, leg->to);
+    const struct heading along = heading_of(bearing);
     struct place corner[corners], least = {0, 0}, most = {0, 0};
     box_corners(&leg->from, corner);
     for (int i = 0; i < corners; i++) {
-        struct place seen = place_seen(leg->from.front, bearing, corner[i]);
+        struct place seen = place_seen_along(leg->from.front, along, corner[i]);
         least = (struct place){less_of(least.x, seen.x), less_of(least.y, seen.y)};
         most = (struct place){more_of(most.x, seen.x), more_of(most.y, seen.y)};
     }
     int32_t ahead = leg->length + most.y, middle = (least.x + most.x) / 2;
-    return box_at(place_from(leg->from.front, bearing, ahead, middle), bearing, most.x - least.x, ahead - least.y);
+    return box_at(place_along_heading(leg->from.front, along, ahead, middle), bearing, most.x - least.x, ahead - least.y);
 }
 
 /* ---- what is in the way ---- */

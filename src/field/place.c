@@ -91,9 +91,8 @@ static int arctangent(int64_t share)
     return (int)(sum * share >> 20);
 }
 
-static bool lies_right_of(int64_t x, int64_t y, int bearing)
+static bool lies_right_of(int64_t x, int64_t y, struct heading h)
 {
-    struct heading h = heading_of((uint16_t)bearing);
     return x * h.c >= y * h.s;
 }
 
@@ -105,11 +104,15 @@ static int bearing_in_quarter(int64_t x, int64_t y)
     CHECK(longer > 0);
     int turn = arctangent((shorter << 16) / longer), low = x <= y ? turn : TURN_QUARTER - turn;
     low = low < TURN_QUARTER ? low : TURN_QUARTER - 1;
-    while (low > 0 && !lies_right_of(x, y, low))
-        low--;
-    while (low + 1 < TURN_QUARTER && lies_right_of(x, y, low + 1))
-        low++;
     struct heading before = heading_of((uint16_t)low), after = heading_of((uint16_t)(low + 1));
+    for (; low > 0 && !lies_right_of(x, y, before); low--) {
+        after = before;
+        before = heading_of((uint16_t)(low - 1));
+    }
+    for (; low + 1 < TURN_QUARTER && lies_right_of(x, y, after); low++) {
+        before = after;
+        after = heading_of((uint16_t)(low + 2));
+    }
     return x * (before.c + after.c) > y * (before.s + after.s) ? low + 1 : low;
 }
 

@@ -45,23 +45,28 @@ static inline struct strip_range strips_under(const struct crowd *crowd, const s
 
 static inline uint32_t strips_word(const struct strip_range *range, int32_t word)
 {
-    uint32_t in_columns = range->columns[word], in_rows = range->rows[word];
-    for (int32_t i = 1; i <= range->more_columns; i++)
-        in_columns |= range->columns[i * range->words + word];
-    for (int32_t i = 1; i <= range->more_rows; i++)
-        in_rows |= range->rows[i * range->words + word];
+    const uint32_t *columns = range->columns + word, *rows = range->rows + word;
+    uint32_t in_columns = *columns, in_rows = *rows;
+    for (int32_t left = range->more_columns; left > 0; left--)
+        in_columns |= *(columns += range->words);
+    for (int32_t left = range->more_rows; left > 0; left--)
+        in_rows |= *(rows += range->words);
     return in_columns & in_rows;
 }
 
-/* Two words at once, of those that have no more: most battles have no more units. */
+/* The first two words at once: most battles have no more units, and few have more than a third. */
+static inline uint64_t strips_both_of(const uint32_t *strip)
+{
+    return strip[0] | (uint64_t)strip[1] << WORD_BITS;
+}
 static inline uint64_t strips_both_words(const struct strip_range *range)
 {
-    uint64_t in_columns = range->columns[0] | (uint64_t)range->columns[1] << WORD_BITS,
-             in_rows = range->rows[0] | (uint64_t)range->rows[1] << WORD_BITS;
-    for (int32_t i = 1; i <= range->more_columns; i++)
-        in_columns |= range->columns[2 * i] | (uint64_t)range->columns[2 * i + 1] << WORD_BITS;
-    for (int32_t i = 1; i <= range->more_rows; i++)
-        in_rows |= range->rows[2 * i] | (uint64_t)range->rows[2 * i + 1] << WORD_BITS;
+    const uint32_t *columns = range->columns, *rows = range->rows;
+    uint64_t in_columns = strips_both_of(columns), in_rows = strips_both_of(rows);
+    for (int32_t left = range->more_columns; left > 0; left--)
+        in_columns |= strips_both_of(columns += range->words);
+    for (int32_t left = range->more_rows; left > 0; left--)
+        in_rows |= strips_both_of(rows += range->words);
     return in_columns & in_rows;
 }
 

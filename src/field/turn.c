@@ -64,12 +64,12 @@ static struct turn turn_from_box(const struct box *from, enum pivot pivot, int32
     return turn;
 }
 
-static struct bounds seen_along(struct bounds bounds, struct place from, uint16_t bearing, const struct box *box)
+static struct bounds seen_along(struct bounds bounds, struct place from, struct heading along, const struct box *box)
 {
     struct place corner[corners];
     box_corners(box, corner);
     for (int i = 0; i < corners; i++) {
-        struct place seen = place_seen(from, bearing, corner[i]);
+        struct place seen = place_seen_along(from, along, corner[i]);
         bounds.least = (struct place){less_of(bounds.least.x, seen.x), less_of(bounds.least.y, seen.y)};
         bounds.most = (struct place){more_of(bounds.most.x, seen.x), more_of(bounds.most.y, seen.y)};
     }
@@ -81,15 +81,16 @@ static struct bounds seen_along(struct bounds bounds, struct place from, uint16_
 static struct box turn_lane(const struct turn *turn)
 {
     const uint16_t bearing = (uint16_t)(turn->from.facing + turn->right / 2);
+    const struct heading along = heading_of(bearing);
     struct bounds bounds = {{0, 0}, {0, 0}};
     for (int32_t third = 0; third <= 2; third++) {
         struct box box = turn_to(turn, turn->right / 2 * third);
-        bounds = seen_along(bounds, turn->about, bearing, &box);
+        bounds = seen_along(bounds, turn->about, along, &box);
     }
     int64_t radius = (int64_t)turn->from.width + turn->from.depth, bulge = UNITY - cosine((uint16_t)(size_of(turn->right) / 4));
     int32_t margin = (int32_t)(radius * bulge / UNITY) + LINE_REACH_MM;
     bounds = bounds_wider(bounds, margin);
-    struct place front = place_from(turn->about, bearing, bounds.most.y, bounds.least.x / 2 + bounds.most.x / 2);
+    struct place front = place_along_heading(turn->about, along, bounds.most.y, bounds.least.x / 2 + bounds.most.x / 2);
     return box_at(front, bearing, bounds.most.x - bounds.least.x, bounds.most.y - bounds.least.y);
 }
 

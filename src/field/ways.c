@@ -119,10 +119,22 @@ static void ways_facing_kept(struct finder *finder)
 
 /* ---- wheels ---- */
 
-/* The least turn whose sine is no less than a share; the share is at most one. */
+/* The least turn whose sine is no less than a share; the share is at most one. Between two steps of the table it is looked for
+   closer. */
 static uint16_t turn_of_sine(int64_t share, int64_t whole)
 {
-    int low = -1, high = TURN_QUARTER;
+    int low = -1, high = SINE_STEPS;
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        if (sine_steps[middle] * whole >= share * UNITY)
+            high = middle;
+        else
+            low = middle;
+    }
+    if (high == 0)
+        return 0;
+    low *= FINE_TURNS;
+    high *= FINE_TURNS;
     while (high - low > 1) {
         int middle = (low + high) / 2;
         if (sine((uint16_t)middle) * whole >= share * UNITY)

@@ -8,6 +8,7 @@
 #include "general/sergeant.h"
 #include "general/sergeant_0_1.h"
 
+#include <stddef.h>
 #include <string.h>
 
 const char *const general_names[] = {"recruit", "sergeant@0.1", "sergeant", "captain", "general", NULL};
@@ -35,6 +36,24 @@ bool general_named(const char *word, struct general *general)
             return word[length] == '\0' || (general_looks_ahead(general->kind) && read_work(word + length + 1, &general->work));
         }
     return false;
+}
+
+void general_sit_down(struct general_desk *desk, void *trial, int units)
+{
+    const size_t count = (size_t)units;
+    memset(desk, 0, offsetof(struct general_desk, subjects));
+    desk->trial = trial;
+    desk->proofs.count = 0;
+    memset(desk->thought_of, 0, count * sizeof *desk->thought_of);
+    memset(desk->turned, 0, count * sizeof *desk->turned);
+    memset(desk->attempt, 0, count * sizeof *desk->attempt);
+    memset(desk->leg, 0, count * sizeof *desk->leg);
+    memset(desk->leg_before, 0, count * sizeof *desk->leg_before);
+    memset(desk->dress, 0, count * sizeof *desk->dress);
+    _Static_assert(sizeof *desk - offsetof(struct general_desk, thought_of) <
+                       sizeof desk->thought_of + sizeof desk->turned + sizeof desk->attempt + sizeof desk->leg +
+                           sizeof desk->leg_before + sizeof desk->dress + 32,
+                   "all that is kept of units is wiped");
 }
 
 uint64_t general_seed(uint64_t of_battle, int side)

@@ -66,28 +66,31 @@ struct dress {
 enum { general_most_subjects = MOST_ENROLLED, general_most_orders = 256 };
 struct general_desk {
     void *trial; /* GENERAL_ROOM bytes, aligned to 16: where orders are tried out, and battles looked ahead into */
-    int16_t subjects[general_most_subjects];
-    struct order orders[general_most_orders];
-    struct appraisal units[general_most_subjects];
-    const struct battle *looked_at; /* whose units those are; a null pointer: nobody's yet */
+    const struct battle *looked_at; /* whose units are appraised; a null pointer: nobody's yet */
     struct trial tries;             /* of the sergeant's, in the room for trials */
-    struct proofs proofs;           /* of the battle that is looked at, while one unit's orders are weighed */
-    struct paths paths;
-    /* of the decision at hand: its step, kind and side, the orders seen when it was asked last, who has been thought of */
+    /* of the decision at hand: its step, kind and side, the orders seen when it was asked last */
     int32_t step, kind, side, orders_seen;
-    bool thought_of[general_most_subjects];
-    bool turned[general_most_subjects]; /* where it stands, in this decision */
-    int32_t tried, counted;             /* orders and odds, for this one answer */
-    bool hasty;                         /* as in battles ahead: whatever takes time and seldom matters is left out */
-    struct attempt attempt[general_most_subjects];
-    struct leg leg[general_most_subjects], leg_before[general_most_subjects];
-    struct dress dress[general_most_subjects];
+    int32_t tried, counted; /* orders and odds, for this one answer */
+    bool hasty;             /* as in battles ahead: whatever takes time and seldom matters is left out */
     int32_t stirred[SIDES]; /* the last turn in which anybody was sent anywhere */
     struct scheme scheme[SIDES];
     struct belief belief[SIDES];
     struct thought thought[SIDES];
     int64_t foreseen[SIDES]; /* orders tried since, to see where single ones lead */
+    /* what is written before it is read */
+    int16_t subjects[general_most_subjects];
+    struct order orders[general_most_orders];
+    struct appraisal units[general_most_subjects];
+    struct proofs proofs; /* of the battle that is looked at, while one unit's orders are weighed; but for the count */
+    struct paths paths;
+    /* of units, as many as there are: who has been thought of in the decision at hand, and has turned where it stands */
+    bool thought_of[general_most_subjects], turned[general_most_subjects];
+    struct attempt attempt[general_most_subjects];
+    struct leg leg[general_most_subjects], leg_before[general_most_subjects];
+    struct dress dress[general_most_subjects];
 };
+/* All of it that is ever read begins as zeros, for a battle of so many units: most of it lies behind theirs. */
+void general_sit_down(struct general_desk *desk, void *trial, int units);
 #define IN_SIXTEENS(bytes) (((bytes) + 15) / 16 * 16)
 /* For a battle of battle_size() bytes: an order of his own that is tried; the battle ahead, the orders tried in it, and the desk
    of those who give them. */

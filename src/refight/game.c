@@ -1,7 +1,5 @@
 #include "refight/game.h"
 
-#include <string.h>
-
 const char *game_player(const struct game_terms *terms, int seat)
 {
     return terms->name[seat] != NULL ? terms->name[seat] : general_names[terms->seat[seat]];
@@ -19,8 +17,7 @@ static void seat_side(struct game *game, int side, uint64_t seed)
     char *part = (char *)game->room + IN_SIXTEENS(size) + (size_t)side * (IN_SIXTEENS(size) + GENERAL_ROOM(size));
     game->view_block[side] = part;
     game->seen[side].sees_all = false;
-    memset(&game->desk[side], 0, sizeof game->desk[side]);
-    game->desk[side].trial = part + IN_SIXTEENS(size);
+    general_sit_down(&game->desk[side], part + IN_SIXTEENS(size), game->terms->setup->units);
     game->general[side] = general_at(game->terms, game->exchanged ? 1 - side : side, general_seed(seed, side));
 }
 

@@ -17,7 +17,7 @@ void board_begin(struct board *board, int width, int depth)
     board->store = (struct store){board->room, 0, sizeof board->room};
     board->shape = crowd_shape_for(BOARD_BODIES, width * M, depth * M);
     assert(crowd_heads(&board->shape) <= sizeof board->heads / sizeof board->heads[0]);
-    board->crowd = (struct crowd){&board->shape, board->bodies, board->heads};
+    board->crowd = (struct crowd){&board->shape, board->bodies, board->heads, {0}};
     crowd_clear(&board->crowd);
     board->walker = (struct walker){.unit = -1, .meets = meets, .who = board};
 }

@@ -15,7 +15,7 @@
 static struct crowd_shape shape;
 static struct body bodies[MOST_BODIES];
 static int32_t heads[MOST_HEADS];
-static struct crowd crowd = {&shape, bodies, heads};
+static struct crowd crowd = {&shape, bodies, heads, {0}};
 
 static void begin(int count, int32_t width, int32_t depth)
 {
@@ -144,7 +144,7 @@ static void compare_memory(void)
     static struct body other_bodies[MOST_BODIES];
     static int32_t other_heads[MOST_HEADS];
     struct crowd_shape other_shape = shape;
-    struct crowd other = {&other_shape, other_bodies, other_heads};
+    struct crowd other = {&other_shape, other_bodies, other_heads, {0}};
     memcpy(other_bodies, bodies, sizeof bodies);
     crowd_clear(&other);
     for (int i = 0; i < shape.count; i++)

@@ -44,7 +44,7 @@ static void begin(void)
         (struct ground){.width = WIDTH_M * M, .depth = WIDTH_M * M, .contour_mm = 10 * M, .feature = crowded.feature};
     crowded.now = (struct ground_now){.ground = &crowded.ground};
     crowded.shape = crowd_shape_for(LIMIT_ENROLLED, WIDTH_M * M, WIDTH_M * M);
-    crowded.crowd = (struct crowd){&crowded.shape, crowded.bodies, crowded.heads};
+    crowded.crowd = (struct crowd){&crowded.shape, crowded.bodies, crowded.heads, {0}};
     crowd_clear(&crowded.crowd);
     crowded.meeting = meeting_pass;
     crowded.walker = (struct walker){.unit = 0, .meets = meets};

@@ -36,7 +36,7 @@ static void people(struct field *field, int count)
 {
     field->shape = crowd_shape_for(count, field->ground.width, field->ground.depth);
     assert_true(crowd_heads(&field->shape) <= sizeof field->heads / sizeof *field->heads);
-    field->crowd = (struct crowd){&field->shape, field->bodies, field->heads};
+    field->crowd = (struct crowd){&field->shape, field->bodies, field->heads, {0}};
     crowd_clear(&field->crowd);
     field->now = (struct ground_now){.ground = &field->ground};
 }

@@ -309,13 +309,21 @@ void cls3_note_suppressed(struct battle *b)
         cls3_unit(b, unit)->fire.marks_before = cls3_unit(b, unit)->suppressed;
 }
 
-void cls3_settle_losses(struct battle *b, enum fire_part part)
+/* Has anybody been hit, or waited with what he has lost until all have fired? */
+static bool is_to_be_settled(const struct battle *b, enum fire_part part, const bool hit[MOST_ENROLLED])
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (hit[unit] || (part == part_muskets && cls3_unit(b, unit)->fire.lost > 0))
+            return true;
+    return false;
+}
+
+static void suffer_losses(struct battle *b, enum fire_part part, const bool hit[MOST_ENROLLED])
 {
     const int units = b->setup->units;
-    bool hit[MOST_ENROLLED], lost[MOST_ENROLLED];
+    bool lost[MOST_ENROLLED];
     int16_t across[MOST_ENROLLED]; /* who goes shakes those who come after him (cls3.seq.5) */
     int with[MOST_ENROLLED];       /* of a commander: whom he was with as it was hit, though none of it be left */
-    find_hit(b, hit);
     for (int unit = 0; unit < units; unit++)
         with[unit] = cls3_is_commander(b, unit) && b->units[unit].where == where_table ? b->units[unit].attached : NO_UNIT;
     for (int unit = 0; unit < units; unit++)
@@ -333,7 +341,15 @@ void cls3_settle_losses(struct battle *b, enum fire_part part)
     for (int i = 0; i < units; i++)
         if (checks_now(b, across[i], part, lost[across[i]]))
             check_effectiveness(b, across[i]);
-    for (int unit = 0; unit < units; unit++)
+}
+
+void cls3_settle_losses(struct battle *b, enum fire_part part)
+{
+    bool hit[MOST_ENROLLED];
+    find_hit(b, hit);
+    if (is_to_be_settled(b, part, hit))
+        suffer_losses(b, part, hit);
+    for (int unit = 0; unit < b->setup->units; unit++)
         forget_hits(cls3_unit(b, unit));
 }
 

@@ -17,8 +17,8 @@ static int32_t between_stands(const struct battle *b, int unit, int other)
     int32_t least = INT32_MAX;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < others; k++) {
-            int32_t distance = box_distance(&own[i].box, &theirs[k].box, NULL);
-            least = distance < least ? distance : least;
+            int32_t distance = box_distance_within(&own[i].box, &theirs[k].box, least);
+            least = distance >= 0 ? distance : least;
         }
     return least;
 }

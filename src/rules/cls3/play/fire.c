@@ -77,10 +77,11 @@ static void offer(const struct battle *b, const struct aims_book *book, int unit
 /* Whoever is near. Guns fire shells and rockets at places by night too. */
 static bool fires_now(const struct battle *b, int unit)
 {
-    for (enum fire_how how = fire_ball; how <= fire_sniper; how++)
+    const bool gun = cls3_is_gun(b, unit);
+    for (enum fire_how how = gun ? fire_ball : fire_volley; how <= (gun ? fire_heavy_case : fire_sniper); how++)
         if (cls3_belongs_to_part(b, unit, how) && cls3_fires_so(b, unit, how, NULL))
             return true;
-    return cls3_part_now(b) == part_ball && cls3_is_gun(b, unit);
+    return gun && cls3_part_now(b) == part_ball;
 }
 
 static bool may_aim(const struct battle *b, int unit, struct objection *objection);
@@ -101,7 +102,7 @@ static bool may_aim(const struct battle *b, int unit, struct objection *objectio
     struct order first;
     struct order_list list = {.at = &first, .capacity = 1};
     (void)objection;
-    if (cls3_may_fire_now(b, unit, NULL) && fires_now(b, unit))
+    if (fires_now(b, unit))
         offer(b, &ball, unit, &list);
     return list.count > 0;
 }

@@ -14,13 +14,15 @@ bool dog_may_declare(const struct battle *b, int unit, struct objection *objecti
     const struct battle_bar bars[] = {
         BAR(!dog_is_fighting(b, unit) || !battle_on_table(b, unit), "dog.seq.5", " is no unit on the table that charges."),
         BAR(dog_is_battery(b, unit), "dog.charge.12", " does not charge: guns never do."),
-        BAR(dog_is_running(b, unit) || dog_in_melee(b, unit), "dog.seq.5", " runs or fights hand to hand."),
+        BAR(dog_is_running(b, unit) || (objection != NULL && dog_in_melee(b, unit)), "dog.seq.5",
+            " runs or fights hand to hand."),
         BAR(own->stand > 0 || own->pursue > 0, "dog.control.3", " is told by its control what it does."),
         BAR(own->reforms > 0, "dog.melee.21", " must reform first."),
         BAR(own->changing >= 0, "dog.form.7", " is in the middle of a change of formation."),
         BAR(own->fatigue == (int)fatigue_utterly_exhausted, "dog.fatigue.2", " is utterly exhausted."),
         BAR(own->shaken, "dog.charge.12", " is shaken.")};
-    return PASSES(b, unit, bars, objection);
+    /* Where nobody asks why, what is searched for is asked last. */
+    return PASSES(b, unit, bars, objection) && (objection != NULL || !dog_in_melee(b, unit));
 }
 
 /* Whoever is charged answers, and declares nothing (dog.r113). */
@@ -190,10 +192,11 @@ static void offer_at(const struct battle *b, int unit, int target, struct order_
 {
     struct dog_charge_wish wish;
     struct dog_path path;
-    if (!order_list_wants(list))
+    wish = (struct dog_charge_wish){.unit = unit, .target = target};
+    if (!order_list_wants(list) || !may_be_charged(b, &wish, NULL)) /* whom it may not charge it need not wheel to */
         return;
     struct order order = order_at(b, unit, target);
-    if (reads_parts(&order, &wish, NULL) && may_charge(b, &wish, &path, NULL))
+    if (reads_parts(&order, &wish, NULL) && way_is_open(b, &wish, &path, NULL))
         order_list_add(list, &order);
 }
 

@@ -367,6 +367,15 @@ static bool has_track(const struct quad *swept, const struct box *to, const stru
     return size_of(*right) < half && shape_meets_quad(shape, swept);
 }
 
+/* All tracks from there are alike, when none of them comes upon any of it: the body comes out of nothing either. */
+static bool stands_in_the_open(const struct battle *b, const struct box *box)
+{
+    const struct bounds bounds = bounds_wider(box_bounds(box), TOUCH_MM);
+    struct areas areas;
+    find_areas(b, &bounds, WOODS | HOUSES | GROUND_BIT(hill), &areas);
+    return areas.count == 0;
+}
+
 void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *from, const struct box *to, int64_t length,
                  uint32_t kinds)
 {
@@ -378,8 +387,9 @@ void dog_way_add(const struct battle *b, struct dog_way *way, const struct box *
     }
     const struct quad swept = swept_by(from, to, 0);
     find_areas(b, &swept.bounds, WOODS | HOUSES | GROUND_BIT(hill), &areas);
+    const int tracks = areas.count == 0 && stands_in_the_open(b, from) ? 1 : OWN_TRACKS + areas.count;
     int32_t right;
-    for (int track = 0; track < OWN_TRACKS + areas.count; track++) {
+    for (int track = 0; track < tracks; track++) {
         if (!has_track(&swept, to, &areas, track, &right))
             continue;
         struct dog_way found = way_of_track(b, from, to, right, length);

@@ -114,17 +114,17 @@ static int32_t right_of(const struct dog_part *wheel)
 
 /* Of a wheel so much at a time: what holds all of that is little broader than the body. */
 #define FAN_DEGREES 10
+#define FAN_SHARE 8 /* by half of it an edge turns less aside than so much of its length */
 
 #define FAN_MORE_MM (10 * METRE_MM) /* by which lanes hold more than the wheel, and what is reckoned here may err */
 
-/* No lane of its fan reaches out further from the corner that it turns about: once and a half of what no diagonal is longer
-   than. */
+/* No lane of its fan reaches out further from the corner that it turns about than the body's diagonal, should it be broader and
+   deeper by more than a fan turns its edges. */
 static bool is_out_of_fan(const struct box *from, int32_t right, const struct box *target)
 {
-    struct place corner[corners];
-    box_corners(from, corner);
-    return box_distance_to(target, corner[right < 0 ? corner_front_left : corner_front_right]) >
-           3 * (from->width + from->depth) / 2 + FAN_MORE_MM;
+    const struct place pivot = box_front_corner(from, right > 0),
+                       far = {from->width + from->depth / FAN_SHARE, from->depth + from->width / FAN_SHARE};
+    return box_distance_to(target, pivot) > place_distance((struct place){0, 0}, far) + FAN_MORE_MM;
 }
 
 static bool comes_near_wheeling(const struct box *from, int32_t right, const struct box *target)

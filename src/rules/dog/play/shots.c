@@ -66,7 +66,7 @@ bool dog_may_fire(const struct battle *b, int unit, struct objection *objection)
         BAR(!dog_is_fighting(b, unit) || !battle_on_table(b, unit), "dog.fire.1", " is no unit on the table that fires."),
         BAR(turn->held, "dog.fire.4", " holds its fire."),
         BAR(dog_is_running(b, unit) || turn->evaded, "dog.seq.6", " runs."),
-        BAR(dog_fights(b, unit), "dog.seq.6", " fights hand to hand."),
+        BAR(objection != NULL && dog_fights(b, unit), "dog.seq.6", " fights hand to hand."),
         BAR(own->pursue > 0, "dog.r74", " is in pursuit, and takes no orders."),
         BAR(turn->fired_early && dog_ruling(b, ruling_r91) == 'a', "dog.seq.6", " has fired in the charge phase already."),
         BAR(dog_is_crew(b, unit), "dog.r99", " has left its guns."),
@@ -76,7 +76,8 @@ bool dog_may_fire(const struct battle *b, int unit, struct objection *objection)
         BAR(own->changing >= 0, "dog.form.7", " is in the middle of a change of formation."),
         BAR(turn->fired && dog_posture(b, unit) != posture_square, "dog.fire.4", " has fired."),
         BAR(busy && !dog_is_skirmishing(b, unit), "dog.fire.2", " has moved, formed anew or charged this turn.")};
-    return PASSES(b, unit, bars, objection);
+    /* Where nobody asks why, what is searched for is asked last. */
+    return PASSES(b, unit, bars, objection) && (objection != NULL || !dog_fights(b, unit));
 }
 
 /* ---- range (dog.fire.7, dog.fire.8) ---- */

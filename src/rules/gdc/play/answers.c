@@ -18,10 +18,11 @@ enum { answers_begin, answers_close };
 
 void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool first_target)
 {
-    struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, unit, charger, first_target);
+    const struct box from = gdc_charger_box(b, charger);
+    struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, unit, charger, &from, first_target);
     struct gdc_charge_reaction_result told;
     judge_charge_reaction(b, "gdc.seq.4.3", unit, charger, &f, &told);
-    answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, first_target));
+    answers_ask(&gdc_answers, b, decision, unit, charger, first_target, gdc_open_answers(b, unit, charger, &from, first_target));
 }
 
 /* ---- of several charges ---- */
@@ -29,6 +30,19 @@ void gdc_ask_answer(struct battle *b, int decision, int unit, int charger, bool 
 static bool has_declared(const struct battle *b, int unit)
 {
     return gdc_unit(b, unit)->charge.stage == charge_stage_declared;
+}
+
+/* All charges that were declared, and where each begins its way. */
+struct declared {
+    struct gdc_chargers chargers;
+    struct box from[LIMIT_UNITS];
+};
+
+static void find_declared(const struct battle *b, struct declared *declared)
+{
+    gdc_find_chargers(b, has_declared, &declared->chargers);
+    for (int i = 0; i < declared->chargers.count; i++)
+        declared->from[i] = gdc_charger_box(b, declared->chargers.unit[i]);
 }
 
 /* Whichever way it wheels first, and whatever part of it touches: most chargers are too far off. */
@@ -41,69 +55,94 @@ static bool is_beyond(const struct battle *b, int charger, int unit, int32_t mm)
 
 /* The charge that comes at a unit first: the share of the charger's way at which it is touched, in millionths; a target that the
    charge does not reach is charged all the same (5.1). */
-static int64_t share_at(const struct battle *b, int charger, int unit)
+static int64_t share_at(const struct battle *b, int charger, const struct box *from, int unit)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
     int32_t most = own->charge.target == unit ? MOST_GROUND_MM / 4 : own->charge.most;
     if (is_beyond(b, charger, unit, most))
         return -1;
-    struct box from = gdc_charger_box(b, charger);
-    int32_t way = most <= 0 ? -1 : gdc_way_to(&from, battle_box(b, unit), most);
+    int32_t way = most <= 0 ? -1 : gdc_way_to(from, battle_box(b, unit), most);
     return way < 0 ? -1 : INT64_C(1000000) * way / more_of(own->ride.allowed, 1);
 }
 
 /* Infantry in the way counts as a target; of others the one declared, or the first that will be struck. */
-static bool is_first_target(const struct battle *b, int unit, int charger)
+static bool is_first_target(const struct battle *b, int unit, int charger, const struct box *from)
 {
     const struct gdc_unit *own = gdc_unit(b, charger);
-    struct box from = gdc_charger_box(b, charger);
     return own->charge.target == unit || gdc_is_infantry(b, unit) ||
-           gdc_first_enemy(b, charger, &from, own->charge.most).unit == unit;
+           gdc_first_enemy(b, charger, from, own->charge.most).unit == unit;
 }
 
-static bool comes_at(const struct battle *b, int charger, int unit)
+/* A charge that a unit sees coming: when it comes, and the answers that it leaves. */
+struct coming {
+    int charger; /* or NO_UNIT: there is none */
+    bool first_target;
+    int64_t share;
+    uint32_t open;
+};
+static const struct coming none_comes = {.charger = NO_UNIT};
+
+static bool comes_at(const struct battle *b, const struct declared *declared, int number, int unit, struct coming *coming)
 {
-    return battle_side(b, charger) != battle_side(b, unit) && share_at(b, charger, unit) >= 0 &&
-           gdc_sees_charge(b, unit, charger, NULL);
+    const int charger = declared->chargers.unit[number];
+    const struct box *from = &declared->from[number];
+    if (battle_side(b, charger) == battle_side(b, unit))
+        return false;
+    coming->charger = charger;
+    coming->share = share_at(b, charger, from, unit);
+    if (coming->share < 0 || !gdc_sees_charge(b, unit, charger, NULL))
+        return false;
+    coming->first_target = is_first_target(b, unit, charger, from);
+    coming->open = gdc_open_answers(b, unit, charger, from, coming->first_target);
+    return true;
 }
 
-static uint32_t open_to_declared(const struct battle *b, int unit, int charger)
+static void keep_earlier(struct coming *first, const struct coming *coming, uint32_t words)
 {
-    return gdc_open_answers(b, unit, charger, is_first_target(b, unit, charger));
+    if ((coming->open & words) != 0 && (first->charger == NO_UNIT || coming->share < first->share))
+        *first = *coming;
 }
 
-/* Of the charges that it sees coming the first that leaves it one of these answers, or NO_UNIT. */
-static int first_charger(const struct battle *b, int unit, const struct gdc_chargers *chargers, uint32_t words)
+/* Of the charges that it sees coming the first that leaves it one of these answers. */
+static struct coming first_coming(const struct battle *b, int unit, const struct declared *declared, uint32_t words)
 {
-    int first = NO_UNIT;
-    for (int i = 0; i < chargers->count; i++) {
-        int charger = chargers->unit[i];
-        if (comes_at(b, charger, unit) && (open_to_declared(b, unit, charger) & words) != 0 &&
-            (first == NO_UNIT || share_at(b, charger, unit) < share_at(b, first, unit)))
-            first = charger;
-    }
+    struct coming first = none_comes, coming;
+    for (int i = 0; i < declared->chargers.count; i++)
+        if (comes_at(b, declared, i, unit, &coming))
+            keep_earlier(&first, &coming, words);
     return first;
 }
 
 /* The charge that leaves it a choice, else the first: who is taken in the flank by the one may still ride against the other. */
-static int charger_to_answer(const struct battle *b, int unit, const struct gdc_chargers *chargers)
+static struct coming charge_to_answer(const struct battle *b, int unit, const struct declared *declared)
 {
-    int charger = first_charger(b, unit, chargers, ~ANSWER(reaction_hold));
-    return charger != NO_UNIT ? charger : first_charger(b, unit, chargers, ALL_ANSWERS);
+    struct coming first = none_comes, with_choice = none_comes, coming;
+    for (int i = 0; i < declared->chargers.count; i++)
+        if (comes_at(b, declared, i, unit, &coming)) {
+            keep_earlier(&first, &coming, ALL_ANSWERS);
+            keep_earlier(&with_choice, &coming, ~ANSWER(reaction_hold));
+        }
+    return with_choice.charger != NO_UNIT ? with_choice : first;
+}
+
+static uint32_t open_at(const struct battle *b, const struct decision *d)
+{
+    const struct box from = gdc_charger_box(b, d->other);
+    return gdc_open_answers(b, d->unit, d->other, &from, d->value);
 }
 
 /* Who is charged by several answers whom he likes: what the one leaves open that he is asked about, and the others besides. */
 static struct decision aimed(const struct battle *b, const struct decision *d, int word)
 {
     struct decision at = *d;
-    struct gdc_chargers chargers;
-    if (d->kind != decision_react || (gdc_open_answers(b, d->unit, d->other, d->value) & ANSWER(word)) != 0)
+    struct declared declared;
+    if (d->kind != decision_react || (open_at(b, d) & ANSWER(word)) != 0)
         return at;
-    gdc_find_chargers(b, has_declared, &chargers);
-    int charger = first_charger(b, d->unit, &chargers, ANSWER(word));
-    if (charger != NO_UNIT) {
-        at.other = (int16_t)charger;
-        at.value = is_first_target(b, d->unit, charger);
+    find_declared(b, &declared);
+    const struct coming coming = first_coming(b, d->unit, &declared, ANSWER(word));
+    if (coming.charger != NO_UNIT) {
+        at.other = (int16_t)coming.charger;
+        at.value = coming.first_target;
     }
     return at;
 }
@@ -338,14 +377,15 @@ static const struct answer_kind kinds[] = {
 
 static uint32_t open_to_asked(const struct battle *b, const struct decision *d)
 {
-    uint32_t open = gdc_open_answers(b, d->unit, d->other, d->value);
-    struct gdc_chargers chargers;
+    uint32_t open = open_at(b, d);
+    struct declared declared;
+    struct coming coming;
     if (d->kind != decision_react || gdc_posture(b, d->unit) == posture_limbered)
         return open;
-    gdc_find_chargers(b, has_declared, &chargers);
-    for (int i = 0; i < chargers.count; i++)
-        if (comes_at(b, chargers.unit[i], d->unit))
-            open |= open_to_declared(b, d->unit, chargers.unit[i]);
+    find_declared(b, &declared);
+    for (int i = 0; i < declared.chargers.count; i++)
+        if (comes_at(b, &declared, i, d->unit, &coming))
+            open |= coming.open;
     return open;
 }
 
@@ -412,12 +452,12 @@ static bool may_be_asked(const struct battle *b, int unit)
 
 static void ask_all(struct battle *b)
 {
-    struct gdc_chargers chargers;
-    gdc_find_chargers(b, has_declared, &chargers);
-    for (int unit = 0; unit < b->setup->units && chargers.count > 0; unit++) {
-        int charger = may_be_asked(b, unit) ? charger_to_answer(b, unit, &chargers) : NO_UNIT;
-        if (charger != NO_UNIT)
-            gdc_ask_answer(b, decision_react, unit, charger, is_first_target(b, unit, charger));
+    struct declared declared;
+    find_declared(b, &declared);
+    for (int unit = 0; unit < b->setup->units && declared.chargers.count > 0; unit++) {
+        const struct coming coming = may_be_asked(b, unit) ? charge_to_answer(b, unit, &declared) : none_comes;
+        if (coming.charger != NO_UNIT)
+            gdc_ask_answer(b, decision_react, unit, coming.charger, coming.first_target);
     }
 }
 
@@ -441,7 +481,7 @@ static bool checks_when_charged(const struct battle *b, int unit)
     bool prone = gdc_posture(b, unit) == posture_prone;
     bool shaken = gdc_ruling(b, ruling_r59) == 'b' && gdc_state(b, unit) == state_disrupted;
     bool in_the_way = gdc_unit(b, unit)->answer.to != NO_UNIT;
-    return battle_on_table(b, unit) && ((prone && in_the_way) || ((prone || shaken) && gdc_is_charged(b, unit)));
+    return battle_on_table(b, unit) && (prone || shaken) && ((prone && in_the_way) || gdc_is_charged(b, unit));
 }
 
 void gdc_rise_before_charge(struct battle *b, int unit)

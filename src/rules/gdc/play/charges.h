@@ -113,10 +113,12 @@ void gdc_take_up_charge(struct battle *b, const struct gdc_charge_wish *wish, co
 
 /* ---- reactions.c ---- */
 
-/* What a unit may do about a charge, as ANSWERs of enum reaction, and the rule that closes one of them. */
-uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target);
+/* What a unit may do about a charge that begins its way `from` there (gdc_charger_box), as ANSWERs of enum reaction, and the rule
+   that closes one of them. */
+uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, const struct box *from, bool first_target);
 const char *gdc_rule_closing_answer(const struct battle *b, const struct decision *d, int word);
-struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int unit, int charger, bool first_target);
+struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int unit, int charger, const struct box *from,
+                                                    bool first_target);
 bool gdc_charge_reaches(const struct battle *b, int charger, int unit); /* its allowance does, where the unit stands */
 struct box gdc_charger_box(const struct battle *b, int charger);        /* as it begins its way: a declared wheel comes first */
 int gdc_yards_to_charged(const struct battle *b, int charger, int unit);

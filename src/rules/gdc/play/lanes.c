@@ -269,8 +269,7 @@ struct gdc_blocked gdc_look_along(const struct gdc_lane *lane, const struct gdc_
     eyes.visibility = 0;
     eyes.units_block = false;
     eyes.through[ground_light_woods] = eyes.through[ground_heavy_woods] = -1;
-    if (sight_between(&b->ground, &b->crowd, &eyes, line->from, lane->battery, line->to, target).block != sight_clear)
-        blocked.blocked = true;
+    blocked.blocked = !sight_is_clear(&b->ground, &b->crowd, &eyes, line->from, lane->battery, line->to, target);
     ground_search_begin(&search, b->setup->ground, &bounds);
     for (int i; (i = ground_search_next(&search)) >= 0;)
         look_at_area(lane, line, i, target_zone, &blocked);

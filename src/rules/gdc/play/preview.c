@@ -88,7 +88,8 @@ static int foretell_charge(const struct battle *b, const struct order *order, st
     int count = 0;
     if (!gdc_foretell_charge(b, &wish, &f))
         return 0;
-    const uint32_t open = gdc_open_answers(b, order->target, order->unit, true);
+    const struct box from = gdc_charger_box(b, order->unit);
+    const uint32_t open = gdc_open_answers(b, order->target, order->unit, &from, true);
     if (open & ANSWER(reaction_square))
         foretell_square(b, order->target, order->unit, &foretold[count++]);
     if (open & (ANSWER(reaction_fire_fight) | ANSWER(reaction_fire_lie) | ANSWER(reaction_fire_run)))

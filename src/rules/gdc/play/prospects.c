@@ -220,7 +220,8 @@ static int32_t gain_by_answers(const struct charge *charge)
 {
     const uint32_t weighed = ANSWER(reaction_counter_charge) | ANSWER(reaction_wheel) | ANSWER(reaction_mass) |
                              ANSWER(reaction_square) | ANSWER(reaction_fire_fight) | ANSWER(reaction_fire_lie);
-    const uint32_t open = gdc_open_answers(charge->b, charge->target, charge->charger, true);
+    const struct box from = gdc_charger_box(charge->b, charge->charger);
+    const uint32_t open = gdc_open_answers(charge->b, charge->target, charge->charger, &from, true);
     int32_t gain = gain_at(charge, open & ANSWER(reaction_hold) ? reaction_hold : reaction_flee);
     for (int reaction = reaction_counter_charge; reaction <= reaction_run; reaction++)
         if (open & weighed & ANSWER(reaction))

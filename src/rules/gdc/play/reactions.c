@@ -51,10 +51,10 @@ int gdc_yards_to_charged(const struct battle *b, int charger, int unit)
     return yards_to(b, &from, unit);
 }
 
-struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int unit, int charger, bool first_target)
+struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int unit, int charger, const struct box *from,
+                                                    bool first_target)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
-    struct box from = gdc_charger_box(b, charger);
     struct gdc_charge_reaction_facts f = facts_of_charge_reaction(b);
     f.unit = kind_of_charged(b, unit);
     f.formation = gdc_formation_met(b, unit);
@@ -66,8 +66,8 @@ struct gdc_charge_reaction_facts gdc_reaction_facts(const struct battle *b, int 
     f.charger = kind_of_charger(b, charger);
     f.charger_formed = !gdc_is_unformed(b, charger);
     f.charger_state = gdc_state(b, charger);
-    f.contact = gdc_side_struck(b, unit, from);
-    f.distance_yd = yards_to(b, &from, unit);
+    f.contact = gdc_side_struck(b, unit, *from);
+    f.distance_yd = yards_to(b, from, unit);
     f.visibility_yd = gdc_seen_of_way(b, unit, charger, f.distance_yd);
     f.first_target = first_target;
     f.no_counter_charge = gdc_is_kept_from_counter_charge(b, unit);
@@ -106,9 +106,9 @@ static bool is_taken_in_rear(const struct battle *b, int unit)
     return taken;
 }
 
-uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, bool first_target)
+uint32_t gdc_open_answers(const struct battle *b, int unit, int charger, const struct box *from, bool first_target)
 {
-    struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, unit, charger, first_target);
+    struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, unit, charger, from, first_target);
     struct gdc_charge_reaction_result may = {0};
     const bool guns = gdc_is_battery(b, unit);
     consult_charge_reaction(b, &f, &may, NULL);
@@ -197,7 +197,8 @@ static const char *closes_fire(const struct battle *b, int unit, int word, const
 
 const char *gdc_rule_closing_answer(const struct battle *b, const struct decision *d, int word)
 {
-    const struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, d->unit, d->other, d->value);
+    const struct box from = gdc_charger_box(b, d->other);
+    const struct gdc_charge_reaction_facts f = gdc_reaction_facts(b, d->unit, d->other, &from, d->value);
     switch (word) {
     case reaction_hold:
         return f.unit == charged_limbered_artillery ? "gdc.5.51" : NULL;

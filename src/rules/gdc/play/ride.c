@@ -220,9 +220,8 @@ static struct gdc_ahead what_it_comes_upon(const struct battle *b, int unit, con
 }
 
 /* Something that is due where it stands now; false: it may ride on. */
-static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
+static bool happens_now(struct battle *b, int unit, const struct gdc_chargers *riders, struct gdc_ahead ahead)
 {
-    struct gdc_ahead ahead = what_it_comes_upon(b, unit, crews);
     bool friend = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) == battle_side(b, unit);
     int32_t pause = ahead.unit == NO_UNIT || friend ? 0 : gdc_pause_before(b, unit, ahead.unit);
     if (ahead.unit != NO_UNIT && ahead.way <= pause + TOUCH_MM) {
@@ -260,11 +259,10 @@ static int64_t shares_for(const struct battle *b, int unit, int32_t mm)
 
 /* No later than the soonest yet known. */
 static int64_t until_event(const struct battle *b, int unit, int64_t soonest, const struct gdc_chargers *riders,
-                           const struct gdc_chargers *crews)
+                           struct gdc_ahead ahead)
 {
     int32_t rest = whole_share - b->state->cursor[0], left = charge_left(&gdc_unit(b, unit)->charge);
     int64_t least = soonest < rest ? soonest : rest;
-    struct gdc_ahead ahead = what_it_comes_upon(b, unit, crews);
     bool enemy = ahead.unit != NO_UNIT && battle_side(b, ahead.unit) != battle_side(b, unit);
     sooner(&least, shares_for(b, unit, ahead.way - (enemy ? gdc_pause_before(b, unit, ahead.unit) : 0)));
     sooner(&least, shares_for(b, unit, way_to_half(b, unit)));
@@ -278,7 +276,7 @@ static int64_t until_event(const struct battle *b, int unit, int64_t soonest, co
 }
 
 /* All go on to the next event, or to the next slice so that what comes in sight is seen in time. */
-static bool go_on(struct battle *b, const struct gdc_chargers *riders, const struct gdc_chargers *crews)
+static bool go_on(struct battle *b, const struct gdc_chargers *riders, const struct gdc_ahead ahead[LIMIT_UNITS])
 {
     int32_t now = b->state->cursor[0], slice = whole_share / slices;
     int64_t least = slice - now % slice;
@@ -287,7 +285,7 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders, const str
         if (!is_under_way(b, riders->unit[i]))
             continue;
         any = true;
-        least = until_event(b, riders->unit[i], least, riders, crews);
+        least = until_event(b, riders->unit[i], least, riders, ahead[i]);
     }
     if (!any)
         return false;
@@ -312,15 +310,20 @@ static void find_crews(const struct battle *b, struct gdc_chargers *crews)
         gdc_find_chargers(b, gdc_crew_is_out, crews);
 }
 
-/* One round of events; true if any took place. Each may have made a crew run. */
-static bool play_events(struct battle *b, const struct gdc_chargers *riders, struct gdc_chargers *crews)
+/* One round of events; true if any took place. Each may have made a crew run. Else what lies ahead of each is known. */
+static bool play_events(struct battle *b, const struct gdc_chargers *riders, struct gdc_chargers *crews,
+                        struct gdc_ahead ahead[LIMIT_UNITS])
 {
     bool any = false;
-    for (int i = 0; i < riders->count; i++)
-        if (is_under_way(b, riders->unit[i]) && happens_now(b, riders->unit[i], riders, crews)) {
-            find_crews(b, crews);
-            any = true;
-        }
+    for (int i = 0; i < riders->count; i++) {
+        if (!is_under_way(b, riders->unit[i]))
+            continue;
+        ahead[i] = what_it_comes_upon(b, riders->unit[i], crews);
+        if (!happens_now(b, riders->unit[i], riders, ahead[i]))
+            continue;
+        find_crews(b, crews);
+        any = true;
+    }
     return any;
 }
 
@@ -328,6 +331,7 @@ bool gdc_ride(struct battle *b)
 {
     struct gdc_chargers riders; /* until somebody else sets out there are only fewer */
     struct gdc_chargers crews;  /* that are out: till something happens they are the same */
+    struct gdc_ahead ahead[LIMIT_UNITS];
     do {
         do {
             drop_those_stopped(b);
@@ -337,8 +341,8 @@ bool gdc_ride(struct battle *b)
             ask_those_ahead(b, &riders, &crews);
             if (battle_waits(b))
                 return false;
-        } while (gdc_carry_out_answers(b) || play_events(b, &riders, &crews));
-    } while (go_on(b, &riders, &crews));
+        } while (gdc_carry_out_answers(b) || play_events(b, &riders, &crews, ahead));
+    } while (go_on(b, &riders, ahead));
     for (int unit = 0; unit < b->setup->units; unit++)
         gdc_unit(b, unit)->choice = no_answer; /* of one to whom something else befell first */
     return true;

@@ -143,6 +143,8 @@ static void try_lines(const struct gdc_lane *lane, uint64_t lines, const struct 
     struct gdc_entry tries[3];
     int count = gdc_entries(lane, lines, shape, tries);
     for (int i = 0; i < count; i++) {
+        if ((i > 0 && tries[i].line == tries[0].line) || (i > 1 && tries[i].line == tries[1].line))
+            continue; /* what has been looked along is no better */
         struct gdc_line_of_fire line = gdc_line_of_fire(lane, tries[i]);
         struct gdc_blocked blocked = gdc_look_along(lane, &line, shot->target, shot->zone);
         if (best->found && !better(&blocked, &best->blocked))

@@ -53,7 +53,7 @@ void period_settle_fire(struct battle *b, const char *rule)
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct period_unit *own = period_unit(b, unit);
         int hits = own->aims.hits;
-        own->aims = (struct drill_aims){0};
+        aims_forget(&own->aims);
         own->fired_ever |= own->turn.fired;
         if (hits == 0 && own->turn.lost_models == 0)
             continue;

@@ -72,11 +72,16 @@ static bool has_free_figures(const struct battle *b, int unit, int wanted, struc
 /* ---- how far it has moved ---- */
 
 /* Inches, and changes of formation and facing (period.volley.4, period.r38). */
+static bool has_moved(const struct period_turn *turn)
+{
+    return turn->moved != 0 || turn->moved_share != 0;
+}
+
 static enum moved moved_by(const struct battle *b, int unit)
 {
     const struct period_turn *turn = &period_unit(b, unit)->turn;
     int64_t tenths = (int64_t)turn->moved * (DECIMAL_ONE / 10);
-    if (turn->moved == 0 && turn->moved_share == 0)
+    if (!has_moved(turn))
         return moved_no;
     return turn->moved_share > 500 || 2 * tenths > period_rate_of(b, unit, period_posture(b, unit), pace_normal) ? moved_more
                                                                                                                  : moved_half;
@@ -150,7 +155,7 @@ static bool is_in_order(const struct battle *b, int unit, struct objection *obje
 static bool is_in_its_group(const struct battle *b, int unit, struct objection *objection)
 {
     enum fire_part part = period_part_of_fire(b);
-    bool unobserved = period_unit(b, unit)->turn.unobserved, moved = moved_by(b, unit) != moved_no;
+    bool unobserved = period_unit(b, unit)->turn.unobserved, moved = has_moved(&period_unit(b, unit)->turn);
     enum fire_part group = unobserved ? part_unobserved : moved ? part_moved : part_stood;
     return group == part || object(objection, b->rules->steps[b->state->step].id, battle_name(b, unit),
                                    unobserved ? " is seen by nobody: it fires first of all."
@@ -162,6 +167,8 @@ static bool is_in_its_group(const struct battle *b, int unit, struct objection *
 bool period_may_volley(const struct battle *b, int unit, struct objection *objection)
 {
     const int posture = period_posture(b, unit);
+    if (objection == NULL && !is_in_its_group(b, unit, NULL)) /* where nobody asks why, what most fail by is asked first */
+        return false;
     if (!period_is_foot(b, unit) || posture == posture_skirmish)
         return object(objection, "period.volley.1", battle_name(b, unit), " fires no volleys: formed infantry does.", NULL);
     if (!period_may_fire(b, unit, objection) || !period_has_ammunition(b, unit, objection))
