@@ -186,7 +186,7 @@ static void test_unsound(void **state)
         heads[3] = kept < 0 ? 9 : kept ^ 1 << 9;
         assert_false(crowd_is_sound(&crowd));
         heads[3] = kept;
-        int32_t *last = &heads[crowd_heads(&shape) - 1]; /* a strip, or the cells of a row in which anybody lies */
+        int32_t *last = &heads[crowd_heads(&shape) - 2]; /* a strip, or the cells of a row in which anybody lies */
         *last ^= 1;
         assert_false(crowd_is_sound(&crowd));
         *last ^= 1;

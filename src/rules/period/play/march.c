@@ -99,10 +99,12 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 
 int period_subjects_move(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
+    const struct unit_setup *setup = b->setup->unit;
+    const int units_in_all = b->setup->units, side = d->side, player = period_own(b)->player;
     int count = 0, asked = NO_UNIT; /* units of a brigade mostly follow each other, and it is asked of once */
     bool turn = is_turn_of(b, asked);
-    for (int unit = 0; unit < b->setup->units && count < capacity; unit++) {
-        if (battle_side(b, unit) != d->side || b->setup->unit[unit].player != period_own(b)->player)
+    for (int unit = 0; unit < units_in_all && count < capacity; unit++) {
+        if (setup[unit].side != side || setup[unit].player != player)
             continue;
         const int brigade = period_brigade_of(b, unit);
         turn = brigade == asked ? turn : is_turn_of(b, brigade);
