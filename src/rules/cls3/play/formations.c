@@ -260,10 +260,7 @@ static bool is_troops(const struct battle *b, int unit)
 
 void cls3_settle_squares(struct battle *b)
 {
-    bool thin = cls3_own(b)->thin_squares != 0;
-    if (!thin)
-        return;
-    thin = false;
+    bool thin = false;
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (cls3_is_thin_square(b, unit) && is_troops(b, unit) && cls3_men_in_square(b, unit) < SQUARE_MEN)
             cls3_break_square(b, unit, "cls3.form.5");

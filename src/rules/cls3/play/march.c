@@ -129,7 +129,8 @@ bool cls3_obey_move(struct battle *b, const struct order *order, struct objectio
 {
     if (!take_one(b, order, objection))
         return false;
-    cls3_settle_squares(b); /* who has gone out of one, or from beside it, may leave fewer men than it takes */
+    if (cls3_own(b)->thin_squares)
+        cls3_settle_squares(b); /* who has gone out of one, or from beside it, may leave fewer men than it takes */
     if (cls3_own(b)->charger == NO_UNIT)
         wait_for_commanders(b, order->unit);
     return true;
@@ -171,6 +172,7 @@ enum step_now cls3_step_move(struct battle *b, int side)
 {
     bool charge = cls3_own(b)->charger != NO_UNIT;
     cls3_own(b)->moving = (int16_t)side;
+    cls3_own(b)->thin_squares = 1; /* for all that anybody knows: the first order tells */
     if (charge && !cls3_play_charge(b))
         return step_waits;
     bool done = b->state->stage == march_asked && !charge;

@@ -335,7 +335,6 @@ struct gdc_own {
     int16_t won_by, broken;
     int16_t fords_sought;       /* a bit for each hidden ford, in order of number */
     int16_t fords_known[SIDES]; /* likewise */
-    int16_t left_guns;          /* batteries whose crew has run, on the table or lost since */
     int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas and does not deploy, 0: none */
     struct gdc_zone zone[MOST_ZONES];
 };
