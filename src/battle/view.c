@@ -61,11 +61,20 @@ static bool sees_all(const struct battle *battle, int side)
     return hidden == 0;
 }
 
+/* Of those who were touched since; of nobody else has it changed. */
+static bool still_sees_all(const struct kept_view *kept, const struct battle *battle, int side)
+{
+    for (int unit = -1; (unit = battle_next_touched(battle, kept->behind, unit)) >= 0;)
+        if (!is_known(battle, unit, side))
+            return false;
+    return kept->sees_all;
+}
+
 /* What is sealed hangs on the step. */
 static bool may_be_renewed(const struct kept_view *kept, const struct battle *battle, int side)
 {
-    return kept->steps == battle->state->steps && kept->sees_all && sees_all(battle, side) &&
-           !battle_touched_many(battle, kept->behind);
+    return kept->steps == battle->state->steps && !battle_touched_many(battle, kept->behind) &&
+           still_sees_all(kept, battle, side);
 }
 
 static void renew(struct kept_view *kept, const struct battle *battle, int side)

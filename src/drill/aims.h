@@ -10,12 +10,12 @@
 
 #define MOST_AIMS 16 /* of a unit: an order for one more is refused */
 
-/* Of a unit, or of a share of it. All members are int16_t, here and in the next one. */
+/* Of a unit, or of a share of it. No byte is padding, here and in the next one. */
 struct drill_aim {
     int16_t target; /* unit, or NO_UNIT: a place */
-    int16_t zone;   /* of the ground, or -1 */
-    int16_t how;    /* a word of the ruleset */
     int16_t share;  /* castings, or stands as bits: the ruleset says; 0: the whole unit, which has no other aim then */
+    int8_t zone;    /* of the ground, or -1 */
+    int8_t how;     /* a word of the ruleset */
 };
 
 /* Kept in the unit's own state; all zeros: it holds its fire. */

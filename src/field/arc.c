@@ -15,15 +15,35 @@ struct patch {
     int count;
 };
 
+/* What lies ahead lies to the right of three lines: along the front, and along either side. */
+enum { bounding_lines = 3 };
+struct line {
+    struct place through;
+    uint16_t bearing;
+};
+
+static void find_lines(const struct box *box, int32_t width, uint16_t turn, struct line line[bounding_lines])
+{
+    const uint16_t facing = box->facing;
+    const int32_t left = width / 2;
+    line[0] = (struct line){box->front, (uint16_t)(facing - TURN_QUARTER)};
+    line[1] = (struct line){place_from(box->front, facing, 0, -left), (uint16_t)(facing - turn)};
+    line[2] = (struct line){place_from(box->front, facing, 0, width - left), (uint16_t)(facing + turn + TURN_HALF)};
+}
+
+static int64_t right_of(const struct line *line, struct place at)
+{
+    return (int64_t)place_seen(line->through, line->bearing, at).x - MARGIN_MM;
+}
+
 /* Keeps what lies to the right of a line. */
-static void cut(struct patch *patch, struct place through, uint16_t bearing)
+static void cut(struct patch *patch, const struct line *line)
 {
     struct patch whole = *patch;
     patch->count = 0;
     for (int i = 0; i < whole.count; i++) {
         struct place a = whole.at[i], b = whole.at[(i + 1) % whole.count];
-        int64_t off = (int64_t)place_seen(through, bearing, a).x - MARGIN_MM;
-        int64_t next = (int64_t)place_seen(through, bearing, b).x - MARGIN_MM;
+        int64_t off = right_of(line, a), next = right_of(line, b);
         if (off >= 0)
             patch->at[patch->count++] = a;
         if ((off >= 0) != (next >= 0))
@@ -35,13 +55,37 @@ static void cut(struct patch *patch, struct place through, uint16_t bearing)
 static struct patch ahead_of(const struct box *box, int32_t width, uint16_t turn, const struct box *target)
 {
     struct patch patch = {.count = corners};
-    uint16_t facing = box->facing;
-    int32_t left = width / 2;
+    struct line line[bounding_lines];
+    find_lines(box, width, turn, line);
     box_corners(target, patch.at);
-    cut(&patch, box->front, (uint16_t)(facing - TURN_QUARTER));
-    cut(&patch, place_from(box->front, facing, 0, -left), (uint16_t)(facing - turn));
-    cut(&patch, place_from(box->front, facing, 0, width - left), (uint16_t)(facing + turn + TURN_HALF));
+    for (int i = 0; i < bounding_lines; i++)
+        cut(&patch, &line[i]);
     return patch;
+}
+
+#define ROUNDED_MM 8 /* of what is cut: no place comes so far beyond a line of which all corners lie to the left */
+
+/* A corner to the right of all lines is never cut off; and of most others all lie to the left of one. */
+bool box_is_in_arc(const struct box *box, uint16_t turn, const struct box *target)
+{
+    CHECK(turn <= TURN_QUARTER);
+    enum { all_lines = (1 << bounding_lines) - 1 };
+    struct place corner[corners];
+    struct line line[bounding_lines];
+    int reached = 0;
+    find_lines(box, box->width, turn, line);
+    box_corners(target, corner);
+    for (int i = 0; i < corners; i++) {
+        int right = 0;
+        for (int of = 0; of < bounding_lines; of++) {
+            const int64_t off = right_of(&line[of], corner[i]);
+            right |= (off >= 0) << of;
+            reached |= (off >= -ROUNDED_MM) << of;
+        }
+        if (right == all_lines)
+            return true;
+    }
+    return reached == all_lines && ahead_of(box, box->width, turn, target).count > 0;
 }
 
 bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, int32_t *distance)

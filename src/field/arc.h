@@ -7,6 +7,7 @@
 /* Does any part of `target` lie in the arc of a box: the ground ahead of its front, widened by `turn` (at most a quarter) to
    either side? `distance`: from the front to the nearest of that part. */
 bool box_in_arc(const struct box *box, uint16_t turn, const struct box *target, int32_t *distance);
+bool box_is_in_arc(const struct box *box, uint16_t turn, const struct box *target); /* for who need not know how far */
 /* That part: its corners in their order, of at most so many places; none: it does not lie there. */
 #define MOST_ARC_PLACES 13
 int box_part_in_arc(const struct box *box, uint16_t turn, const struct box *target, struct place place[MOST_ARC_PLACES]);

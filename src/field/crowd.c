@@ -10,7 +10,6 @@
 #include <string.h>
 
 #define CELL_MM 200000
-#define MOST_COLUMNS 64
 
 struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 {
@@ -27,7 +26,8 @@ struct crowd_shape crowd_shape_for(int32_t count, int32_t width, int32_t depth)
 size_t crowd_heads(const struct crowd_shape *shape)
 {
     const int32_t words = strip_words(shape);
-    return words > 0 ? (size_t)2 * STRIPS * (size_t)words : (size_t)CROWD_SIDES * (size_t)cells_of_side(shape);
+    return words > 0 ? (size_t)2 * STRIPS * (size_t)words
+                     : (size_t)CROWD_SIDES * (size_t)(cells_of_side(shape) + WORDS_OF_ROW * shape->rows);
 }
 
 static bool is_striped(const struct crowd *crowd)
@@ -37,11 +37,10 @@ static bool is_striped(const struct crowd *crowd)
 
 void crowd_clear(struct crowd *crowd)
 {
-    const size_t heads = crowd_heads(crowd->shape);
-    const int32_t nobody = is_striped(crowd) ? 0 : -1;
     crowd->shape->reach = 0;
-    for (size_t i = 0; i < heads; i++)
-        crowd->heads[i] = nobody;
+    memset(crowd->heads, 0, crowd_heads(crowd->shape) * sizeof *crowd->heads);
+    for (int32_t cell = 0; !is_striped(crowd) && cell < CROWD_SIDES * cells_of_side(crowd->shape); cell++)
+        crowd->heads[cell] = -1;
     for (int i = 0; i < crowd->shape->count; i++)
         crowd->bodies[i].cell = crowd->bodies[i].next = -1;
 }
@@ -64,10 +63,19 @@ static inline struct bounds bounds_around(const struct box *box)
                            {box->front.x + more_of(east, 0) + beside, box->front.y + more_of(north, 0) + along}};
 }
 
+static void flip_filled(struct crowd *crowd, int32_t cell)
+{
+    const int32_t columns = crowd->shape->columns, column = cell % columns;
+    int32_t *word = &cells_filled(crowd, cell / columns)[column / WORD_BITS];
+    *word = (int32_t)((uint32_t)*word ^ UINT32_C(1) << column % WORD_BITS);
+}
+
 static void enter_cell(struct crowd *crowd, int unit)
 {
     struct body *body = &crowd->bodies[unit];
     int32_t *at = &crowd->heads[body->cell];
+    if (*at < 0)
+        flip_filled(crowd, body->cell);
     while (*at >= 0 && *at < unit)
         at = &crowd->bodies[*at].next;
     body->next = *at;
@@ -82,6 +90,8 @@ static void leave_cell(struct crowd *crowd, int unit)
         at = &crowd->bodies[*at].next;
     *at = body->next;
     body->next = -1;
+    if (crowd->heads[body->cell] < 0)
+        flip_filled(crowd, body->cell);
 }
 
 void crowd_put(struct crowd *crowd, int unit, struct box box)
@@ -149,6 +159,16 @@ static bool bounds_are_kept(const struct crowd *crowd)
     return true;
 }
 
+/* Is the bit of each cell as its head is? */
+static bool filled_are_kept(const struct crowd *crowd)
+{
+    const int32_t columns = crowd->shape->columns;
+    for (int32_t cell = 0; cell < CROWD_SIDES * cells_of_side(crowd->shape); cell++)
+        if ((cells_filled_between(crowd, cell / columns, cell % columns, cell % columns) != 0) != (crowd->heads[cell] >= 0))
+            return false;
+    return true;
+}
+
 /* Every link leads to a body that says it lies there, and none is missing. */
 static bool cells_are_kept(const struct crowd *crowd)
 {
@@ -159,7 +179,7 @@ static bool cells_are_kept(const struct crowd *crowd)
                 return false;
     for (int unit = 0; unit < crowd->shape->count; unit++)
         standing += crowd_has(crowd, unit);
-    return standing == linked;
+    return standing == linked && filled_are_kept(crowd);
 }
 
 /* Does nobody have the bit of the other side? */
@@ -229,11 +249,12 @@ static void find_in_grid(const struct crowd *crowd, const struct cells *cells, c
                          struct candidates *found)
 {
     const struct body *bodies = crowd->bodies;
-    const int32_t *grid = crowd->heads + side * cells_of_side(crowd->shape);
-    for (int32_t row = cells->first_row; row <= cells->last_row; row++) {
-        const int32_t *heads = grid + row * crowd->shape->columns;
-        for (int32_t column = cells->first_column; column <= cells->last_column; column++)
-            for (int32_t unit = heads[column]; unit >= 0; unit = bodies[unit].next) {
+    const int32_t first = side * crowd->shape->rows;
+    for (int32_t row = first + cells->first_row; row <= first + cells->last_row; row++) {
+        const int32_t *heads = crowd->heads + row * crowd->shape->columns;
+        uint64_t filled = cells_filled_between(crowd, row, cells->first_column, cells->last_column);
+        for (; filled != 0; filled &= filled - 1)
+            for (int32_t unit = heads[__builtin_ctzll(filled)]; unit >= 0; unit = bodies[unit].next) {
                 found->unit[found->count] = (int16_t)unit;
                 found->count += bounds_meet(bounds, &bodies[unit].bounds);
             }
@@ -390,27 +411,30 @@ static void look_in_list(const struct rings *rings, int unit, int *nearest, int3
     }
 }
 
-static void look_in_cell(const struct rings *rings, int32_t column, int32_t row, int *nearest, int32_t *distance)
+/* Of a row of the ring all that lie between its ends, or those at its ends alone. */
+static void look_in_row(const struct rings *rings, int32_t row_of_side, int32_t left, int32_t right, bool whole, int *nearest,
+                        int32_t *distance)
 {
-    const struct crowd_shape *shape = rings->crowd->shape;
-    const int32_t *head = rings->crowd->heads + row * shape->columns + column;
-    for (int side = 0; side < CROWD_SIDES; side++)
-        if (rings->side == ANY_SIDE || rings->side == side)
-            look_in_list(rings, head[side * cells_of_side(shape)], nearest, distance);
+    const struct crowd *crowd = rings->crowd;
+    const int32_t *heads = crowd->heads + row_of_side * crowd->shape->columns;
+    const int32_t first = more_of(left, rings->first_column), last = less_of(right, rings->last_column);
+    uint64_t filled = cells_filled_between(crowd, row_of_side, first, last);
+    if (!whole)
+        filled &= (left >= 0 ? UINT64_C(1) << left : 0) | (right < MOST_COLUMNS ? UINT64_C(1) << right : 0);
+    for (; filled != 0; filled &= filled - 1)
+        look_in_list(rings, heads[__builtin_ctzll(filled)], nearest, distance);
 }
 
 static void look_in_ring(const struct rings *rings, int32_t ring, int *nearest, int32_t *distance)
 {
-    int32_t first_row = more_of(rings->row - ring, rings->first_row), last_row = less_of(rings->row + ring, rings->last_row);
-    int32_t left = rings->column - ring, right = rings->column + ring;
+    const int32_t first_row = more_of(rings->row - ring, rings->first_row),
+                  last_row = less_of(rings->row + ring, rings->last_row);
     for (int32_t row = first_row; row <= last_row; row++) {
-        bool whole = row == rings->row - ring || row == rings->row + ring;
-        for (int32_t column = more_of(left, rings->first_column); whole && column <= less_of(right, rings->last_column); column++)
-            look_in_cell(rings, column, row, nearest, distance);
-        if (!whole && left >= rings->first_column)
-            look_in_cell(rings, left, row, nearest, distance);
-        if (!whole && right <= rings->last_column)
-            look_in_cell(rings, right, row, nearest, distance);
+        const bool whole = row == rings->row - ring || row == rings->row + ring;
+        for (int side = 0; side < CROWD_SIDES; side++)
+            if (rings->side == ANY_SIDE || rings->side == side)
+                look_in_row(rings, side * rings->crowd->shape->rows + row, rings->column - ring, rings->column + ring, whole,
+                            nearest, distance);
     }
 }
 

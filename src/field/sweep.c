@@ -1,6 +1,7 @@
 /* sweep.c - one manoeuvre after another, and charges. */
 #include "field/sweep.h"
 
+#include "field/cells.h"
 #include "field/course.h"
 
 void passage_begin(struct passage *passage, struct box from)
@@ -101,7 +102,7 @@ bool sweep_alone(const struct ground_now *now, const struct crowd *crowd, const 
 {
     struct crowd_shape alone = {.cell = MOST_GROUND_MM, .columns = 1, .rows = 1};
     const struct manoeuvre ahead = {.kind = manoeuvre_advance, .amount = most};
-    int32_t heads[CROWD_SIDES] = {-1, -1};
+    int32_t heads[CROWD_SIDES * (1 + WORDS_OF_ROW)] = {-1, -1};
     const struct crowd nobody = {&alone, crowd->bodies, heads, {0}};
     passage_begin(passage, from);
     return most <= 0 || sweep(now, &nobody, walker, &ahead, passage);

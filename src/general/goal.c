@@ -55,6 +55,20 @@ static int64_t way_to(const struct battle *view, int unit, struct place at)
     return far;
 }
 
+/* The same as long as it is shorter than `most`, else no less than that: most ways are told to be too long without roots. */
+static int64_t way_below(const struct battle *view, int unit, struct place at, int64_t most)
+{
+    const int leader = view->units[unit].leader;
+    const struct place front = battle_box(view, unit)->front;
+    if (place_distance_squared(front, at) >= most * most)
+        return most;
+    const int64_t far = place_distance(front, at), left = 2 * (most - far);
+    if (leader == NO_UNIT || !battle_on_table(view, leader))
+        return far;
+    const struct place led_from = battle_box(view, leader)->front;
+    return place_distance_squared(led_from, at) >= left * left ? most : far + place_distance(led_from, at) / 2;
+}
+
 #define NOBODYS (-2)               /* in place of the enemy commander: any enemy will do */
 #define ANYWHERE_MM MOST_GROUND_MM /* no two on a table are farther apart */
 #define ROUNDED_MM 8               /* of distances */
@@ -90,11 +104,12 @@ static void nearer_enemy(const struct battle *view, int unit, int leader, const 
     int16_t near[MOST_ENROLLED];
     if (nearest < 0)
         return;
-    int64_t way = way_to(view, unit, box_centre(battle_box(view, nearest))) + ROUNDED_MM;
-    int count = crowd_within(&view->crowd, box, way < ANYWHERE_MM ? (int32_t)way : ANYWHERE_MM, side, near, MOST_ENROLLED);
+    const int64_t most = way_to(view, unit, box_centre(battle_box(view, nearest))) + ROUNDED_MM;
+    int count = crowd_within(&view->crowd, box, most < ANYWHERE_MM ? (int32_t)most : ANYWHERE_MM, side, near, MOST_ENROLLED);
     for (int i = 0; i < count; i++) {
-        struct place at = box_centre(battle_box(view, near[i]));
-        if (!is_one(&enemies, near[i]) || (way = way_to(view, unit, at)) >= *least)
+        const struct place at = box_centre(battle_box(view, near[i]));
+        const int64_t bound = *least < most ? *least : most, way = way_below(view, unit, at, bound);
+        if (way >= bound || !is_one(&enemies, near[i]))
             continue;
         *least = way;
         goal->at = at;

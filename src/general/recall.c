@@ -12,6 +12,13 @@
 
 /* ---- of whom he has thought ---- */
 
+/* Of the other side's he need not think. */
+static void think_of_all(const struct battle *view, int side, struct general_desk *desk)
+{
+    for (int unit = 0; unit < view->setup->units; unit++)
+        desk->thought_of[unit] = battle_side(view, unit) != side;
+}
+
 /* Within a decision every unit is thought of once, or until it has no more to do; it is the same one as long as its step lasts
    and orders go on. */
 void recall_decision(const struct battle *view, const struct decision *decision, int attempt, struct general_desk *desk)
@@ -19,7 +26,7 @@ void recall_decision(const struct battle *view, const struct decision *decision,
     bool same = desk->step == view->state->steps && desk->kind == decision->kind && desk->side == decision->side &&
                 (view->state->orders > desk->orders_seen || (attempt > 0 && view->state->orders == desk->orders_seen));
     if (!same) {
-        memset(desk->thought_of, 0, (size_t)view->setup->units * sizeof *desk->thought_of);
+        think_of_all(view, decision->side, desk);
         memset(desk->turned, 0, (size_t)view->setup->units * sizeof *desk->turned);
     }
     desk->step = view->state->steps;

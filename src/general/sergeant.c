@@ -421,13 +421,20 @@ static bool may_think_of(const struct weighing *weighing, int unit)
     return !weighing->desk->thought_of[unit] && weighing->desk->tried < general_most_tried;
 }
 
-/* Whether an order may be given to a unit is asked when it is its turn, and not again once it has been thought of. */
+/* Whether an order may be given to a unit is asked when it is its turn, and not again once it has been thought of; nor, if it may
+   have none, while orders are sealed: they change nothing that another hangs on. */
 static void order_one_that_may(struct weighing *weighing, battle_may *may)
 {
     const struct battle *view = weighing->view;
-    for (int unit = 0; unit < view->setup->units && !has_found(weighing); unit++)
-        if (battle_side(view, unit) == weighing->decision->side && may_think_of(weighing, unit) && may(view, unit, NULL))
+    const bool sealed = view->rules->decisions[weighing->decision->kind].sealed;
+    for (int unit = 0; unit < view->setup->units && !has_found(weighing); unit++) {
+        if (!may_think_of(weighing, unit) || battle_side(view, unit) != weighing->decision->side)
+            continue;
+        if (may(view, unit, NULL))
             order_unit(weighing, unit);
+        else
+            weighing->desk->thought_of[unit] = sealed;
+    }
 }
 
 static void order_some_unit(struct weighing *weighing)

@@ -33,7 +33,7 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
         return object(objection, "book.2", "It fires at enemies.", NULL);
     if (order->number > men - aims_told(aims, aims_at(aims, order->target, -1), men))
         return object(objection, "book.3", "It has not so many men.", NULL);
-    *aim = (struct drill_aim){order->target, -1, 0, (int16_t)order->number};
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .share = (int16_t)order->number};
     return true;
 }
 

@@ -10,7 +10,7 @@
 
 #define M 1000
 #define MOST_BODIES (LIMIT_ENROLLED < 2000 ? LIMIT_ENROLLED : 2000)
-#define MOST_HEADS (CROWD_SIDES * 4096)
+#define MOST_HEADS (CROWD_SIDES * (4096 + 2 * 64))
 
 static struct crowd_shape shape;
 static struct body bodies[MOST_BODIES];
@@ -192,6 +192,10 @@ static void test_unsound(void **state)
         heads[3] = kept < 0 ? 9 : kept ^ 1 << 9;
         assert_false(crowd_is_sound(&crowd));
         heads[3] = kept;
+        int32_t *last = &heads[crowd_heads(&shape) - 1]; /* a strip, or the cells of a row in which anybody lies */
+        *last ^= 1;
+        assert_false(crowd_is_sound(&crowd));
+        *last ^= 1;
         bodies[7].cell = -1;
         assert_false(crowd_is_sound(&crowd));
     }
@@ -256,6 +260,27 @@ static void test_arcs(void **state)
     assert_int_equal(distance, 95 * M);
 }
 
+/* Told with the distance or without. */
+static void test_arcs_alike(void **state)
+{
+    (void)state;
+    struct random_source random = {46};
+    int inside = 0;
+    begin(1, 1000 * M, 1000 * M);
+    for (int i = 0; i < 100000; i++) {
+        struct box box = random_box(&random), target = random_box(&random);
+        if (i % 4 == 0) /* it stands on one of the lines, or nearly */
+            target.front =
+                place_from(box.front, (uint16_t)(box.facing + TURN_QUARTER / 2), random_below(&random, 100 * M), box.width / 2);
+        const uint16_t turn = i % 2 == 0 ? TURN_QUARTER / 2 : (uint16_t)random_below(&random, TURN_QUARTER + 1);
+        int distance;
+        bool lies = box_in_arc(&box, turn, &target, &distance);
+        assert_int_equal(box_is_in_arc(&box, turn, &target), lies);
+        inside += lies;
+    }
+    assert_in_range(inside, 10000, 90000);
+}
+
 static void test_three_sides(void **state)
 {
     (void)state;
@@ -278,8 +303,8 @@ static void test_three_sides(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_programs), cmocka_unit_test(test_unsound),     cmocka_unit_test(test_lanes),
-        cmocka_unit_test(test_arcs),     cmocka_unit_test(test_three_sides),
+        cmocka_unit_test(test_programs), cmocka_unit_test(test_unsound),    cmocka_unit_test(test_lanes),
+        cmocka_unit_test(test_arcs),     cmocka_unit_test(test_arcs_alike), cmocka_unit_test(test_three_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

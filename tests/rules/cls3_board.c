@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, leaderless) + sizeof(int16_t),
+_Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, aims) + sizeof(struct drill_aims),
                "no padding in struct cls3_unit");
-_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, along) + sizeof(int16_t), "no padding in struct cls3_ride");
-_Static_assert(sizeof(struct cls3_turn) == offsetof(struct cls3_turn, reached) + sizeof(int16_t),
+_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, breakthrough) + sizeof(int8_t), "no padding in struct cls3_ride");
+_Static_assert(sizeof(struct cls3_turn) == offsetof(struct cls3_turn, reached) + sizeof(int8_t),
                "no padding in struct cls3_turn");
 _Static_assert(sizeof(struct cls3_fired) == offsetof(struct cls3_fired, marks_before) + sizeof(int16_t),
                "no padding in struct cls3_fired");

@@ -3,7 +3,8 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct dog_troop) == offsetof(struct dog_troop, cinc) + sizeof(int16_t), "no padding in struct dog_troop");
-_Static_assert(sizeof(struct dog_ride) == offsetof(struct dog_ride, volley_m) + sizeof(int16_t), "no padding in struct dog_ride");
+_Static_assert(sizeof(struct dog_ride) == offsetof(struct dog_ride, part_kind) + MOST_CHARGE_PARTS,
+               "no padding in struct dog_ride");
 _Static_assert(sizeof(struct dog_turn) == offsetof(struct dog_turn, tested) + sizeof(int16_t), "no padding in struct dog_turn");
 _Static_assert(sizeof(struct dog_melee) == offsetof(struct dog_melee, fought) + sizeof(int16_t),
                "no padding in struct dog_melee");

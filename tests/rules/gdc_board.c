@@ -2,15 +2,18 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(struct gdc_unit) == offsetof(struct gdc_unit, area) + sizeof(int16_t), "no padding in struct gdc_unit");
-_Static_assert(sizeof(struct gdc_turn) == offsetof(struct gdc_turn, zone_order) + sizeof(int16_t),
-               "no padding in struct gdc_turn");
+_Static_assert(sizeof(struct gdc_unit) == offsetof(struct gdc_unit, aims) + sizeof(struct drill_aims),
+               "no padding in struct gdc_unit");
+_Static_assert(sizeof(struct gdc_turn) == offsetof(struct gdc_turn, spare) + sizeof(int8_t), "no padding in struct gdc_turn");
 _Static_assert(sizeof(struct gdc_ride) == offsetof(struct gdc_ride, checked_at) + sizeof(int16_t),
                "no padding in struct gdc_ride");
 _Static_assert(sizeof(struct gdc_troop) == offsetof(struct gdc_troop, elephant) + sizeof(int16_t),
                "no padding in struct gdc_troop");
 _Static_assert(sizeof(struct gdc_own) == offsetof(struct gdc_own, zone) + MOST_ZONES * sizeof(struct gdc_zone),
                "no padding in struct gdc_own");
+
+_Static_assert(sizeof(struct gdc_zone) == offsetof(struct gdc_zone, spare) + sizeof(int8_t), "no padding in struct gdc_zone");
+_Static_assert(sizeof(struct drill_aim) == offsetof(struct drill_aim, how) + sizeof(int8_t), "no padding in struct drill_aim");
 
 #define OF_KIND(number) .kind = number, .regiment = -1, .corps = -1
 

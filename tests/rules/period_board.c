@@ -6,9 +6,9 @@ _Static_assert(sizeof(struct period_troop) == offsetof(struct period_troop, rank
                "no padding in struct period_troop");
 _Static_assert(sizeof(struct period_ride) == offsetof(struct period_ride, square_tried) + sizeof(int16_t),
                "no padding in struct period_ride");
-_Static_assert(sizeof(struct period_unit) == offsetof(struct period_unit, replacement) + sizeof(int16_t),
+_Static_assert(sizeof(struct period_unit) == offsetof(struct period_unit, aims) + sizeof(struct drill_aims),
                "no padding in struct period_unit");
-_Static_assert(offsetof(struct period_unit, answer) == offsetof(struct period_unit, fires_unformed) + sizeof(int32_t),
+_Static_assert(offsetof(struct period_unit, brigade) == offsetof(struct period_unit, fires_unformed) + sizeof(int32_t),
                "no padding between the structs of struct period_unit");
 _Static_assert(sizeof(struct period_own) == offsetof(struct period_own, fight) + sizeof(struct period_fight),
                "no padding in struct period_own");

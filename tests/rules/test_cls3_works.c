@@ -59,7 +59,7 @@ static void test_abatis(void **state)
         BOARD_TERRAIN(ground_abatis, 56, 40, 64, 40);
         begin();
         board_takes("work r0 remove_abatis");
-        cls3_unit(b, 0)->turn.fought = (int16_t)fought;
+        cls3_unit(b, 0)->turn.fought = (int8_t)fought;
         board_play("cls3.seq.10.1");
         assert_int_equal(b->features[0], fought ? feature_whole : feature_destroyed);
     }

@@ -166,6 +166,6 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
-const struct vocabulary vocabulary = {qualities,        marks,         whole,        cls3_going_words,
-                                      DECIMAL_ONE / 10, cls3_distance, set_strength, NULL,
-                                      open_decision,    verb_answer,   NULL,         &cls3_answers};
+const struct vocabulary vocabulary = {qualities,     marks,         whole, cls3_going_words, DECIMAL_ONE / 10,
+                                      cls3_distance, set_strength,  NULL,  open_decision,    verb_answer,
+                                      NULL,          &cls3_answers, NULL};

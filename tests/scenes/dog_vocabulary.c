@@ -136,5 +136,5 @@ static bool answers(const struct battle *b, int side, const struct order *order,
     return true;
 }
 
-const struct vocabulary vocabulary = {qualities,    marks,  whole,         ground_words, DECIMAL_ONE, distance,
-                                      set_strength, holder, open_decision, verb_answer,  answers,     &dog_answers};
+const struct vocabulary vocabulary = {qualities, marks,         whole,       ground_words, DECIMAL_ONE,  distance, set_strength,
+                                      holder,    open_decision, verb_answer, answers,      &dog_answers, NULL};

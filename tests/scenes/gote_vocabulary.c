@@ -134,6 +134,6 @@ static int open_decision(const struct battle *b, int side)
     }
 }
 
-const struct vocabulary vocabulary = {qualities,        marks,       whole,        gote_ground_words,
-                                      DECIMAL_ONE / 10, distance,    set_strength, NULL,
-                                      open_decision,    verb_answer, NULL,         &gote_answers};
+const struct vocabulary vocabulary = {qualities, marks,         whole, gote_ground_words, DECIMAL_ONE / 10,
+                                      distance,  set_strength,  NULL,  open_decision,     verb_answer,
+                                      NULL,      &gote_answers, NULL};

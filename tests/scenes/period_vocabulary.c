@@ -151,6 +151,7 @@ static bool answers(const struct battle *b, int side, const struct order *order,
     return kind >= 0;
 }
 
-const struct vocabulary vocabulary = {qualities,        marks,           whole,        period_ground_words,
-                                      DECIMAL_ONE / 10, period_distance, set_strength, NULL,
-                                      open_decision,    verb_answer,     answers,      &period_reactions};
+const struct vocabulary vocabulary = {
+    qualities,    marks, whole,         period_ground_words, DECIMAL_ONE / 10, period_distance,
+    set_strength, NULL,  open_decision, verb_answer,         answers,          &period_reactions,
+    NULL};

@@ -102,10 +102,9 @@ static enum ground_kind words_ground(void)
     scene_fail("there is no ground %s", word);
 }
 
-/* Objectives, houses and villages are places even where the scene has no number for them. */
-static void number_zone(struct feature *feature)
+/* The places of those kinds have a number even where the scene has none for them: one that no other has yet. */
+static void number_zone(struct feature *feature, uint32_t places)
 {
-    static const uint32_t places = GROUND_BIT(objective) | GROUND_BIT(building) | GROUND_BIT(built_up);
     const struct ground *ground = board_setup()->ground;
     if (feature->zone >= 0 || (places >> feature->kind & 1) == 0)
         return;
@@ -131,9 +130,11 @@ static struct feature *place_from_zone(int32_t zone)
     return least;
 }
 
-/* Whatever numbers a scene says, there is none missing from 0 on. */
+/* Whatever numbers a scene says, there is none missing from 0 on; objectives without one come behind all others. */
 static void close_up_zones(void)
 {
+    for (int i = 0; i < board_setup()->ground->features; i++)
+        number_zone(board_feature_at(i), GROUND_BIT(objective));
     struct feature *place;
     for (int32_t zone = 0; (place = place_from_zone(zone)) != NULL; zone++)
         place->zone = zone;
@@ -168,7 +169,7 @@ static void read_ground(void)
             feature->shape.closed = true;
         else
             scene_fail("nothing of a piece of ground is called %s", word);
-    number_zone(feature);
+    number_zone(feature, GROUND_BIT(building) | GROUND_BIT(built_up));
 }
 
 /* ---- the rest ---- */

@@ -71,28 +71,26 @@ static bool counts_as_other(const struct battle *b, int unit)
     return !cls3_is_horse(b, unit) && cls3_is_fighting(b, unit);
 }
 
-#define FAR_IN 72
-
-static int nearest_in(const struct battle *b, int unit, nearby_counts *counts)
+/* In whole inches as far as it matters: nobody looks for enemies who are farther off. */
+static int nearest_in(const struct battle *b, int unit, int most_in, nearby_counts *counts)
 {
-    return nearby_enemy_mm(b, unit, cls3_mm(FAR_IN), counts) / INCH_MM;
+    return nearby_enemy_mm(b, unit, cls3_mm(most_in + 1), counts) / INCH_MM;
 }
 
 static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
     static const struct nearness nearness = {24, 36};
-    int horse = nearest_in(b, unit, cls3_is_horse), others = nearest_in(b, unit, counts_as_other);
     switch ((enum posture)cls3_posture(b, unit)) {
     case posture_line:
-        return by_degrees(60, 0, &nearness, others);
+        return by_degrees(60, 0, &nearness, nearest_in(b, unit, nearness.far, counts_as_other));
     case posture_companies:
     case posture_divisions:
-        return by_degrees(0, 60, &nearness, others);
+        return by_degrees(0, 60, &nearness, nearest_in(b, unit, nearness.far, counts_as_other));
     case posture_square:
     case posture_mass:
-        return horse < 24 && others > 14 ? 120 : -200;
+        return nearest_in(b, unit, 24, cls3_is_horse) < 24 && nearest_in(b, unit, 14, counts_as_other) > 14 ? 120 : -200;
     case posture_skirmish:
-        return horse > 20 ? 60 : -60;
+        return nearest_in(b, unit, 20, cls3_is_horse) > 20 ? 60 : -60;
     case posture_road_column:
     case posture_oblique_left:
     case posture_oblique_right:
@@ -113,10 +111,10 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
 
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    int horse = nearest_in(b, unit, cls3_is_horse), others = nearest_in(b, unit, counts_as_other);
-    bool line = cls3_posture(b, unit) == posture_line, near = (horse < others ? horse : others) <= 30;
+    bool line = cls3_posture(b, unit) == posture_line;
     if (cls3_is_skirmishing(b, unit))
         return -120;
+    bool near = nearest_in(b, unit, 30, cls3_is_fighting) <= 30;
     return near == line ? 80 : 0;
 }
 
@@ -125,13 +123,12 @@ static int32_t posture_of_gun(const struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
     struct nearby near;
-    int enemy = nearest_in(b, unit, counts_as_other), reach = cls3_ball_reach(cls3_charts(b), cls3_gun(b, unit));
+    int reach = cls3_ball_reach(cls3_charts(b), cls3_gun(b, unit)), enemy = nearest_in(b, unit, reach, counts_as_other);
     if (cls3_posture(b, unit) == posture_limbered)
         return enemy <= reach ? -150 : 0;
     nearby_within(b, box, cls3_mm(reach), 1 - battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++) {
-        int32_t distance;
-        if (cls3_is_fighting(b, near.unit[i]) && box_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i]), &distance))
+        if (cls3_is_fighting(b, near.unit[i]) && box_is_in_arc(box, TURN_QUARTER / 2, battle_box(b, near.unit[i])))
             return 200;
     }
     return enemy <= reach ? 30 : -80;

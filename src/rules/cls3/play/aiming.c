@@ -238,7 +238,7 @@ static bool read_later(const struct battle *b, const struct order *order, struct
     if (aims->count >= MOST_AIMS || has_aimed_at(aims, order->target) || stands_that_bear(b, &fire, UINT32_MAX, objection) == 0)
         return object(objection, "cls3.ops.1", battle_name(b, order->unit), " has no stand left that has not fired or aimed.",
                       NULL);
-    *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = (int16_t)((int)fire.how | LATER), .share = 1};
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .how = (int8_t)((int)fire.how | LATER), .share = 1};
     return true;
 }
 
@@ -272,7 +272,7 @@ static bool read_fire(const struct battle *b, const struct order *order, struct 
     if (share == 0)
         return false;
     *aim = (struct drill_aim){.target = order->target, .zone = -1};
-    aim->how = (int16_t)((int)fire.how | (fire.singles_out ? SINGLED_OUT : 0));
+    aim->how = (int8_t)((int)fire.how | (fire.singles_out ? SINGLED_OUT : 0));
     for (int i = 0; i < aims->count; i++)
         if (aims->at[i].target == aim->target && aims->at[i].how == aim->how)
             share = together(b, order->unit, share, (uint16_t)aims->at[i].share);
@@ -297,6 +297,6 @@ bool cls3_read_aim(const struct battle *b, const struct order *order, struct dri
         return object(objection, "cls3.seq.5", "Now units fire: fire, single_out, bombard or hold.", NULL);
     if (!may_bombard_now(b, order->unit, objection) || !cls3_read_bombardment(b, order, &zone, objection))
         return false;
-    *aim = (struct drill_aim){.target = NO_UNIT, .zone = (int16_t)zone, .how = fire_at_place};
+    *aim = (struct drill_aim){.target = NO_UNIT, .zone = (int8_t)zone, .how = fire_at_place};
     return true;
 }

@@ -52,7 +52,8 @@ static void forget_charges(struct battle *b)
 {
     for (int unit = 0; unit < b->setup->units; unit++) {
         struct cls3_unit *own = cls3_unit(b, unit);
-        own->turn.was_charged = own->turn.halted_behind = 0;
+        own->turn.was_charged = 0;
+        own->turn.halted_behind = 0;
         if (own->charge.stage != charge_stage_contact || cls3_in_contact(b, unit))
             continue;
         own->charge.stage = charge_stage_over;

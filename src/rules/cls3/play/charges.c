@@ -139,10 +139,10 @@ static void take_up(struct battle *b, const struct cls3_charge_wish *wish, const
         .bearing = (int16_t)path->start.facing,
     };
     own->ride = (struct cls3_ride){
-        .kind = (int16_t)kind_of_charge(path, wish),
-        .mode = (int16_t)wish->mode,
+        .kind = (int8_t)kind_of_charge(path, wish),
+        .mode = (int8_t)wish->mode,
         .facing = (int16_t)path->begin.facing,
-        .ground = (int16_t)path->cost.ground,
+        .ground = (int8_t)path->cost.ground,
         .benefit = path->cost.benefit,
         .counters = NO_UNIT,
         .breakthrough = wish->breakthrough,

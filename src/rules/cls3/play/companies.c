@@ -56,6 +56,7 @@ static void move_men(struct battle *b, int from, int to)
     cls3_unit(b, from)->alive[0] = 0;
     cls3_unit(b, to)->alive[0] = men;
     battle_change(b, from)->strength -= men;
+    cls3_note_thin_square(b, from);
     battle_change(b, to)->strength += men;
 }
 

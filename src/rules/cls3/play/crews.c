@@ -70,7 +70,7 @@ void cls3_leave_gun(struct battle *b, int unit, int charger)
 {
     const struct box *gun = battle_box(b, unit);
     struct cls3_unit *own = cls3_unit(b, unit);
-    own->gun = (struct cls3_gun){gun->front, gun->facing, cls3_posture(b, unit) == posture_limbered};
+    own->gun = (struct cls3_gun){gun->front, (int16_t)gun->facing, cls3_posture(b, unit) == posture_limbered};
     own->crew_away = 1;
     cls3_set_posture(b, unit, posture_skirmish);
     battle_tell(b, event_leaves_gun, "cls3.form.10", unit, charger, 0);

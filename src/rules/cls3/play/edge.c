@@ -2,6 +2,10 @@
    cls3.seq.6; the faces are our reading: FIDELITY.md). */
 #include "rules/cls3/play/edge.h"
 
+#include "field/whole.h"
+
+#include <string.h>
+
 int32_t cls3_from_edge(const struct battle *b, int unit, int edge)
 {
     uint16_t ahead = (uint16_t)(edge_outward((enum table_edge)b->setup->side[battle_first_side(b)].baseline) + TURN_HALF);
@@ -11,18 +15,27 @@ int32_t cls3_from_edge(const struct battle *b, int unit, int edge)
     return edge == table_side_left ? right : -right;
 }
 
+/* Two rows in order that lie behind each other become one; of as near those of the first go before. */
+static void merge_rows(const int32_t *way, const int16_t *units, int first, int second, int end, int16_t *merged)
+{
+    int a = first, c = second;
+    for (int at = first; at < end; at++)
+        merged[at] = a < second && (c >= end || way[units[a]] <= way[units[c]]) ? units[a++] : units[c++];
+}
+
 void cls3_order_from_edge(const struct battle *b, int edge, int16_t units[MOST_ENROLLED])
 {
+    const int count = b->setup->units;
     int32_t way[MOST_ENROLLED];
-    for (int unit = 0; unit < b->setup->units; unit++) {
-        const int32_t its = cls3_from_edge(b, unit, edge);
-        int at = unit;
-        for (; at > 0 && way[at - 1] > its; at--) {
-            way[at] = way[at - 1];
-            units[at] = units[at - 1];
-        }
-        way[at] = its;
-        units[at] = (int16_t)unit;
+    int16_t merged[MOST_ENROLLED];
+    for (int unit = 0; unit < count; unit++) {
+        way[unit] = cls3_from_edge(b, unit, edge);
+        units[unit] = (int16_t)unit;
+    }
+    for (int row = 1; row < count; row *= 2) {
+        for (int first = 0; first < count; first += 2 * row)
+            merge_rows(way, units, first, less_of(first + row, count), less_of(first + 2 * row, count), merged);
+        memcpy(units, merged, (size_t)count * sizeof *units);
     }
 }
 

@@ -167,6 +167,17 @@ int cls3_men(const struct battle *b, int unit)
     return b->units[unit].strength;
 }
 
+bool cls3_is_thin_square(const struct battle *b, int unit)
+{
+    return cls3_posture(b, unit) == posture_square && cls3_men(b, unit) < SQUARE_MEN;
+}
+
+void cls3_note_thin_square(struct battle *b, int unit)
+{
+    if (cls3_is_thin_square(b, unit))
+        cls3_own(b)->thin_squares = 1;
+}
+
 enum weather cls3_weather(const struct battle *b)
 {
     return (enum weather)cls3_own(b)->weather;

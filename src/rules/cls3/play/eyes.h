@@ -24,7 +24,9 @@ enum troop cls3_stand_kind(const struct battle *b, int unit, int stand);
 int cls3_squadrons(const struct battle *b, int unit);                 /* of horse, as it was raised */
 enum nation cls3_nation_of_columns(const struct battle *b, int unit); /* other, France, Prussia */
 bool cls3_is_guard_cavalry(const struct battle *b, int unit);
-int cls3_men(const struct battle *b, int unit); /* castings alive; gunners of a battery */
+bool cls3_is_thin_square(const struct battle *b, int unit); /* it is in square, with too few men for one of its own */
+void cls3_note_thin_square(struct battle *b, int unit);     /* whoever makes one says so, and squares are settled then */
+int cls3_men(const struct battle *b, int unit);             /* castings alive; gunners of a battery */
 enum target_formation cls3_target_formation(const struct battle *b, int unit);
 enum target cls3_target(const struct battle *b, int unit);
 enum weather cls3_weather(const struct battle *b);

@@ -232,7 +232,7 @@ static bool is_thin_column(const struct battle *b, int unit)
 static void form_line_of_column(struct battle *b, int unit)
 {
     int abreast = cls3_width_stands(b, unit, cls3_posture(b, unit)), stands = stands_left(b, unit);
-    cls3_unit(b, unit)->rows = (int16_t)((stands + abreast - 1) / abreast);
+    cls3_unit(b, unit)->rows = (int8_t)((stands + abreast - 1) / abreast);
     cls3_set_posture(b, unit, posture_line);
     battle_tell(b, event_formed, "cls3.form.2", unit, NO_UNIT, posture_line);
 }
@@ -260,9 +260,16 @@ static bool is_troops(const struct battle *b, int unit)
 
 void cls3_settle_squares(struct battle *b)
 {
-    for (int unit = 0; unit < b->setup->units; unit++)
-        if (cls3_posture(b, unit) == posture_square && is_troops(b, unit) && cls3_men_in_square(b, unit) < SQUARE_MEN)
+    bool thin = cls3_own(b)->thin_squares != 0;
+    if (!thin)
+        return;
+    thin = false;
+    for (int unit = 0; unit < b->setup->units; unit++) {
+        if (cls3_is_thin_square(b, unit) && is_troops(b, unit) && cls3_men_in_square(b, unit) < SQUARE_MEN)
             cls3_break_square(b, unit, "cls3.form.5");
+        thin = thin || cls3_is_thin_square(b, unit);
+    }
+    cls3_own(b)->thin_squares = thin;
 }
 
 void cls3_settle_formations(struct battle *b)

@@ -5,7 +5,6 @@
 #include "drill/nearby.h"
 #include "rules/cls3/play/state.h"
 
-#define SQUARE_MEN 16            /* that a square takes (cls3.form.5) */
 #define SQUARES_APART_MM INCH_MM /* at most, of battalions that stand in one square (cls3.square.6) */
 
 /* ---- squares.c ---- */
@@ -16,6 +15,7 @@ void cls3_square_of(const struct battle *b, int unit, struct nearby *square);
 bool cls3_has_neighbours_in_square(const struct battle *b, int unit); /* they hold each other in (cls3.square.6) */
 /* The men of all of it; of who is in no square his own. */
 int cls3_men_in_square(const struct battle *b, int unit);
+bool cls3_makes_a_square(const struct battle *b, int unit); /* it has men enough for one, or they have together */
 bool cls3_is_in_square_with(const struct battle *b, int unit, int other);
 /* Is it in a square that has 16 men still (cls3.form.5)? Its shape alone is none. */
 bool cls3_is_square(const struct battle *b, int unit);

@@ -90,6 +90,7 @@ static void move_men(struct battle *b, int battalion, int garrison, const struct
         from->alive[stand] = 0;
     }
     battle_change(b, battalion)->strength -= companies->castings;
+    cls3_note_thin_square(b, battalion);
     battle_change(b, garrison)->strength = companies->castings;
     from->away_stands = (int32_t)companies->stands;
     to->away_stands = (int32_t)(~companies->stands & ((UINT32_C(1) << MOST_STANDS) - 1));

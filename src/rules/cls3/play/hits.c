@@ -223,10 +223,10 @@ static void strike(struct battle *b, const struct cls3_fire *fire, int hits)
 
 /* Silent for one turn or two from now, however often it is struck; a mark of an earlier turn goes as the phase ends
    (cls3.fire.cb.4). */
-static int16_t marks_with(const struct cls3_unit *gun, int marks)
+static int8_t marks_with(const struct cls3_unit *gun, int marks)
 {
     int with_old = marks + (gun->fire.marks_before > 0 ? 1 : 0);
-    return (int16_t)more_of(gun->suppressed, with_old);
+    return (int8_t)more_of(gun->suppressed, with_old);
 }
 
 /* Returns how many of its gunners fall. */

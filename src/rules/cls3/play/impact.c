@@ -33,7 +33,7 @@ static void heed_check(struct battle *b, int unit, enum morale outcome, int hold
     if (outcome == morale_held_in)
         cls3_hold_in(b, unit, holder);
     else
-        cls3_unit(b, unit)->turn.leaves = (int16_t)outcome;
+        cls3_unit(b, unit)->turn.leaves = (int8_t)outcome;
 }
 
 static void check_unit(struct battle *b, int unit)

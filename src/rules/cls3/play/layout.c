@@ -2,6 +2,8 @@
    (cls3.form, table stand_sizes). */
 #include "rules/cls3/play/layout.h"
 
+#include "rules/cls3/play/eyes.h"
+
 #include "drill/layout.h"
 #include "field/whole.h"
 
@@ -340,6 +342,7 @@ void cls3_set_posture(struct battle *b, int unit, int posture)
     if (posture != posture_line)
         cls3_unit(b, unit)->rows = 0; /* how deep it stood is of that line alone */
     layout_form(b, unit, posture, posture == posture_square);
+    cls3_note_thin_square(b, unit);
 }
 
 void cls3_close_up(struct battle *b, int unit)

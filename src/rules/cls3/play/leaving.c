@@ -85,7 +85,7 @@ void cls3_give_way_from(struct battle *b, int unit, enum morale outcome)
 static void note_leaving(struct battle *b, const struct cls3_fellows *fellows, enum morale outcome)
 {
     for (int i = 0; i < fellows->count; i++)
-        cls3_unit(b, fellows->unit[i])->turn.leaves = (int16_t)outcome;
+        cls3_unit(b, fellows->unit[i])->turn.leaves = (int8_t)outcome;
 }
 
 /* Those who check as one go as one, and do not shake each other (cls3.morale.1). */

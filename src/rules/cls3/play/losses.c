@@ -1,6 +1,7 @@
 /* losses.c - castings that fall, units and commanders that are lost. */
 #include "rules/cls3/play/losses.h"
 
+#include "rules/cls3/play/eyes.h"
 #include "rules/cls3/play/layout.h"
 #include "rules/cls3/play/parts.h"
 #include "rules/cls3/play/shelter.h"
@@ -83,6 +84,7 @@ static int lose(struct battle *b, int unit, int stand, int men, const char *rule
     int lost = stand == ANY_STAND ? 0 : lose_from_stand(own, stand, men);
     lost += lose_from_front(b, unit, men - lost);
     battle_change(b, unit)->strength -= lost;
+    cls3_note_thin_square(b, unit);
     battle_tell(b, event_lost_castings, rule, unit, NO_UNIT, lost);
     if (b->units[unit].strength == 0)
         take_off(b, unit, fate_destroyed, rule, !in_melee);

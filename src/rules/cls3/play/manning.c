@@ -92,7 +92,7 @@ static bool dismount_to_form(struct battle *b, const struct order *order, struct
         battle_change(b, unit)->strength = strength;
         return false;
     }
-    cls3_unit(b, unit)->rows = (int16_t)rows;
+    cls3_unit(b, unit)->rows = (int8_t)rows;
     battle_tell(b, event_dismounts, "cls3.ops.4", unit, NO_UNIT, 0);
     cls3_set_posture(b, unit, posture);
     battle_tell(b, event_formed, "cls3.ops.4", unit, NO_UNIT, posture);

@@ -26,4 +26,6 @@ int32_t cls3_mm_of_share(int64_t inches); /* what is left of a move: in milliont
 int32_t cls3_inches_between(int32_t mm);  /* of two bodies, what is rounded taken off */
 int32_t cls3_inches(int64_t mm);          /* in decimals, rounded down; INT32_MAX: as far as that or farther */
 
+#define SQUARE_MEN 16 /* that a square takes (cls3.form.5) */
+
 #endif

@@ -246,7 +246,7 @@ int cls3_men_striking(const struct battle *b, int unit, int target)
 static void enlist(struct battle *b, int unit, int side)
 {
     struct cls3_fight *fight = cls3_fight(b);
-    cls3_unit(b, unit)->melee = (struct cls3_melee){.number = fight->number, .side = (int16_t)side};
+    cls3_unit(b, unit)->melee = (struct cls3_melee){.number = fight->number, .side = (int8_t)side};
     fight->unit[side][fight->units[side]++] = (int16_t)unit;
 }
 

@@ -498,7 +498,7 @@ void cls3_note_woods(struct battle *b, int unit, const struct passage *passage)
     enum woods now = passage->stop == stop_ground ? woods_none : cls3_woods(b, unit);
     bool through = (passage->kinds & (GROUND_BIT(light_woods) | GROUND_BIT(heavy_woods) | GROUND_BIT(marsh))) != 0;
     enum woods worst = now != woods_none ? now : through ? woods_woods_1 : woods_none;
-    own->turn.in_woods = (int16_t)((int)worst > own->turn.in_woods ? (int)worst : own->turn.in_woods);
+    own->turn.in_woods = (int8_t)((int)worst > own->turn.in_woods ? (int)worst : own->turn.in_woods);
 }
 
 static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
@@ -511,7 +511,7 @@ static void note_operations(struct cls3_unit *own, const struct cls3_move *move)
     own->turn.unlimbered = move->says.unlimbers;
     own->turn.moved_mm += (int32_t)move->march.passage.length;
     if (move->says.changes)
-        own->rows = (int16_t)(move->says.posture_after == posture_line ? move->walk.rows : 0);
+        own->rows = (int8_t)(move->says.posture_after == posture_line ? move->walk.rows : 0);
 }
 
 static void take_formation(struct battle *b, const struct cls3_move *move, int posture)
@@ -520,6 +520,7 @@ static void take_formation(struct battle *b, const struct cls3_move *move, int p
     if (posture == cls3_posture(b, unit) && move->walk.rows == 0)
         return;
     battle_change(b, unit)->formation = (int16_t)posture;
+    cls3_note_thin_square(b, unit);
     cls3_close_up(b, unit);
     battle_tell(b, event_formed, "cls3.ops.2", unit, NO_UNIT, posture);
     cls3_let_guns_out(b);

@@ -175,7 +175,7 @@ bool cls3_take_rally(struct battle *b, const struct decision *d, const struct or
         return object(objection, "cls3.form.1", "A line is three ranks deep at most.", NULL);
     if (!cls3_may_form(b, d->unit, posture, rows, objection))
         return false;
-    cls3_unit(b, d->unit)->rows = (int16_t)rows;
+    cls3_unit(b, d->unit)->rows = (int8_t)rows;
     form_again(b, d->unit, posture);
     return true;
 }

@@ -446,9 +446,9 @@ void cls3_weigh_way(struct battle *b, int charger, const struct passage *passage
     struct cls3_movement_facts f = facts_of_charge(b, &wish, &path);
     if (!cls3_cost_of(b, &f, battle_box(b, charger), passage, &cost))
         return;
-    own->ride.ground = (int16_t)cost.ground;
+    own->ride.ground = (int8_t)cost.ground;
     own->ride.benefit = cost.benefit;
-    own->ride.kind = (int16_t)(cost.benefit ? cls3_charge_in(cls3_posture(b, charger)) : charge_none);
+    own->ride.kind = (int8_t)(cost.benefit ? cls3_charge_in(cls3_posture(b, charger)) : charge_none);
 }
 
 /* Past those who have evaded it goes no farther than it may. */

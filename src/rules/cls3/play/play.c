@@ -56,6 +56,7 @@ static void begin(struct battle *b)
             cls3_take_into_ranks(b, unit);
         else if (b->setup->unit[unit].turn == 0)
             battle_deploy(b, unit);
+        cls3_note_thin_square(b, unit);
     }
     cls3_begin_weather(b);
     measure_table(b);

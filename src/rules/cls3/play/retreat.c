@@ -293,7 +293,7 @@ static void owe(struct battle *b, int unit, enum way way, int enemy)
 {
     struct cls3_unit *own = cls3_unit(b, unit);
     if ((int)way > own->way) {
-        own->way = (int16_t)way;
+        own->way = (int8_t)way;
         own->way_from = (int16_t)enemy;
     }
 }

@@ -26,7 +26,7 @@ static void strike(struct battle *b, int charger, int target)
     enum struck_on side = cls3_struck_by(b, target, charger);
     met->turn.was_charged = 1;
     if ((int)side > met->turn.struck_on)
-        met->turn.struck_on = (int16_t)side;
+        met->turn.struck_on = (int8_t)side;
     battle_tell(b, event_contact, "cls3.melee.1", charger, target, 0);
 }
 
@@ -245,7 +245,7 @@ static void begin_countercharge(struct battle *b, const struct encounter *encoun
     own->ride = (struct cls3_ride){
         .wheeled = encounter->path.start.front,
         .plain = cls3_way_in_reach(b, encounter->unit, NO_UNIT, mode_move, &encounter->path),
-        .kind = (int16_t)cls3_charge_in(cls3_posture(b, encounter->unit)),
+        .kind = (int8_t)cls3_charge_in(cls3_posture(b, encounter->unit)),
         .mode = mode_charge,
         .facing = (int16_t)encounter->path.begin.facing,
         .benefit = !cls3_loses_benefit(b, encounter->unit),

@@ -35,7 +35,7 @@ void cls3_take_shelter(struct battle *b, int gun, int square)
     struct cls3_unit *own = cls3_unit(b, gun);
     const struct box *stood = battle_box(b, gun), *around = battle_box(b, square);
     struct box inside = *stood;
-    own->gun = (struct cls3_gun){stood->front, stood->facing, cls3_posture(b, gun) == posture_limbered};
+    own->gun = (struct cls3_gun){stood->front, (int16_t)stood->facing, cls3_posture(b, gun) == posture_limbered};
     own->turn.done = 1;
     inside.front = place_from(box_centre(around), stood->facing, stood->depth / 2, 0);
     while (b->units[gun].company != NO_UNIT)

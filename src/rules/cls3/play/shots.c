@@ -281,9 +281,8 @@ static bool rakes(const struct box *from, const struct box *stand)
 
 static bool bears(const struct cls3_stand *stand, const struct box *at, int32_t most_mm, int32_t *mm)
 {
-    int32_t ahead;
-    *mm = box_distance(&stand->box, at, NULL);
-    return *mm <= most_mm && (*mm <= TOUCH_MM || box_in_arc(&stand->box, ARC, at, &ahead));
+    *mm = box_distance_within(&stand->box, at, most_mm);
+    return *mm >= 0 && (*mm <= TOUCH_MM || box_is_in_arc(&stand->box, ARC, at));
 }
 
 /* How far the middle of a stand lies to the side of where another looks. */
@@ -480,10 +479,10 @@ static void look_past(const struct battle *b, const struct cls3_fire *fire, cons
     for (int i = 0; i < targets->count; i++) {
         const struct cls3_stand *at = &targets->stand[i];
         const struct box edge = edge_that_faces(battle_place_of(b, fire->unit), &at->box);
-        int32_t ahead, mm = box_distance(&place, &at->box, NULL);
+        int32_t mm = box_distance(&place, &at->box, NULL);
         for (int which = 0; mm <= most_mm && which <= PLACES_ALONG_FRONT; which++) {
             struct cls3_shot tried = {.from = post_at(&edge, which), .at = at->box, .stand = shot->stand, .at_stand = at->stand};
-            if (!box_in_arc(&tried.from, ARC, &at->box, &ahead) || !may_be_aimed_at(&tried.from, targets, i))
+            if (!box_is_in_arc(&tried.from, ARC, &at->box) || !may_be_aimed_at(&tried.from, targets, i))
                 continue;
             aim_from_post(b, fire, &edge, mm, &tried);
             if (!tried.friends_in_lane && !tried.enemies_in_lane) {

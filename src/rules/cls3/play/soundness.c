@@ -79,6 +79,15 @@ static bool is_of_troops(const struct battle *b, int unit)
     return b->units[unit].where != where_gone && !in_ranks && !cls3_is_commander(b, unit);
 }
 
+/* Are thin squares known of, which are looked for when squares are settled? */
+static bool thin_squares_are_known(const struct battle *b, struct error *error)
+{
+    for (int unit = 0; unit < b->setup->units; unit++)
+        if (cls3_is_thin_square(b, unit) && !cls3_own(b)->thin_squares)
+            return battle_unsound(b, unit, "is in square with too few men for one, and nobody knows of it", error);
+    return true;
+}
+
 bool cls3_sound(const struct battle *b, struct error *error)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
@@ -86,7 +95,7 @@ bool cls3_sound(const struct battle *b, struct error *error)
             (!stands_add_up(b, unit, error) || !order_is_sound(b, unit, error) || !crew_is_sound(b, unit, error) ||
              !squadrons_are_sound(b, unit, error) || !attachment_is_sound(b, unit, error)))
             return false;
-    return true;
+    return thin_squares_are_known(b, error);
 }
 
 /* ---- what outlives its cause ---- */
@@ -102,7 +111,7 @@ static bool formation_is_sound(const struct battle *b, int unit, struct error *e
     const struct battle_flaw flaws[] = {
         {own->rows > 0 && posture != posture_line, "stands in rows and in no line"},
         {skirmishes && !may_skirmish, "skirmishes and is not of the troops that do"},
-        {moves && is_square && cls3_men_in_square(b, unit) < SQUARE_MEN, "is in square and has not its 16 men"},
+        {moves && is_square && !cls3_makes_a_square(b, unit), "is in square and has not its 16 men"},
         {own->dismounted && troop->kind != body_horse, "has dismounted and has no horses"},
         {own->horse_holders > 0 && !own->dismounted, "has its horses held and rides them"},
         {own->suppressed > 0 && !cls3_is_battery(b, unit), "is suppressed and no gun"},

@@ -48,6 +48,11 @@ int cls3_men_in_square(const struct battle *b, int unit)
     return square.count > 0 ? men : cls3_men(b, unit);
 }
 
+bool cls3_makes_a_square(const struct battle *b, int unit)
+{
+    return cls3_men(b, unit) >= SQUARE_MEN || cls3_men_in_square(b, unit) >= SQUARE_MEN;
+}
+
 bool cls3_is_in_square_with(const struct battle *b, int unit, int other)
 {
     struct nearby square;
@@ -57,7 +62,7 @@ bool cls3_is_in_square_with(const struct battle *b, int unit, int other)
 
 bool cls3_is_square(const struct battle *b, int unit)
 {
-    return is_square(b, unit) && cls3_men_in_square(b, unit) >= SQUARE_MEN;
+    return is_square(b, unit) && cls3_makes_a_square(b, unit);
 }
 
 bool cls3_holds_off_horse(const struct battle *b, int unit)

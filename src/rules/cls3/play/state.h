@@ -85,47 +85,47 @@ enum shaken { shaken_not, shaken_checked, shaken_going, shaken_gone };
 enum claim { claim_unasked, claim_made, claim_forgone }; /* of its better stands in melee */
 enum struck_on { struck_on_front, struck_on_flank, struck_on_rear };
 
-/* In these structs all members are int16_t or int32_t, the longer ones first and the shorter ones even in number beside them, so
-   that no byte is padding. Each is wiped by one assignment. */
+/* In these structs the longer members stand first and the shorter ones beside them come to whole ones of those, so that no byte
+   is padding. Each is wiped by one assignment. */
 
 /* What only CLS3 keeps of its charge, attack or countercharge. */
 struct cls3_ride {
-    struct place wheeled;   /* where the middle of its front stood after its wheel */
-    int32_t plain;          /* mm: how far its way would be as a plain move */
-    int16_t kind;           /* enum charge: how it charged this turn */
-    int16_t mode;           /* enum mode: charge, fire_and_charge, or move for a mere attack */
-    int16_t facing;         /* a 16-bit turn: before its wheel */
-    int16_t ground;         /* enum charge_ground: the worst it went over */
-    int16_t benefit;        /* it has its charge move, and its increment if melee comes of it */
-    int16_t counters;       /* whose charge it rides against, or NO_UNIT */
-    int16_t behind_friends; /* came behind its own foot, or behind skirmishers that close in */
-    int16_t lost_increment;
-    int16_t over_earthworks; /* passed some in its last three inches */
-    int16_t breakthrough;    /* it is a breakthrough */
-    int16_t fires_at;        /* by a double order: 1 + whom it charged and first fires at, whomever it strikes (cls3.ops.6) */
-    int16_t along;           /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
+    struct place wheeled;  /* where the middle of its front stood after its wheel */
+    int32_t plain;         /* mm: how far its way would be as a plain move */
+    int16_t facing;        /* a 16-bit turn: before its wheel */
+    int16_t counters;      /* whose charge it rides against, or NO_UNIT */
+    int16_t fires_at;      /* by a double order: 1 + whom it charged and first fires at, whomever it strikes (cls3.ops.6) */
+    int16_t along;         /* 1 + the neighbour with whom it goes along, touching nobody (cls3.melee.inv.1) */
+    int8_t kind;           /* enum charge: how it charged this turn */
+    int8_t mode;           /* enum mode: charge, fire_and_charge, or move for a mere attack */
+    int8_t ground;         /* enum charge_ground: the worst it went over */
+    int8_t benefit;        /* it has its charge move, and its increment if melee comes of it */
+    int8_t behind_friends; /* came behind its own foot, or behind skirmishers that close in */
+    int8_t lost_increment;
+    int8_t over_earthworks; /* passed some in its last three inches */
+    int8_t breakthrough;    /* it is a breakthrough */
 };
 
 /* What it has done, and what was done to it, in this turn. */
 struct cls3_turn {
     int32_t moved_mm;
-    int16_t done;                                 /* has had its orders, or reacted */
-    int16_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
-#define CHANGED_FROM_SKIRMISHERS 2                /* in `changed` */
-    int16_t was_charged;                          /* came into contact by a charge of the enemy, or horse stopped before it */
-    int16_t struck_on;                            /* enum struck_on: the worst of those who charged it */
-    int16_t in_woods;                             /* was in woods or a swamp: enum woods, the worst */
-    int16_t fell_back;                            /* went back */
-    int16_t withdrew;                             /* of its own will: once a turn */
-    int16_t halted_behind;                        /* 1 + the friend behind whose melee its attack was halted in close woods */
-    int16_t fought;                               /* in melee */
-    int16_t won;                                  /* its melee: 1; by a charge or an attack: WON_AS_ATTACKER */
-#define WON_AS_ATTACKER 2                         /* may break through (cls3.bt.3) */
-    int16_t leaves;                               /* enum morale of a check before impact that it failed, until it goes */
-    int16_t broke_through;                        /* 1: asked, 2: it did */
-    int16_t works;                                /* 1 + enum task: does so while it stands still */
-    int16_t works_at;                             /* feature, or -1 */
-    int16_t reached;                              /* a routed unit: a commander came up to it */
+    int16_t halted_behind;                       /* 1 + the friend behind whose melee its attack was halted in close woods */
+    int16_t works_at;                            /* feature, or -1 */
+    int8_t done;                                 /* has had its orders, or reacted */
+    int8_t moved, changed, limbered, unlimbered; /* its operations (cls3.ops.1) */
+#define CHANGED_FROM_SKIRMISHERS 2               /* in `changed` */
+    int8_t was_charged;                          /* came into contact by a charge of the enemy, or horse stopped before it */
+    int8_t struck_on;                            /* enum struck_on: the worst of those who charged it */
+    int8_t in_woods;                             /* was in woods or a swamp: enum woods, the worst */
+    int8_t fell_back;                            /* went back */
+    int8_t withdrew;                             /* of its own will: once a turn */
+    int8_t fought;                               /* in melee */
+    int8_t won;                                  /* its melee: 1; by a charge or an attack: WON_AS_ATTACKER */
+#define WON_AS_ATTACKER 2                        /* may break through (cls3.bt.3) */
+    int8_t leaves;                               /* enum morale of a check before impact that it failed, until it goes */
+    int8_t broke_through;                        /* 1: asked, 2: it did */
+    int8_t works;                                /* 1 + enum task: does so while it stands still */
+    int8_t reached;                              /* a routed unit: a commander came up to it */
 };
 
 /* Its fire in this turn, and that at it. */
@@ -142,16 +142,17 @@ struct cls3_fired {
 /* Its part in a melee. */
 struct cls3_melee {
     int16_t number; /* of the melee in this round, 0: none */
-    int16_t side;   /* 0: attacker, 1: defender */
     int16_t casts;  /* it has made at squares that held */
-    int16_t as_one; /* of squadrons that have parted: they check with their regiment in this melee */
-    int16_t claim;  /* enum claim, for its next cast */
+    int8_t side;    /* 0: attacker, 1: defender */
+    int8_t as_one;  /* of squadrons that have parted: they check with their regiment in this melee */
+    int8_t claim;   /* enum claim, for its next cast */
+    int8_t spare;   /* 0 */
 };
 
 /* Where the middle of the front of the gun stands that its crew has left; limbered: as it was left. */
 struct cls3_gun {
     struct place at;
-    int32_t facing, limbered;
+    int16_t facing, limbered; /* facing: a 16-bit turn */
 };
 
 struct cls3_unit {
@@ -164,34 +165,30 @@ struct cls3_unit {
     int32_t away_stands;
 
     struct drill_answer answer; /* to a charge; its word enum reaction */
-    struct drill_aims aims;     /* shares are its stands as bits; how: enum fire_how (fire.h) */
     struct cls3_melee melee;
 
     int16_t alive[MOST_STANDS]; /* castings of each stand; a stand with none is off the table */
     int16_t hits[MOST_STANDS];  /* castings of each stand that are struck in a sealed part of the fire phase */
-    int16_t rows;               /* of stands in line, 0: one */
 
-    /* morale */
-    int16_t morale;        /* enum morale: stand, held_in, fall_back or rout, until the turn begins or it is rallied */
     int16_t rally_turn;    /* turn at the end of whose movement it is formed; 0: nobody has reached it */
-    int16_t ce_checked;    /* its one throw of combat effectiveness is made */
-    int16_t removed_alive; /* gone, but counts as alive */
     int16_t held_by;       /* the unit that holds it in, or NO_UNIT */
-    int16_t way;           /* enum way: it has to go back, and has not gone yet */
-    int16_t way_from;      /* from whom, or NO_UNIT */
-    int16_t shaken;        /* enum shaken */
-
-    /* batteries */
-    int16_t horses;
-    int16_t suppressed; /* marks it bears */
-    int16_t crew_away;  /* the crew has left the gun: the body on the table is the crew, in skirmish order */
-
-    int16_t dismounted;
+    int16_t way_from;      /* from whom it has to go back, or NO_UNIT */
+    int16_t horses;        /* of a battery */
     int16_t horse_holders; /* castings that hold the horses and live for the army's effectiveness */
+    int16_t back_turn;     /* a lost commander: the turn in which another takes his place, 0: he is there */
 
-    /* commanders */
-    int16_t back_turn;  /* a lost commander: the turn in which another takes his place, 0: he is there */
-    int16_t leaderless; /* of a unit: only reacts this turn */
+    int8_t rows;          /* of stands in line, 0: one */
+    int8_t morale;        /* enum morale: stand, held_in, fall_back or rout, until the turn begins or it is rallied */
+    int8_t ce_checked;    /* its one throw of combat effectiveness is made */
+    int8_t removed_alive; /* gone, but counts as alive */
+    int8_t way;           /* enum way: it has to go back, and has not gone yet */
+    int8_t shaken;        /* enum shaken */
+    int8_t suppressed;    /* marks that a battery bears */
+    int8_t crew_away;     /* the crew has left the gun: the body on the table is the crew, in skirmish order */
+    int8_t dismounted;
+    int8_t leaderless; /* without its commander: it only reacts this turn */
+
+    struct drill_aims aims; /* shares are its stands as bits; how: enum fire_how (fire.h) */
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */
@@ -247,6 +244,7 @@ struct cls3_own {
     int16_t contact_ft;                             /* width of the contact area */
     int16_t start_half_men[SIDES], half_men[SIDES]; /* effectiveness in half castings, at the start and now */
     int16_t broken;                                 /* bits of sides */
+    int16_t thin_squares;                           /* 0: no unit in square has less men than it takes (cls3_is_thin_square) */
     int16_t burns_turn[MOST_PLACES];                /* of each zone: the turn in which its fire began, 0: none */
     int16_t shell_hits[MOST_PLACES], rocket_hits[MOST_PLACES];
     struct cls3_work work[MOST_WORKS];

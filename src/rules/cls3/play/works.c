@@ -186,7 +186,7 @@ bool cls3_take_work(struct battle *b, const struct order *order, struct objectio
     enum task task = (enum task)order->choice;
     if (order->choice < 0 || !may_work(b, order->unit, task, objection))
         return false;
-    own->turn.works = (int16_t)(1 + order->choice);
+    own->turn.works = (int8_t)(1 + order->choice);
     own->turn.works_at = (int16_t)feature_for(b, order->unit, task);
     own->turn.done = 1;
     battle_tell(b, event_works, "cls3.sap.1", order->unit, NO_UNIT, order->choice);

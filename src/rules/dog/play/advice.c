@@ -60,12 +60,18 @@ static bool counts_as_other(const struct battle *b, int unit)
     return dog_may_fight(b, unit) && !dog_is_horse(b, unit);
 }
 
-#define FAR_M 2000
-
-static int32_t nearest_m(const struct battle *b, int unit, nearby_counts *counts)
+static bool counts_at_all(const struct battle *b, int unit)
 {
-    return dog_metres(nearby_enemy_mm(b, unit, dog_mm(FAR_M), counts));
+    return counts_as_horse(b, unit) || counts_as_other(b, unit);
 }
+
+/* As far as it matters, and a bit: nobody looks for enemies who are farther off. */
+static int32_t nearest_m(const struct battle *b, int unit, int32_t most_m, nearby_counts *counts)
+{
+    return dog_metres(nearby_enemy_mm(b, unit, dog_mm(most_m + 1), counts));
+}
+
+#define NO_COLUMNS_M 900 /* so near to an enemy columns of march are out of place */
 
 /* Near other foot and guns, and far from them: march columns are deep, and not for battle; whom horse charges may form square
    then (dog.charge.18). */
@@ -73,11 +79,11 @@ static int32_t readiness_of_foot(const struct battle *b, int unit)
 {
     static const int32_t near[postures] = {60, 20, -200, -200, -300}, far[postures] = {0, 60, -200, -200, -300};
     static const struct nearness nearness = {300, 500};
-    int32_t others = nearest_m(b, unit, counts_as_other);
     int posture = dog_posture(b, unit);
     if (posture == posture_skirmish && dog_figures(b, unit) <= 6)
         return 20;
-    if (posture == posture_march_column && others > 900)
+    int32_t others = nearest_m(b, unit, posture == posture_march_column ? NO_COLUMNS_M : nearness.far, counts_as_other);
+    if (posture == posture_march_column && others > NO_COLUMNS_M)
         return 0;
     return by_degrees(near[posture], far[posture], &nearness, others);
 }
@@ -85,17 +91,16 @@ static int32_t readiness_of_foot(const struct battle *b, int unit)
 static int32_t readiness_of_horse(const struct battle *b, int unit)
 {
     static const struct nearness nearness = {500, 800};
-    int32_t horse = nearest_m(b, unit, counts_as_horse), others = nearest_m(b, unit, counts_as_other);
     if (dog_is_skirmishing(b, unit))
         return -120;
-    return dog_posture(b, unit) == posture_line ? 60 : by_degrees(-60, 40, &nearness, horse < others ? horse : others);
+    return dog_posture(b, unit) == posture_line ? 60
+                                                : by_degrees(-60, 40, &nearness, nearest_m(b, unit, nearness.far, counts_at_all));
 }
 
 /* Guns without an enemy before them are of no use. */
 static int32_t readiness_of_guns(const struct battle *b, int unit)
 {
-    int32_t enemy = nearest_m(b, unit, counts_as_other), horse = nearest_m(b, unit, counts_as_horse);
-    int32_t near = enemy < horse ? enemy : horse;
+    int32_t near = nearest_m(b, unit, 900, counts_at_all);
     if (dog_posture(b, unit) == posture_limbered)
         return near <= 600 ? -200 : 0;
     return near <= 900 ? 60 : -120;

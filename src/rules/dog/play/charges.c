@@ -151,8 +151,10 @@ void dog_take_up_charge(struct battle *b, const struct dog_charge_wish *wish, co
                                   .cost_mm = (int32_t)path->cost.mm,
                                   .parts = (int16_t)wish->parts,
                                   .number = ++dog_own(b)->declarations};
-    for (int i = 0; i < wish->parts; i++)
-        own->ride.part[i] = wish->part[i];
+    for (int i = 0; i < wish->parts; i++) {
+        own->ride.part_amount[i] = wish->part[i].amount;
+        own->ride.part_kind[i] = (int8_t)wish->part[i].kind;
+    }
     own->turn.charged = own->turn.acted = 1;
 }
 

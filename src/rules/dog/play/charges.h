@@ -8,6 +8,11 @@
 
 /* ---- path.c ---- */
 
+struct dog_part {
+    int32_t amount; /* mm, or 16-bit turns */
+    int32_t kind;   /* enum manoeuvre_kind */
+};
+
 /* A charge that is thought of: wheels and advances, and then straight on. */
 struct dog_charge_wish {
     int unit, target;

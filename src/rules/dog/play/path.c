@@ -12,7 +12,7 @@ struct dog_charge_wish dog_wish_of(const struct battle *b, int unit)
     const struct dog_unit *own = dog_unit(b, unit);
     struct dog_charge_wish wish = {.unit = unit, .target = own->charge.target, .parts = own->ride.parts};
     for (int i = 0; i < wish.parts; i++)
-        wish.part[i] = own->ride.part[i];
+        wish.part[i] = (struct dog_part){.amount = own->ride.part_amount[i], .kind = own->ride.part_kind[i]};
     return wish;
 }
 

@@ -173,6 +173,13 @@ struct dog_rally_facts dog_rally_facts_now(const struct battle *b, int unit, int
     return f;
 }
 
+/* Then it may rally, whoever sees it. */
+static bool is_far_from_formed_enemies(const struct battle *b, int unit)
+{
+    return !nearby_is_any(b, battle_box(b, unit), FORMED_ENEMY_MM - TOUCH_MM - 1, 1 - battle_side(b, unit), dog_is_formed,
+                          NO_UNIT);
+}
+
 bool dog_open_to_rally(const struct battle *b, int unit, struct objection *objection)
 {
     const char *name = battle_name(b, unit);
@@ -180,6 +187,8 @@ bool dog_open_to_rally(const struct battle *b, int unit, struct objection *objec
         return object(objection, "dog.rally.1", name, " is not in rout on the table.", NULL);
     if (dog_unit(b, unit)->turn.rallied)
         return object(objection, "dog.seq.3.5", name, " has tried in this turn.", NULL);
+    if (is_far_from_formed_enemies(b, unit))
+        return true;
     const struct dog_rally_facts f = dog_rally_facts_now(b, unit, NO_UNIT);
     return battle_permits(b, procedure_rally, &f, NULL) ||
            object(objection, "dog.rally.1", name,

@@ -112,8 +112,7 @@ static struct box firing_front(const struct battle *b, const struct dog_shot *sh
 
 static bool bears(const struct box *front, const struct box *target)
 {
-    int32_t ahead;
-    return box_within(front, target, TOUCH_MM) || box_in_arc(front, turn_of_degrees(ARC_DEGREES), target, &ahead);
+    return box_within(front, target, TOUCH_MM) || box_is_in_arc(front, turn_of_degrees(ARC_DEGREES), target);
 }
 
 static bool has_fired_at(const struct battle *b, int unit, int target)

@@ -107,23 +107,19 @@ struct dog_troop {
 
 #define MOST_CHARGE_PARTS 8 /* manoeuvres before the straight run of a charge, and that run */
 
-struct dog_part {
-    int32_t amount; /* mm, or 16-bit turns */
-    int32_t kind;   /* enum manoeuvre_kind */
-};
-
 /* What only this book keeps of a charge or counter-charge. */
 struct dog_ride {
-    struct dog_part part[MOST_CHARGE_PARTS];
-    struct place front_was; /* the middle of its front as it set out: from where it strikes (dog.r94) */
-    int32_t way_mm;         /* from there to contact, as its front goes */
-    int32_t cost_mm;        /* of its charge move, which the ground makes longer (dog.move.5 to dog.move.9) */
+    int32_t part_amount[MOST_CHARGE_PARTS]; /* of each, mm or 16-bit turns */
+    struct place front_was;                 /* the middle of its front as it set out: from where it strikes (dog.r94) */
+    int32_t way_mm;                         /* from there to contact, as its front goes */
+    int32_t cost_mm;                        /* of its charge move, which the ground makes longer (dog.move.5 to dog.move.9) */
     int16_t parts;
-    int16_t number;   /* of the declarations of this turn, from 1; 0: none */
-    int16_t impact;   /* it has impact in the first round */
-    int16_t tested;   /* it passed a test for its losses on the way (dog.r89) */
-    int16_t touched;  /* it has come into contact */
-    int16_t volley_m; /* metres before its target at which it is shot at on the average; 0: nobody shoots */
+    int16_t number;                      /* of the declarations of this turn, from 1; 0: none */
+    int16_t impact;                      /* it has impact in the first round */
+    int16_t tested;                      /* it passed a test for its losses on the way (dog.r89) */
+    int16_t touched;                     /* it has come into contact */
+    int16_t volley_m;                    /* metres before its target at which it is shot at on the average; 0: nobody shoots */
+    int8_t part_kind[MOST_CHARGE_PARTS]; /* of each, enum manoeuvre_kind */
 };
 
 enum where_struck { on_front, on_left, on_right, on_rear };

@@ -156,16 +156,17 @@ static void step_forward(struct battle *b, int unit, int32_t mm)
     take_guns(b, unit);
 }
 
-void gdc_go(struct battle *b, int unit, int32_t mm)
+void gdc_go(struct battle *b, int unit, int32_t mm, const struct gdc_chargers *riders)
 {
     if (mm <= 0)
         return;
     step_forward(b, unit, mm);
-    for (int follower = 0; follower < b->setup->units; follower++) {
+    for (int i = 0; i < riders->count; i++) {
+        const int follower = riders->unit[i];
         if (!gdc_follows(b, follower, unit))
             continue;
         int32_t left = charge_left(&gdc_unit(b, follower)->charge);
-        gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way);
+        gdc_go(b, follower, gdc_first_enemy(b, follower, battle_box(b, follower), left < mm ? left : mm).way, riders);
     }
 }
 

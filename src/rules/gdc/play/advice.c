@@ -16,7 +16,6 @@
 #define WORTH_OF_GARRISON 50 /* of a sector */
 #define WORTH_OF_WORD 5      /* the least for which anything is said */
 #define STORM_YD 500
-#define FAR_YD 2000
 #define OUT_OF_REACH (-50) /* any answer but holding to a charge that falls short */
 #define NEVER (-100000)
 /* Before horse so near foot stands in square beforehand; from farther off square is an answer to their charge. */
@@ -62,23 +61,30 @@ static bool is_no_horse(const struct battle *b, int unit)
     return !gdc_is_cavalry(b, unit) && gdc_is_fighting(b, unit);
 }
 
-static int nearest_yd(const struct battle *b, int unit, nearby_counts *counts)
+#define AND_A_BIT_YD 10 /* who is farther off than what matters need not be told apart from it by rounding */
+
+/* As far as it matters: nobody looks for enemies who are farther off. */
+static int nearest_yd(const struct battle *b, int unit, int most_yd, nearby_counts *counts)
 {
-    return gdc_yards(b, nearby_enemy_mm(b, unit, gdc_mm(b, FAR_YD), counts));
+    return gdc_yards(b, nearby_enemy_mm(b, unit, gdc_mm(b, most_yd + AND_A_BIT_YD), counts));
+}
+
+static bool may_form_square(const struct battle *b, int unit)
+{
+    return nearest_yd(b, unit, AT_HAND_YD, is_horse) < AT_HAND_YD && nearest_yd(b, unit, 300, is_no_horse) > 300;
 }
 
 static int32_t posture_of_foot(const struct battle *b, int unit)
 {
     static const struct nearness nearness = {500, 700};
-    int horse = nearest_yd(b, unit, is_horse), others = nearest_yd(b, unit, is_no_horse);
     switch ((enum posture)gdc_posture(b, unit)) {
     case posture_line:
-        return by_degrees(120, 0, &nearness, others);
+        return by_degrees(120, 0, &nearness, nearest_yd(b, unit, nearness.far, is_no_horse));
     case posture_column:
-        return by_degrees(0, 40, &nearness, others);
+        return by_degrees(0, 40, &nearness, nearest_yd(b, unit, nearness.far, is_no_horse));
     case posture_square:
     case posture_mass:
-        return horse < AT_HAND_YD && others > 300 ? 100 : -150;
+        return may_form_square(b, unit) ? 100 : -150;
     case posture_skirmish:
         return -100;
     case posture_prone:
@@ -95,7 +101,7 @@ static int32_t posture_of_foot(const struct battle *b, int unit)
 
 static int32_t posture_of_horse(const struct battle *b, int unit)
 {
-    int near = smaller(nearest_yd(b, unit, is_horse), nearest_yd(b, unit, is_no_horse));
+    int near = nearest_yd(b, unit, 1000, gdc_is_fighting);
     bool line = gdc_posture(b, unit) == posture_line;
     return (near <= 1000) == line ? 60 : 0;
 }
@@ -104,7 +110,7 @@ static int32_t posture_of_horse(const struct battle *b, int unit)
 static int32_t posture_of_guns(const struct battle *b, int unit)
 {
     const struct box *box = battle_box(b, unit);
-    int enemy = 1 - battle_side(b, unit), near = nearest_yd(b, unit, is_no_horse);
+    int enemy = 1 - battle_side(b, unit), near = nearest_yd(b, unit, 700, is_no_horse);
     if (gdc_posture(b, unit) == posture_limbered)
         return near <= 700 ? -150 : 0;
     bool found = nearby_is_any_ahead(b, box, gdc_mm(b, 900), enemy, NULL, unit);
@@ -226,7 +232,7 @@ static int32_t worth_of_chit(const struct battle *b, const struct order *order)
 /* Beforehand, though there is time to answer. */
 static bool is_idle_square(const struct battle *b, const struct order *order)
 {
-    return gdc_is_to_square(order) && nearest_yd(b, order->unit, is_horse) >= AT_HAND_YD;
+    return gdc_is_to_square(order) && nearest_yd(b, order->unit, AT_HAND_YD, is_horse) >= AT_HAND_YD;
 }
 
 int32_t gdc_advice(const struct battle *b, const struct decision *d, const struct order *order)

@@ -406,7 +406,7 @@ void gdc_carry_out_melee(struct battle *b, int melee, int round)
 {
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_unit(b, unit)->melee.number == melee)
-            gdc_unit(b, unit)->turn.fought = (int16_t)round;
+            gdc_unit(b, unit)->turn.fought = (int8_t)round;
     do_for_all(b, melee, -1, look_at_enemies);
     do_for_all(b, melee, -1, risk_generals);
     do_for_all(b, melee, melee_lost, lose_those_inside);

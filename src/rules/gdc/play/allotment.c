@@ -98,7 +98,7 @@ static bool begin_allotments(struct battle *b)
     for (int zone = 0; zone < gdc_zones(b); zone++) {
         if (!gdc_is_fought_for(b, zone))
             continue;
-        gdc_zone(b, zone)->attacker = (int16_t)attacker_of(b, zone);
+        gdc_zone(b, zone)->attacker = (int8_t)attacker_of(b, zone);
         allot_as_usual(b, zone);
         any = true;
     }

@@ -219,7 +219,7 @@ static void remember(struct battle *b, int zone, int sector, int attacker, const
     struct gdc_zone *state = gdc_zone(b, zone);
     int32_t *cursor = b->state->cursor;
     bool destroyed = r->outcome == sector_result_destroyed;
-    state->fight = (int16_t)sector;
+    state->fight = (int8_t)sector;
     state->losses[attacker] = (int16_t)(destroyed && r->leading_side == side_defender ? 0 : r->attacker_losses);
     state->losses[1 - attacker] = (int16_t)(destroyed && r->leading_side == side_attacker ? 0 : r->defender_losses);
     cursor[at_outcome] = (int32_t)r->outcome;
@@ -295,7 +295,7 @@ static void show_allotments(struct battle *b)
             if (gdc_is_inside(b, unit, zone) || gdc_is_before_zone(b, unit, zone))
                 show_allotment(b, unit, zone);
         gdc_look_at_zone(b, zone);
-        gdc_zone(b, zone)->attacker = (int16_t)attacker;
+        gdc_zone(b, zone)->attacker = (int8_t)attacker;
     }
     gdc_settle_checks(b);
 }

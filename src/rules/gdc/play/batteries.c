@@ -197,7 +197,7 @@ static void do_act(struct battle *b, struct battery_act *act)
     struct gdc_battery_turn_facts f = turn_facts(b, act);
     struct gdc_battery_turn_result result;
     judge_battery_turn(b, "gdc.6.31", unit, NO_UNIT, &f, &result);
-    gdc_unit(b, unit)->turn.battery_move = (int16_t)act->movement;
+    gdc_unit(b, unit)->turn.battery_move = (int8_t)act->movement;
     if (act->move.march.count > 0)
         gdc_make_move(b, &act->move);
     else

@@ -169,7 +169,8 @@ enum ride_choice gdc_choice(struct battle *b, int decision, int unit, int other)
 
 /* ---- advance.c: the step forward of all, what they cross, who meets whom ---- */
 
-void gdc_go(struct battle *b, int unit, int32_t mm); /* with those that follow it */
+/* With those that follow it; `riders`: whoever rides, in order of number. */
+void gdc_go(struct battle *b, int unit, int32_t mm, const struct gdc_chargers *riders);
 /* What a way straight ahead goes over, from where the front stood. */
 void gdc_add_crossed(const struct battle *b, const struct passage *passage, struct place from, struct gdc_crossed *crossed);
 bool gdc_is_impeding(const struct passage *passage); /* ground that costs cavalry its impetus */

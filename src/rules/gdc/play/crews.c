@@ -13,6 +13,7 @@ enum { back_in_a_turn_yd = 400 };
 void gdc_leave_guns(struct battle *b, int battery, int enemy, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
+    gdc_own(b)->left_guns = (int16_t)(gdc_own(b)->left_guns + !own->battery.abandoned);
     own->battery.abandoned = 1;
     own->battery.left_in = (int16_t)b->state->turn;
     own->crew = (struct gdc_crew){.at = battle_box(b, battery)->front, .whereabouts = crew_on_foot, .square = NO_UNIT};
@@ -43,6 +44,14 @@ void gdc_crew_comes_to(struct battle *b, int battery, struct place at)
     crew->whereabouts = gdc_ruling(b, ruling_r81) == 'b' ? crew_unseen : crew->square != NO_UNIT ? crew_in_square : crew_on_foot;
 }
 
+bool gdc_left_guns_are_counted(const struct battle *b)
+{
+    int count = 0;
+    for (int unit = 0; unit < b->setup->units; unit++)
+        count += gdc_unit(b, unit)->battery.abandoned != 0;
+    return count == gdc_own(b)->left_guns;
+}
+
 bool gdc_crew_is_in_square(const struct battle *b, int battery, int square)
 {
     const struct gdc_unit *own = gdc_unit(b, battery);
@@ -52,6 +61,8 @@ bool gdc_crew_is_in_square(const struct battle *b, int battery, int square)
 
 void gdc_take_crews_along(struct battle *b, int square)
 {
+    if (gdc_own(b)->left_guns == 0)
+        return;
     for (int unit = 0; unit < b->setup->units; unit++)
         if (gdc_crew_is_in_square(b, unit, square))
             gdc_unit(b, unit)->crew.at = box_centre(battle_box(b, square));
@@ -72,6 +83,7 @@ static bool stands_by(const struct battle *b, int battery, int side)
 static void man(struct battle *b, int battery, const char *rule)
 {
     struct gdc_unit *own = gdc_unit(b, battery);
+    gdc_own(b)->left_guns--;
     own->battery.abandoned = 0;
     own->battery.captured_by = -1;
     own->crew.whereabouts = crew_unseen;

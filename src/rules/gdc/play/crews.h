@@ -11,6 +11,7 @@ void gdc_leave_guns(struct battle *b, int battery, int enemy, const char *rule);
 void gdc_crew_comes_to(struct battle *b, int battery, struct place at);
 void gdc_crew_leaves_table(struct battle *b, int battery);
 int gdc_square_around(const struct battle *b, int battery, struct place at); /* of friends, or NO_UNIT */
+bool gdc_left_guns_are_counted(const struct battle *b);                      /* for tests: as the whole battle keeps them */
 bool gdc_crew_is_in_square(const struct battle *b, int battery, int square);
 void gdc_take_crews_along(struct battle *b, int square); /* that has moved */
 /* Phase 5.3: crews go back to their guns. */

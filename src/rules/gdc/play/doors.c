@@ -93,7 +93,7 @@ static void mark_moved(struct battle *b, int unit, enum battery_movement movemen
 {
     gdc_unit(b, unit)->turn.moved = 1;
     if (gdc_is_battery(b, unit))
-        gdc_unit(b, unit)->turn.battery_move = (int16_t)movement;
+        gdc_unit(b, unit)->turn.battery_move = (int8_t)movement;
 }
 
 static bool take_enter(struct battle *b, const struct order *order, struct objection *objection)

@@ -107,8 +107,8 @@ bool gdc_take_work(struct battle *b, const struct order *order, struct objection
     if (!work_is_open(b, order, objection))
         return false;
     struct gdc_zone *state = gdc_zone(b, b->units[order->unit].zone);
-    state->work = (int16_t)(order->choice + 1);
-    state->workers = (int16_t)battle_side(b, order->unit);
+    state->work = (int8_t)(order->choice + 1);
+    state->workers = (int8_t)battle_side(b, order->unit);
     state->work_left = state->work == work_sappers ? turns_of_sappers : 1;
     battle_tell(b, event_engineers_work, "gdc.o.engineers", order->unit, NO_UNIT, order->choice);
     return true;

@@ -93,8 +93,10 @@ bool gdc_enemy_is_within(const struct battle *b, int unit, int yards)
 
 bool gdc_in_control(const struct battle *b, int general, int unit)
 {
-    int row = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less;
-    return gdc_distance_yd(b, general, unit) <= gdc_charts(b)->control_radius[row].yards;
+    const int row = gdc_troop(b, general)->rank == 0 ? commander_army : commander_corps_or_less,
+              radius_yd = gdc_charts(b)->control_radius[row].yards;
+    return battle_is_within(b, general, unit, gdc_mm(b, radius_yd + 1)) && /* of most generals told at a glance */
+           gdc_distance_yd(b, general, unit) <= radius_yd;
 }
 
 /* ---- crews away from their guns ---- */

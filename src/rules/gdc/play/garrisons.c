@@ -226,7 +226,7 @@ void gdc_begin_zones(struct battle *b)
         for (int sector = 0; sector <= MOST_SECTORS; sector++)
             state->holder[sector] = -1;
         if (zone < gdc_zones(b))
-            state->holder[0] = (int16_t)battle_holder_at_start(b, b->setup->ground->zone[zone]);
+            state->holder[0] = (int8_t)battle_holder_at_start(b, b->setup->ground->zone[zone]);
     }
     for (int unit = 0; unit < b->setup->units; unit++)
         if (battle_on_table(b, unit))

@@ -140,7 +140,7 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
         return object(objection, "gdc.seq.3.1", "Now batteries fire or hold their fire.", NULL);
     if (!gdc_shot_of_order(b, order, is_initial(b), &shot, objection))
         return false;
-    *aim = (struct drill_aim){.target = shot.target, .zone = shot.zone, .how = order->choice == rounds_rockets};
+    *aim = (struct drill_aim){.target = shot.target, .zone = (int8_t)shot.zone, .how = order->choice == rounds_rockets};
     return true;
 }
 

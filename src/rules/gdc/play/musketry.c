@@ -166,7 +166,7 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
     if (!gdc_small_fire_of_order(b, order, &fire, objection))
         return false;
     bool whole = fire.castings == castings_that_fire(b, order->unit, verb);
-    *aim = (struct drill_aim){order->target, -1, 0, (int16_t)(whole ? 0 : fire.castings)};
+    *aim = (struct drill_aim){.target = order->target, .zone = -1, .share = (int16_t)(whole ? 0 : fire.castings)};
     return whole || has_room_for(b, order, objection);
 }
 

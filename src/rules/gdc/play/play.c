@@ -85,7 +85,8 @@ static void conceal_unit(struct battle *view, int unit)
     own->aims = (struct drill_aims){0};
     gdc_wipe_chits(view, own);
     gdc_wipe_directives(own);
-    own->turn.follow_me = own->battery.mission = 0;
+    own->turn.follow_me = 0;
+    own->battery.mission = 0;
     own->turn.zone_order = 0;
 }
 

@@ -298,9 +298,16 @@ static bool go_on(struct battle *b, const struct gdc_chargers *riders, const str
         int64_t pace = gdc_unit(b, unit)->ride.pace;
         int32_t mm = (int32_t)(pace * next / whole_share - pace * now / whole_share),
                 left = charge_left(&gdc_unit(b, unit)->charge);
-        gdc_go(b, unit, mm < left ? mm : left);
+        gdc_go(b, unit, mm < left ? mm : left, riders);
     }
     return true;
+}
+
+static void find_crews(const struct battle *b, struct gdc_chargers *crews)
+{
+    crews->count = 0;
+    if (gdc_own(b)->left_guns > 0)
+        gdc_find_chargers(b, gdc_crew_is_out, crews);
 }
 
 /* One round of events; true if any took place. Each may have made a crew run. Else what lies ahead of each is known. */
@@ -314,7 +321,7 @@ static bool play_events(struct battle *b, const struct gdc_chargers *riders, str
         ahead[i] = what_it_comes_upon(b, riders->unit[i], crews);
         if (!happens_now(b, riders->unit[i], riders, ahead[i]))
             continue;
-        gdc_find_chargers(b, gdc_crew_is_out, crews);
+        find_crews(b, crews);
         any = true;
     }
     return any;
@@ -330,7 +337,7 @@ bool gdc_ride(struct battle *b)
             drop_those_stopped(b);
             gdc_look_after_followers(b);
             gdc_find_chargers(b, gdc_is_riding, &riders);
-            gdc_find_chargers(b, gdc_crew_is_out, &crews);
+            find_crews(b, &crews);
             ask_those_ahead(b, &riders, &crews);
             if (battle_waits(b))
                 return false;

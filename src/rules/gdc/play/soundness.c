@@ -1,4 +1,5 @@
 /* soundness.c - what must hold of every state of a battle, checked unit by unit and place by place. */
+#include "rules/gdc/play/crews.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/losses.h"
 #include "rules/gdc/play/victory.h"
@@ -184,6 +185,8 @@ static bool ship_is_sound(const struct battle *b, int unit, struct error *error)
 
 bool gdc_sound(const struct battle *b, struct error *error)
 {
+    if (!gdc_left_guns_are_counted(b))
+        return error_set(error, error_no_such_thing, "guns whose crew has run are counted wrongly", NULL);
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (b->units[unit].where == where_gone || gdc_is_leader(b, unit) || !gdc_is_fighting(b, unit))
             continue;

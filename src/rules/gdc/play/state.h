@@ -122,31 +122,33 @@ struct gdc_directive {
 
 /* This turn; wiped at its beginning. */
 struct gdc_turn {
-    int32_t moved_mm;   /* in ordinary and in bonus moves */
-    int32_t began_near; /* 1: an enemy stood within 1000 yards when the turn began (6.4) */
-    int16_t turned;     /* degrees in phase 2 */
-    int16_t formed;     /* 1: changed formation in phase 2 (2: skirmish status) */
-    int16_t may_move, may_charge, may_counter_charge, may_wheel, impaired,
-        move_limit;                    /* what facing_change left to it; limit -1: none */
-    int16_t moved;                     /* has moved in an ordinary, strategic or gallop move */
-    int16_t halted;                    /* failed a check: no voluntary movement (3.m20) */
-    int16_t morale_loss;               /* lost a state */
-    int16_t fire_casualty;             /* lost a casting to artillery or musketry */
-    int16_t charged;                   /* charged or counter-charged */
-    int16_t was_charged;               /* contacted by a charger */
-    int16_t fought, won, melee_losses; /* in melee; fought: the round, 1 or 2 (that of pursuit) */
-    int16_t fired;                     /* small arms */
-    int16_t fpf_done;
-    int16_t fired_initial, fired_secondary; /* batteries */
-    int16_t forded;                         /* a battery: it went through water */
-    int16_t shelled;                        /* by guns at less than 400 yards: 1 in the initial phase, 2 later, 3 in both */
-    int16_t battery_move;                   /* enum battery_movement done */
-    int16_t retreated;
-    int16_t squared;         /* a general: has formed his square of the turn; a unit: formed square */
-    int16_t integrity_check; /* a line that met a square or guns */
-    int16_t lost_integrity;
-    int16_t follow_me;  /* it follows a player's general; of him: he has somebody follow (2.2b) */
-    int16_t zone_order; /* sealed allotment of phase 9: a sector, -1 it flees */
+    int32_t moved_mm;     /* in ordinary and in bonus moves */
+    int16_t turned;       /* degrees in phase 2 */
+    int16_t move_limit;   /* what facing_change left to it; limit -1: none */
+    int16_t melee_losses; /* in melee */
+    int16_t zone_order;   /* sealed allotment of phase 9: a sector, -1 it flees */
+    int8_t fought, won;   /* in melee; fought: the round, 1 or 2 (that of pursuit) */
+    int8_t began_near;    /* 1: an enemy stood within 1000 yards when the turn began (6.4) */
+    int8_t formed;        /* 1: changed formation in phase 2 (2: skirmish status) */
+    int8_t may_move, may_charge, may_counter_charge, may_wheel, impaired; /* what facing_change left to it, too */
+    int8_t moved;                                                         /* has moved in an ordinary, strategic or gallop move */
+    int8_t halted;                                                        /* failed a check: no voluntary movement (3.m20) */
+    int8_t morale_loss;                                                   /* lost a state */
+    int8_t fire_casualty;                                                 /* lost a casting to artillery or musketry */
+    int8_t charged;                                                       /* charged or counter-charged */
+    int8_t was_charged;                                                   /* contacted by a charger */
+    int8_t fired;                                                         /* small arms */
+    int8_t fpf_done;
+    int8_t fired_initial, fired_secondary; /* batteries */
+    int8_t forded;                         /* a battery: it went through water */
+    int8_t shelled;                        /* by guns at less than 400 yards: 1 in the initial phase, 2 later, 3 in both */
+    int8_t battery_move;                   /* enum battery_movement done */
+    int8_t retreated;
+    int8_t squared;         /* a general: has formed his square of the turn; a unit: formed square */
+    int8_t integrity_check; /* a line that met a square or guns */
+    int8_t lost_integrity;
+    int8_t follow_me; /* it follows a player's general; of him: he has somebody follow (2.2b) */
+    int8_t spare;     /* 0 */
 };
 
 /* The melee of this round. */
@@ -263,7 +265,6 @@ struct gdc_unit {
     struct drill_answer choice; /* what was asked of it on its way: enum ride_choice */
     struct gdc_melee melee;
     struct gdc_taken taken;
-    struct drill_aims aims; /* how: 1 with rockets; shares are castings; hits: how many, of small arms a bit for each aim */
     struct gdc_salvo salvo;
     struct gdc_struck struck;
     struct gdc_battery battery;
@@ -303,24 +304,29 @@ struct gdc_unit {
     int16_t ranks;  /* of a swarm, 0: as many as are usual */
     int16_t lay_in; /* the posture in which it lay down */
     int16_t area;   /* enum off_board: where it is while in the reserve */
+
+    struct drill_aims aims; /* how: 1 with rockets; shares are castings; hits: how many, of small arms a bit for each aim */
 };
 
 #define MOST_ZONES 64
 #define MOST_SECTORS 4
 
-/* Of the whole battle. All members are int16_t. */
+/* Of the whole battle. The longer members first, the shorter ones even in number. */
 struct gdc_zone {
-    int16_t holder[MOST_SECTORS + 1]; /* side that holds a sector, -1 nobody; 0: that has the whole, SIDES while both are in it */
-    int16_t engaged[MOST_SECTORS + 1];
-    int16_t attacker; /* side that assaults it, or -1 */
-    int16_t contested;
-    int16_t reinforced[SIDES];        /* units that went in this turn */
-    int16_t losses[SIDES];            /* castings that still are to be shared out */
-    int16_t fight;                    /* the sector fought for; 0: losses are by guns */
-    int16_t batteries[SIDES];         /* that fired at those of a side in it in this step, one of them with a hit */
-    int16_t work, workers, work_left; /* of engineers at its bridge: what, of which side, turns to go */
+    int16_t reinforced[SIDES];       /* units that went in this turn */
+    int16_t losses[SIDES];           /* castings that still are to be shared out */
+    int16_t batteries[SIDES];        /* that fired at those of a side in it in this step, one of them with a hit */
+    int16_t work_left;               /* turns to go of the work of engineers at its bridge */
+    int8_t holder[MOST_SECTORS + 1]; /* side that holds a sector, -1 nobody; 0: that has the whole, SIDES while both are in it */
+    int8_t engaged[MOST_SECTORS + 1];
+    int8_t attacker; /* side that assaults it, or -1 */
+    int8_t contested;
+    int8_t fight;         /* the sector fought for; 0: losses are by guns */
+    int8_t work, workers; /* of engineers at its bridge: what, of which side */
+    int8_t spare;         /* 0 */
 };
 
+/* All members are int16_t, or have no byte of padding. */
 struct gdc_own {
     int16_t first_side_throw[SIDES];
     int16_t visibility_yd, poor_visibility;
@@ -329,6 +335,7 @@ struct gdc_own {
     int16_t won_by, broken;
     int16_t fords_sought;       /* a bit for each hidden ford, in order of number */
     int16_t fords_known[SIDES]; /* likewise */
+    int16_t left_guns;          /* batteries whose crew has run, on the table or lost since */
     int16_t bars_flanks;        /* option scouting: 1 + the side that may not use flank areas and does not deploy, 0: none */
     struct gdc_zone zone[MOST_ZONES];
 };

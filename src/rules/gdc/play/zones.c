@@ -273,7 +273,7 @@ static void settle_ownership(struct battle *b, int zone, int owner, bool unseen)
 {
     struct gdc_zone *state = gdc_zone(b, zone);
     bool changes = owner >= 0 && owner != state->holder[0] && !unseen;
-    state->holder[0] = unseen ? state->holder[0] : (int16_t)owner;
+    state->holder[0] = unseen ? state->holder[0] : (int8_t)owner;
     state->attacker = -1;
     for (int sector = 0; sector <= MOST_SECTORS; sector++)
         state->engaged[sector] = 0;
@@ -306,7 +306,7 @@ static void look_at(struct battle *b, int zone, const struct presence *present)
     struct gdc_zone *state = gdc_zone(b, zone);
     int owner = owner_of(b, zone, present);
     for (int sector = 1; sector <= MOST_SECTORS; sector++)
-        state->holder[sector] = (int16_t)(state->engaged[sector] ? -1 : present->garrison[sector]);
+        state->holder[sector] = (int8_t)(state->engaged[sector] ? -1 : present->garrison[sector]);
     state->contested = owner == SIDES;
     if (owner != SIDES)
         settle_ownership(b, zone, owner, owner >= 0 && present->inside[owner] > 0 && present->shown[owner] == 0);
@@ -351,12 +351,13 @@ void gdc_conceal_zones(struct battle *view, int side)
         struct gdc_zone *state = gdc_zone(view, zone);
         const struct presence present = presence_in(view, zone);
         for (int sector = 1; sector <= MOST_SECTORS; sector++)
-            state->holder[sector] = (int16_t)(state->holder[sector] == enemy ? present.garrison[sector] : state->holder[sector]);
+            state->holder[sector] = (int8_t)(state->holder[sector] == enemy ? present.garrison[sector] : state->holder[sector]);
         if (present.inside[enemy] > 0)
             continue;
         state->reinforced[enemy] = 0;
         if (state->workers == enemy)
-            state->work = state->workers = state->work_left = 0;
+            state->work = state->workers = 0;
+        state->work_left = 0;
     }
 }
 

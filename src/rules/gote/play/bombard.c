@@ -58,7 +58,7 @@ static bool read_aim(const struct battle *b, const struct order *order, struct d
     if (!order->has_place || order->target != NO_UNIT)
         return gote_may_bombard(b, order->unit, order->target, &f, objection);
     bool open = may_aim(b, order->unit, objection) && gote_lay_shells(b, order, moment_preparatory, &shells, &zone, objection);
-    aim->zone = (int16_t)zone;
+    aim->zone = (int8_t)zone;
     return open;
 }
 

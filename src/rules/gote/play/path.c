@@ -239,12 +239,11 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     const char *rule = wish->most_mm > 0 ? "gote.result.14" : "gote.r68";
     const bool asks_why = objection != NULL;
     const int32_t reach = asks_why ? 0 : open_reach(b, wish);
-    int32_t ahead;
     if (!asks_why && is_out_of_reach(b, wish, reach)) /* no way there is looked for */
         return false;
     if (!find_outset(b, wish, &at, &from, objection))
         return false;
-    if (wish->most_wheel == 0 && !box_in_arc(&from, ARC, &at, &ahead))
+    if (wish->most_wheel == 0 && !box_is_in_arc(&from, ARC, &at))
         return object(objection, rule, battle_name(b, wish->target), " is not before the front of ", battle_name(b, wish->unit),
                       ".", NULL);
     if (!asks_why && falls_short(b, wish, &from, &at, reach))

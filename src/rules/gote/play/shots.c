@@ -61,9 +61,8 @@ static bool covers_box(const struct battle *b, int unit, const struct box *at)
 {
     const struct box *from = battle_box(b, unit);
     const int posture = gote_posture(b, unit);
-    int32_t ahead;
-    return battle_in_place(b, unit) || posture == posture_skirmish || gote_is_square(posture) ||
-           box_in_arc(from, ARC, at, &ahead) || box_overlaps(from, at);
+    return battle_in_place(b, unit) || posture == posture_skirmish || gote_is_square(posture) || box_is_in_arc(from, ARC, at) ||
+           box_overlaps(from, at);
 }
 
 bool gote_covers(const struct battle *b, int unit, int target)

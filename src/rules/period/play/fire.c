@@ -66,7 +66,7 @@ static bool read_guns(const struct battle *b, const struct order *order, struct 
         return false;
     if (!period_lay_round(b, &round, objection))
         return false;
-    *aim = (struct drill_aim){.target = (int16_t)round.target, .zone = (int16_t)round.zone, .how = (int16_t)round.shot};
+    *aim = (struct drill_aim){.target = (int16_t)round.target, .zone = (int8_t)round.zone, .how = (int8_t)round.shot};
     return true;
 }
 

@@ -182,10 +182,21 @@ static bool is_near_target(const struct battle *b, int unit, const struct period
     return period_tenths(shape_distance_to_box(place, battle_box(b, unit))) <= 10 * FRIENDS_NEAR_TARGET_IN;
 }
 
+/* Whoever stands on the table beyond these bounds is not near it. */
+static struct bounds bounds_of_target(const struct battle *b, const struct period_round *round)
+{
+    const int zone = zone_of_target(b, round);
+    return bounds_wider(zone < 0 ? box_bounds(&round->laid.at)
+                                 : b->setup->ground->feature[period_feature_of(b, zone)].shape.bounds,
+                        period_mm(FRIENDS_NEAR_TARGET_IN + 1));
+}
+
 static bool friend_is_near_target(const struct battle *b, const struct period_round *round, struct objection *objection)
 {
+    const struct bounds about = bounds_of_target(b, round);
     for (int other = 0; other < b->setup->units; other++)
-        if (is_friend(b, round->unit, other) && is_near_target(b, other, round))
+        if ((!battle_on_table(b, other) || bounds_meet(&about, &b->crowd.bodies[other].bounds)) &&
+            is_friend(b, round->unit, other) && is_near_target(b, other, round))
             return !object(objection, "period.art.17", battle_name(b, other), " stands within three inches of the target.", NULL);
     return false;
 }
@@ -355,10 +366,13 @@ bool period_lay_round(const struct battle *b, struct period_round *round, struct
     if (!period_lay_shot(b, round->unit, round->target, round->target == NO_UNIT ? round->zone : -1, arc, &round->laid))
         return object(objection, "period.art.6", "The target lies outside of the angle of fire of ", battle_name(b, round->unit),
                       ".", NULL);
+    if (objection == NULL && !sees_target(b, round, NULL)) /* is sooner told than a lane is found; else the first reason counts */
+        return false;
     return rounds_are_open(b, round, objection) && pieces_bear(b, round, objection) && is_target(b, round, objection) &&
            !friend_is_near_target(b, round, objection) &&
            !(period_is_canister(round->shot) && friend_is_in_canister_arc(b, round, objection)) &&
-           period_find_lane(b, &round->laid, arc, lane_is_clear, round, objection) && sees_target(b, round, objection);
+           period_find_lane(b, &round->laid, arc, lane_is_clear, round, objection) &&
+           (objection == NULL || sees_target(b, round, objection));
 }
 
 /* Whoever is in reach and in sight, also behind others. */

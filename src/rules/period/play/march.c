@@ -99,11 +99,17 @@ bool period_open_to_move(const struct battle *b, int unit, struct objection *obj
 
 int period_subjects_move(const struct battle *b, const struct decision *d, int16_t *units, int capacity)
 {
-    int count = 0;
-    for (int unit = 0; unit < b->setup->units && count < capacity; unit++)
-        if (battle_side(b, unit) == d->side && is_in_turn(b, unit) && is_free(b, unit, NULL) &&
-            (period_brigade_of(b, unit) != NO_UNIT || may_above(b, unit, NULL)))
+    int count = 0, asked = NO_UNIT; /* units of a brigade mostly follow each other, and it is asked of once */
+    bool turn = is_turn_of(b, asked);
+    for (int unit = 0; unit < b->setup->units && count < capacity; unit++) {
+        if (battle_side(b, unit) != d->side || b->setup->unit[unit].player != period_own(b)->player)
+            continue;
+        const int brigade = period_brigade_of(b, unit);
+        turn = brigade == asked ? turn : is_turn_of(b, brigade);
+        asked = brigade;
+        if (turn && is_free(b, unit, NULL) && (brigade != NO_UNIT || may_above(b, unit, NULL)))
             units[count++] = (int16_t)unit;
+    }
     return count;
 }
 

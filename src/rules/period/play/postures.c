@@ -87,8 +87,7 @@ static bool bears_on_somebody(const struct battle *b, int unit, int inches)
     struct nearby near;
     nearby_within(b, battle_box(b, unit), period_mm(inches), 1 - battle_side(b, unit), period_is_fighting, &near);
     for (int i = 0; i < near.count; i++) {
-        int32_t away;
-        if (box_in_arc(battle_box(b, unit), TURN_QUARTER / 2, battle_box(b, near.unit[i]), &away) &&
+        if (box_is_in_arc(battle_box(b, unit), TURN_QUARTER / 2, battle_box(b, near.unit[i])) &&
             period_sees(b, unit, near.unit[i], NULL))
             return true;
     }

@@ -65,16 +65,14 @@ static struct place nearest_of(const struct box *body, struct place from)
 static bool place_is_in_arc(const struct box *from, uint16_t arc, struct place at)
 {
     const struct box dot = box_at(at, (uint16_t)(from->facing + TURN_HALF), TABLE_MM, TABLE_MM);
-    int32_t ahead;
-    return box_in_arc(from, arc, &dot, &ahead);
+    return box_is_in_arc(from, arc, &dot);
 }
 
 typedef bool bears(const struct period_shot *shot, uint16_t arc);
 
 static bool any_part_is_in_arc(const struct period_shot *shot, uint16_t arc)
 {
-    int32_t ahead;
-    return box_in_arc(&shot->from, arc, &shot->at, &ahead);
+    return box_is_in_arc(&shot->from, arc, &shot->at);
 }
 
 /* Of a body that touches the front no point is farther than another. */
@@ -100,7 +98,7 @@ static bool lay(const struct battle *b, int unit, int target, int zone, uint16_t
         next.at = period_body_aimed_at(b, target, zone, next.from.front);
         next.aim = nearest_of(&next.at, next.from.front);
         next.range_in = period_tenths(place_distance(next.from.front, next.aim)) * (DECIMAL_ONE / 10);
-        if (does_bear(&next, arc) && (!any || next.range_in < shot->range_in)) {
+        if ((!any || next.range_in < shot->range_in) && does_bear(&next, arc)) {
             *shot = next;
             any = true;
         }

@@ -162,11 +162,13 @@ struct period_unit {
     struct place stood;      /* where the middle of its front was when it began to run (period.r89), or a general fell */
     int32_t stood_facing;
     int32_t fires_unformed; /* the turn in which it may: it has made a retreat without charging (period.mel.13) */
-    struct drill_answer answer;
-    struct drill_aims aims;
-    struct period_turn turn;
-    struct period_melee melee;
 
+    /* of a brigade: kept by all its units alike (brigades.h) */
+    int16_t brigade; /* enum brigade_state */
+    int16_t owes_brigade, commanders_lost, lost_units;
+
+    struct period_melee melee;
+    struct period_turn turn;
     int16_t state;       /* enum state */
     int16_t state_since; /* turn in which it came into it */
     int16_t fired_ever;  /* its first volley is spent */
@@ -189,13 +191,12 @@ struct period_unit {
     int16_t wall;                     /* that it lines, from 1; 0: none */
     int16_t parent;                   /* of skirmishers: their parent formation, or NO_UNIT */
 
-    /* of a brigade: kept by all its units alike (brigades.h) */
-    int16_t brigade; /* enum brigade_state */
-    int16_t owes_brigade, commanders_lost, lost_units;
-
     /* of generals */
     int16_t back_turn;   /* the turn in which another takes his place, 0: he is there */
     int16_t replacement; /* 1: he may only order charges (period.cmd.6) */
+
+    struct drill_answer answer;
+    struct drill_aims aims;
 };
 
 /* As they are while they are empty; those that are not here are zeros then. */
