@@ -54,6 +54,8 @@ static size_t place_of(const struct member *member, const char *name)
 int32_t member_value(const struct member *member, const char *name, const void *of)
 {
     const void *at = (const char *)of + place_of(member, name);
+    if (member->size == sizeof(int8_t))
+        return *(const int8_t *)at;
     return member->size == sizeof(int16_t) ? *(const int16_t *)at : *(const int32_t *)at;
 }
 
@@ -84,7 +86,9 @@ void member_set(const struct member *member, const char *name, void *of, const c
 {
     void *at = (char *)of + place_of(member, name);
     int32_t number = member_value_of(member, value);
-    if (member->size == sizeof(int16_t))
+    if (member->size == sizeof(int8_t))
+        *(int8_t *)at = (int8_t)number;
+    else if (member->size == sizeof(int16_t))
         *(int16_t *)at = (int16_t)number;
     else
         *(int32_t *)at = number;
