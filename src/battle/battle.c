@@ -62,7 +62,8 @@ void battle_open(struct battle *battle, const struct battle_rules *rules, const 
     struct battle_state *state = block;
     *battle = (struct battle){.rules = rules, .setup = setup, .state = state};
     battle->crowd = (struct crowd){&state->crowd, (void *)(bytes + state->at_bodies), (void *)(bytes + state->at_heads), {0}};
-    for (int i = 0; i < setup->units && i < 64; i++)
+    const int told = 64; /* bits */
+    for (int i = 0; i < setup->units && i < told; i++)
         battle->crowd.of_side[setup->unit[i].side] |= UINT64_C(1) << i;
     battle->units = (void *)(bytes + state->at_units);
     battle->own_units = bytes + state->at_own_units;

@@ -182,9 +182,19 @@ static bool cells_are_kept(const struct crowd *crowd)
     return standing == linked && filled_are_kept(crowd);
 }
 
+/* Does nobody have the bit of the other side? */
+static bool sides_are_right(const struct crowd *crowd)
+{
+    for (int unit = 0; unit < less_of(crowd->shape->count, 2 * WORD_BITS); unit++)
+        if ((crowd->of_side[1 - crowd->bodies[unit].side] >> unit & 1) != 0)
+            return false;
+    return true;
+}
+
 bool crowd_is_sound(const struct crowd *crowd)
 {
-    return bounds_are_kept(crowd) && (is_striped(crowd) ? strips_are_kept(crowd) : cells_are_kept(crowd));
+    return sides_are_right(crowd) && bounds_are_kept(crowd) &&
+           (is_striped(crowd) ? strips_are_kept(crowd) : cells_are_kept(crowd));
 }
 
 /* ---- who may be near ---- */

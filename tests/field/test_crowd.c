@@ -24,6 +24,9 @@ static void begin(int count, int32_t width, int32_t depth)
     memset(bodies, 0, sizeof bodies);
     for (int i = 0; i < count; i++)
         bodies[i].side = (int16_t)(i % 2);
+    const bool tells_sides = count % 3 != 0;
+    crowd.of_side[0] = tells_sides ? UINT64_C(0x5555555555555555) : 0;
+    crowd.of_side[1] = tells_sides ? UINT64_C(0xaaaaaaaaaaaaaaaa) : 0;
     crowd_clear(&crowd);
 }
 
@@ -182,6 +185,9 @@ static void test_unsound(void **state)
         bodies[7].bounds.most.x++;
         assert_false(crowd_is_sound(&crowd));
         bodies[7].bounds.most.x--;
+        crowd.of_side[0] ^= UINT64_C(1) << 7;
+        assert_false(crowd_is_sound(&crowd));
+        crowd.of_side[0] ^= UINT64_C(1) << 7;
         const int32_t kept = heads[3];
         heads[3] = kept < 0 ? 9 : kept ^ 1 << 9;
         assert_false(crowd_is_sound(&crowd));

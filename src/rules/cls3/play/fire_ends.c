@@ -57,8 +57,9 @@ static bool may_ride_down(const struct battle *b, int unit, int enemy)
 static uint32_t stands_ridden_down(const struct battle *b, int unit, bool riders[MOST_ENROLLED])
 {
     struct nearby touched;
-    uint32_t stands = 0, open = stands_in_the_open(b, unit);
     cls3_touched(b, unit, &touched);
+    const uint32_t open = touched.count > 0 ? stands_in_the_open(b, unit) : 0;
+    uint32_t stands = 0;
     for (int i = 0; i < touched.count; i++) {
         uint32_t struck = cls3_stands_touching(b, unit, touched.unit[i]) & open;
         if (struck == 0 || !may_ride_down(b, unit, touched.unit[i]))
