@@ -151,6 +151,18 @@ static void test_what_it_does_not_know(void **state)
     assert_null(period_leaves_out(NULL, roster_kind_line));
 }
 
+static void test_too_many_places(void **state)
+{
+    (void)state;
+    struct ground ground = {.zones = MOST_PLACES};
+    const struct setup setup = {.ground = &ground};
+    struct error error;
+    assert_true(period_battle.plays(&setup, &error));
+    ground.zones++;
+    assert_false(period_battle.plays(&setup, &error));
+    assert_string_equal(error.message, "period plays a ground with 64 places to hold at most, and this one has 65");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +173,7 @@ int main(void)
         cmocka_unit_test(test_guns),
         cmocka_unit_test(test_generals),
         cmocka_unit_test(test_what_it_does_not_know),
+        cmocka_unit_test(test_too_many_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,8 +31,7 @@ static const struct feature *feature_of(const struct battle *b, int zone)
 static bool is_place(const struct battle *b, int zone)
 {
     const struct feature *feature = feature_of(b, zone);
-    return zone < MOST_PLACES && feature->shape.count > 2 &&
-           (feature->kind == ground_built_up || feature->kind == ground_building);
+    return feature->shape.count > 2 && (feature->kind == ground_built_up || feature->kind == ground_building);
 }
 
 bool period_is_village(const struct battle *b, int zone)
@@ -187,7 +186,7 @@ static int factor_at_start(const struct battle *b, int zone)
 /* Foot that stands in one at the start is its garrison, at the wall that it faces. */
 void period_begin_places(struct battle *b)
 {
-    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++)
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
         period_own(b)->df[zone] = (int16_t)(is_place(b, zone) ? factor_at_start(b, zone) : 0);
     for (int unit = 0; unit < b->setup->units; unit++) {
         if (!battle_on_table(b, unit) || !period_is_foot(b, unit))
@@ -390,7 +389,7 @@ static void drive_out(struct battle *b, int zone)
 void period_burn_places(struct battle *b)
 {
     struct period_own *own = period_own(b);
-    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++) {
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         if (own->burns[zone] == 0 || own->burns_since[zone] + 1 == b->state->turn)
             continue;
         own->burns[zone]++;

@@ -10,6 +10,8 @@
 #include "rules/period/play/sight.h"
 #include "rules/period/play/words.h"
 
+#include "drill/raise.h"
+
 #include "rules/declare_battle.def"
 
 static int32_t length_unit(const struct setup *setup)
@@ -81,6 +83,11 @@ static bool moves_by_brigade(const struct battle *b, const struct decision *d)
     return d->kind == decision_move;
 }
 
+static bool plays(const struct setup *setup, struct error *error)
+{
+    return raise_places_fit(setup, "period", MOST_PLACES, error);
+}
+
 const struct battle_rules period_battle = {
     BATTLE_TABLES,
     BATTLE_HOOKS,
@@ -96,5 +103,6 @@ const struct battle_rules period_battle = {
     .conceal_unit = period_conceal_aims,
     .tell_order = period_tell_order,
     .leads_to = period_leads_to,
+    .plays = plays,
     .by_command = moves_by_brigade,
 };

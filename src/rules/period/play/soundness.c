@@ -202,7 +202,7 @@ bool period_current(const struct battle *b, struct error *error)
         if (b->units[unit].where != where_gone &&
             !(period_is_leader(b, unit) ? leader_is_sound(b, unit, error) : unit_is_current(b, unit, error)))
             return false;
-    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++)
+    for (int zone = 0; zone < b->setup->ground->zones; zone++)
         if (!garrison_is_sound(b, zone, error))
             return false;
     return true;

@@ -111,7 +111,7 @@ void period_finish_works(struct battle *b)
 {
     const struct period_own *own = period_own(b);
     int first;
-    for (int zone = 0; zone < b->setup->ground->zones && zone < MOST_PLACES; zone++) {
+    for (int zone = 0; zone < b->setup->ground->zones; zone++) {
         if (figures_at(b, zone, task_fortify, &first) >= FORTIFY_FIGURES)
             period_change_defence(b, zone, 0, 1, 0);
         if (own->burns[zone] > 0 && period_may_be_inside(b, zone))
