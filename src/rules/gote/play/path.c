@@ -229,7 +229,8 @@ static bool find_outset(const struct battle *b, const struct gote_wish *wish, co
                        objection);
 }
 
-bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
+static bool find_path_wished(const struct battle *b, const struct gote_wish *wish, struct gote_path *path,
+                             struct objection *objection)
 {
     struct gote_walk walk;
     struct walker walker = walker_of(&walk, b, wish->unit);
@@ -266,6 +267,30 @@ bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct
     path->way_mm = path->wheel_mm + way;
     tell_way(b, wish, &from, wheel, way, &passage, path);
     return reach_suffices(b, wish, path, objection) && (!wish->doubles || broad_way_is_open(b, wish, path, objection));
+}
+
+/* Who goes on after a victory says no bearing: where somebody else is in the way straight ahead, or of the wheel to the middle of
+   its target, it wheels as little as brings it there (gote.result.14, gote.r89). */
+static bool find_other_wheel(const struct battle *b, const struct gote_wish *wish, struct gote_path *path)
+{
+    enum { steps = 16 };
+    struct gote_wish other = *wish;
+    other.has_bearing = true;
+    if (!battle_is_within(b, wish->unit, wish->target, wish->most_mm))
+        return false;
+    for (int step = 1; step <= steps; step++)
+        for (int way = 1; way >= -1; way -= 2) {
+            other.bearing = (uint16_t)(battle_box(b, wish->unit)->facing + way * step * wish->most_wheel / steps);
+            if (find_path_wished(b, &other, path, NULL))
+                return true;
+        }
+    return false;
+}
+
+bool gote_find_path(const struct battle *b, const struct gote_wish *wish, struct gote_path *path, struct objection *objection)
+{
+    return find_path_wished(b, wish, path, objection) ||
+           (wish->most_mm > 0 && !wish->has_bearing && find_other_wheel(b, wish, path));
 }
 
 /* ---- where it strikes ---- */

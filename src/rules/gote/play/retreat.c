@@ -20,7 +20,7 @@ enum giving_way { routs, falls_back, evades };
 struct flight {
     struct gote_walk walk;
     enum giving_way how;
-    bool past_friends; /* as if there were none */
+    bool past_friends; /* as if there were none, but those at whom who gives ground halts */
     bool past_houses;  /* through or on both sides of those that no enemy holds */
 };
 
@@ -37,7 +37,7 @@ static enum meeting meets(const void *who, int other)
     if (flight->how == routs)
         return flight->past_friends ? meeting_ignore : meeting_pass;
     bool halts = flight->how == falls_back && gote_ruling(b, ruling_r83) == 'a' && gote_is_formed(b, other);
-    return halts ? meeting_touch : meeting_pass;
+    return halts ? meeting_touch : flight->past_friends ? meeting_ignore : meeting_pass;
 }
 
 static bool is_shut_in_rout(const void *who, int feature)
@@ -404,27 +404,45 @@ void gote_run_on(struct battle *b, int unit)
 
 /* ---- falling back (gote.result.1, gote.r83) ---- */
 
+static struct manoeuvre way_of_back(bool faces_away, int32_t mm)
+{
+    return (struct manoeuvre){.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
+}
+
 /* On that bearing as far as it can, from where it stands, faced so; without room for it at the end it keeps its ground. */
-static void gives_way(const struct battle *b, const struct walker *walker, const struct box *from, bool faces_away, int32_t mm,
+static void gives_way(const struct battle *b, const struct walker *walker, const struct box *from, const struct manoeuvre *back,
                       struct passage *passage)
 {
-    const struct manoeuvre back = {.kind = faces_away ? manoeuvre_advance : manoeuvre_back, .amount = mm};
     passage_begin(passage, *from);
-    sweep(&b->ground, &b->crowd, walker, &back, passage);
+    sweep(&b->ground, &b->crowd, walker, back, passage);
     if (gote_is_room(b, walker->unit, &passage->end, 0))
         return;
     passage->end = faced(b, walker->unit, from->facing);
     passage->length = 0;
 }
 
+/* Into an enemy or over the edge: friends whom it passes hold it back from neither, though it would lie upon them there. */
+static bool is_lost_going_back(const struct battle *b, struct flight *flight, const struct walker *walker, const struct box *from,
+                               const struct manoeuvre *back, struct passage *passage)
+{
+    flight->past_friends = true;
+    passage_begin(passage, *from);
+    sweep(&b->ground, &b->crowd, walker, back, passage);
+    flight->past_friends = false;
+    return passage->stop == stop_edge ||
+           (passage->stop == stop_unit && battle_side(b, passage->stopped_by) != battle_side(b, walker->unit));
+}
+
 void gote_fall_back(struct battle *b, int unit, uint16_t bearing, int32_t mm, bool faces_away, const char *rule)
 {
     struct flight flight;
     const struct walker walker = walker_of(&flight, b, unit, falls_back);
+    const struct manoeuvre back = way_of_back(faces_away, mm);
     const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + (faces_away ? 0 : TURN_HALF)));
     struct passage passage;
     int16_t passed[LIMIT_ENROLLED];
-    gives_way(b, &walker, &from, faces_away, mm, &passage);
+    if (!is_lost_going_back(b, &flight, &walker, &from, &back, &passage))
+        gives_way(b, &walker, &from, &back, &passage);
     int count = march_went_through(b, &walker, &from, &passage, passed);
     for (int i = 0; i < count; i++)
         if (gote_is_formed(b, passed[i]))
@@ -444,7 +462,8 @@ int32_t gote_get_away(struct battle *b, int unit, uint16_t bearing, int inches)
     const struct walker walker = walker_of(&flight, b, unit, evades);
     const struct box from = gote_turned(battle_box(b, unit), (uint16_t)(bearing + TURN_HALF));
     struct passage passage;
-    gives_way(b, &walker, &from, false, inches * INCH_MM, &passage);
+    const struct manoeuvre back = way_of_back(false, inches * INCH_MM);
+    gives_way(b, &walker, &from, &back, &passage);
     gote_put(b, unit, passage.end);
     return (int32_t)passage.length;
 }
