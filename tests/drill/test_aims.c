@@ -135,12 +135,12 @@ static void test_as_many_as_there_can_be(void **state)
     (void)state;
     struct drill_aims aims = {0};
     for (int target = 0; target < MOST_AIMS; target++)
-        aims_add(&aims, &(struct drill_aim){(int16_t)target, -1, 0, 1});
+        aims_add(&aims, &(struct drill_aim){.target = (int16_t)target, .share = 1, .zone = -1});
     assert_int_equal(aims.count, MOST_AIMS);
-    aims_add(&aims, &(struct drill_aim){MOST_AIMS - 1, -1, 0, 2});
+    aims_add(&aims, &(struct drill_aim){.target = MOST_AIMS - 1, .share = 2, .zone = -1});
     assert_int_equal(aims.count, MOST_AIMS);
     assert_int_equal(aims_told(&aims, NULL, 0), MOST_AIMS + 1);
-    aims_add(&aims, &(struct drill_aim){NO_UNIT, 7, 0, 0});
+    aims_add(&aims, &(struct drill_aim){.target = NO_UNIT, .zone = 7});
     assert_int_equal(aims.count, 1);
     assert_non_null(aims_at(&aims, NO_UNIT, 7));
 }
@@ -150,9 +150,9 @@ static void test_one_more_than_are_kept(void **state)
     (void)state;
     struct battle b = fresh();
     own[0].aims.count = MOST_AIMS;
-    own[0].aims.at[0] = (struct drill_aim){3, -1, 0, 1};
+    own[0].aims.at[0] = (struct drill_aim){.target = 3, .share = 1, .zone = -1};
     for (int i = 1; i < MOST_AIMS; i++)
-        own[0].aims.at[i] = (struct drill_aim){NO_UNIT, (int16_t)i, 0, 1};
+        own[0].aims.at[i] = (struct drill_aim){.target = NO_UNIT, .share = 1, .zone = (int8_t)i};
     assert_false(says(&b, verb_fire, 0, 1, 2, ""));
     assert_int_equal(own[0].aims.count, MOST_AIMS);
     assert_true(says(&b, verb_fire, 0, 3, 2, ""));
