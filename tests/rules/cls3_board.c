@@ -4,7 +4,8 @@
 
 _Static_assert(sizeof(struct cls3_unit) == offsetof(struct cls3_unit, aims) + sizeof(struct drill_aims),
                "no padding in struct cls3_unit");
-_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, breakthrough) + sizeof(int8_t), "no padding in struct cls3_ride");
+_Static_assert(sizeof(struct cls3_ride) == offsetof(struct cls3_ride, breakthrough) + sizeof(int8_t),
+               "no padding in struct cls3_ride");
 _Static_assert(sizeof(struct cls3_turn) == offsetof(struct cls3_turn, reached) + sizeof(int8_t),
                "no padding in struct cls3_turn");
 _Static_assert(sizeof(struct cls3_fired) == offsetof(struct cls3_fired, marks_before) + sizeof(int16_t),
