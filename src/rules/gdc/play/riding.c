@@ -4,6 +4,7 @@
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
 
@@ -76,14 +77,25 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule)
         gdc_drive_back(b, unit);
 }
 
+/* It is laid against the edge that it touches, unless that would bring most of its castings to another side of its enemy (9.1b).
+ */
+static void lay_against(struct battle *b, int charger, int target)
+{
+    const struct box struck = *battle_box(b, charger);
+    const enum contact side = gdc_side_met(b, target, charger);
+    struct walker walker = {.unit = charger, .keeps_its_line = true}; /* ruling gdc.r72 */
+    charge_come_to(b, &walker, target, &gdc_unit(b, charger)->charge);
+    if ((gdc_side_met(b, target, charger) == contact_front) != (side == contact_front))
+        battle_put(b, charger, struck);
+}
+
 void gdc_contact(struct battle *b, int charger, int target)
 {
     struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
-    struct walker walker = {.unit = charger, .keeps_its_line = true}; /* ruling gdc.r72 */
     if (gdc_crew_is_out(b, target))
         own->charge.stage = charge_stage_contact;
     else
-        charge_come_to(b, &walker, target, &own->charge);
+        lay_against(b, charger, target);
     own->locked_with = (int16_t)target;
     if (met->locked_with == NO_UNIT)
         met->locked_with = (int16_t)charger;
