@@ -158,8 +158,10 @@ static int32_t nearest_on_way(const struct box *other, struct box from, struct b
         else
             near += third;
     }
-    int32_t way = distance_on_way(other, from, shift, (near + far) / 2), last = box_distance(&to, other, NULL);
-    return way < last ? way : last;
+    int32_t way = distance_on_way(other, from, shift, (near + far) / 2), first = box_distance(&from, other, NULL);
+    int32_t last = box_distance(&to, other, NULL);
+    way = first < way ? first : way;
+    return last < way ? last : way;
 }
 
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result)
