@@ -138,34 +138,42 @@ static bool is_guard_event(enum morale_event event)
     return event == morale_event_guard_beaten || event == morale_event_guard_withdraws;
 }
 
-/* The ground that a body covers on a straight way. */
-static struct box lane_between(struct box from, struct box to)
+/* How far a body is from another one when so many of 1024 parts of its way are behind it. It goes as it stands, whatever way. */
+static int32_t distance_on_way(const struct box *other, struct box body, struct place shift, int share)
 {
-    int32_t length = place_distance(from.front, to.front);
-    return length == 0 ? from : box_at(to.front, place_bearing(from.front, to.front), from.width, length);
+    body.front.x += (int32_t)((int64_t)shift.x * share / 1024);
+    body.front.y += (int32_t)((int64_t)shift.y * share / 1024);
+    return box_distance(&body, other, NULL);
 }
 
-static int32_t nearest_of(const struct box *box, const struct box *ways, int count)
+/* The least of those: on a straight way it comes nearer, then it goes away. At the end of it it may face elsewhere. */
+static int32_t nearest_on_way(const struct box *other, struct box from, struct box to)
 {
-    int32_t least = box_distance(box, &ways[0], NULL);
-    for (int i = 1; i < count; i++) {
-        int32_t distance = box_distance(box, &ways[i], NULL);
-        least = distance < least ? distance : least;
+    const struct place begin = box_centre(&from), end = box_centre(&to), shift = {end.x - begin.x, end.y - begin.y};
+    int near = 0, far = 1024;
+    while (far - near > 2) {
+        int third = (far - near) / 3;
+        if (distance_on_way(other, from, shift, near + third) <= distance_on_way(other, from, shift, far - third))
+            far -= third;
+        else
+            near += third;
     }
-    return least;
+    int32_t way = distance_on_way(other, from, shift, (near + far) / 2), first = box_distance(&from, other, NULL);
+    int32_t last = box_distance(&to, other, NULL);
+    way = first < way ? first : way;
+    return last < way ? last : way;
 }
 
 void gdc_shake_friends(struct battle *b, int unit, enum morale_event event, struct box from, struct box to, bool melee_result)
 {
     struct nearby near;
-    const struct box ways[] = {from, to, lane_between(from, to)};
     struct place middle = place_between(from.front, to.front, 1, 2);
     int32_t around = reach_of(b, event) + place_distance(from.front, to.front) / 2 + box_reach(&from) + box_reach(&to);
     struct box spot = box_at(middle, 0, 0, 0);
     nearby_within(b, &spot, around, battle_side(b, unit), NULL, &near);
     for (int i = 0; i < near.count; i++) {
         struct gdc_morale_trigger_facts f = trigger_facts(b, near.unit[i], event);
-        int32_t distance = nearest_of(battle_box(b, near.unit[i]), ways, 3);
+        int32_t distance = nearest_on_way(battle_box(b, near.unit[i]), from, to);
         if (near.unit[i] == unit || !gdc_has_nerves(b, near.unit[i]) || distance > reach_of(b, event))
             continue;
         if (is_guard_event(event) && !gdc_sees(b, near.unit[i], unit, NULL))

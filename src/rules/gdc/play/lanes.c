@@ -161,23 +161,44 @@ static void see_outline(const struct gdc_lane *lane, const struct shape *shape, 
     seen->bounds = bounds_of(seen->at, shape->count);
 }
 
-/* Where a line so far to the right comes upon a shape, how far ahead; 0 when it begins in it, -1: not within reach. */
-static int32_t entry_of(const struct outline *seen, int32_t x, int32_t reach)
+/* How far ahead an edge is so far to the right. */
+static int64_t ahead_at(struct place a, struct place c, int32_t x)
+{
+    return a.y + ((int64_t)c.y - a.y) * (x - a.x) / (c.x - a.x);
+}
+
+/* Where an edge is nearest within so much to either side of a line; what lies behind the muzzles is not ahead. */
+static int64_t nearest_of_edge(struct place a, struct place c, int32_t x, int32_t beside, int64_t nearest)
+{
+    const int32_t left = x - beside, right = x + beside;
+    const bool goes_right = a.x < c.x;
+    const struct place first = goes_right ? a : c, last = goes_right ? c : a;
+    if (last.x < left || first.x > right || first.x == last.x)
+        return nearest;
+    int64_t at_left = first.x >= left ? first.y : ahead_at(first, last, left);
+    int64_t at_right = last.x <= right ? last.y : ahead_at(first, last, right);
+    nearest = at_left >= 0 && at_left < nearest ? at_left : nearest;
+    return at_right >= 0 && at_right < nearest ? at_right : nearest;
+}
+
+/* Where a line so far to the right, which stands for a strip of the lane, comes upon a shape, how far ahead; 0 when it begins in
+   it, -1: not within reach. */
+static int32_t entry_of(const struct outline *seen, int32_t x, int32_t beside, int32_t reach)
 {
     int64_t nearest = INT64_MAX;
-    bool inside = false;
+    bool inside = false, met = false;
     struct place a = seen->at[seen->count - 1];
     for (int i = 0; i < seen->count; i++) {
         struct place c = seen->at[i];
         if ((a.x < x) != (c.x < x) && (a.y >= 0 || c.y >= 0)) {
-            bool behind = a.y >= nearest && c.y >= nearest;
-            int64_t ahead = behind ? nearest : a.y + ((int64_t)c.y - a.y) * (x - a.x) / (c.x - a.x);
-            inside ^= ahead >= 0;
-            nearest = ahead >= 0 && ahead < nearest ? ahead : nearest;
+            bool ahead = ahead_at(a, c, x) >= 0;
+            inside ^= ahead;
+            met |= ahead;
         }
+        nearest = nearest_of_edge(a, c, x, beside, nearest);
         a = c;
     }
-    return inside ? 0 : nearest <= reach ? (int32_t)nearest : -1;
+    return inside ? 0 : met && nearest <= reach ? (int32_t)nearest : -1;
 }
 
 struct gdc_line_of_fire gdc_line_of_fire(const struct gdc_lane *lane, struct gdc_entry entry)
@@ -209,7 +230,7 @@ int gdc_entries(const struct gdc_lane *lane, uint64_t lines, const struct shape 
     lines &= lines_between(lane, seen.bounds.least.x, seen.bounds.most.x);
     for (; lines != 0; lines &= lines - 1) {
         int line = __builtin_ctzll(lines);
-        struct gdc_entry here = {line, entry_of(&seen, offset_of(lane, line), reach)};
+        struct gdc_entry here = {line, entry_of(&seen, offset_of(lane, line), lane->front.width / (2 * LINES), reach)};
         if (here.ahead < 0)
             continue;
         if (count == 0)

@@ -4,6 +4,7 @@
 #include "rules/gdc/play/charges.h"
 #include "rules/gdc/play/eyes.h"
 #include "rules/gdc/play/measures.h"
+#include "rules/gdc/play/melees.h"
 #include "rules/gdc/play/move.h"
 #include "rules/gdc/play/words.h"
 
@@ -76,14 +77,54 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule)
         gdc_drive_back(b, unit);
 }
 
+/* Does it, as it is laid, stand in the way of a friend whose charge it left free where it struck? */
+static bool bars_a_friend(const struct battle *b, int charger, const struct box *struck)
+{
+    const struct box *laid = battle_box(b, charger);
+    for (int friend = 0; friend < b->setup->units; friend ++) {
+        if (friend == charger || battle_side(b, friend) != battle_side(b, charger) || !gdc_is_riding(b, friend))
+            continue;
+        const struct box *from = battle_box(b, friend);
+        const int32_t way = gdc_first_enemy(b, friend, from, charge_left(&gdc_unit(b, friend)->charge)).way;
+        const struct box lane = charge_lane(from, way);
+        if (box_overlaps(&lane, laid) && !box_overlaps(&lane, struck))
+            return true;
+    }
+    return false;
+}
+
+/* Does it, as it is laid, come within the yard that makes a contact of an enemy whom it did not touch where it struck? */
+static bool comes_upon_another(const struct battle *b, int charger, int target, const struct box *struck)
+{
+    const int32_t yard = gdc_mm(b, 1) + TOUCH_MM;
+    struct nearby near;
+    nearby_within(b, battle_box(b, charger), yard, 1 - battle_side(b, charger), gdc_is_fighting, &near);
+    for (int i = 0; i < near.count; i++)
+        if (near.unit[i] != target && box_distance(struck, battle_box(b, near.unit[i]), NULL) > yard)
+            return true;
+    return false;
+}
+
+/* It is laid against the edge that it touches, unless that brought most of its castings to another side of its enemy (9.1b), or
+   itself upon another one (ruling gdc.r72). */
+static void lay_against(struct battle *b, int charger, int target)
+{
+    const struct box struck = *battle_box(b, charger);
+    const enum contact side = gdc_side_met(b, target, charger);
+    struct walker walker = {.unit = charger, .keeps_its_line = true}; /* ruling gdc.r72 */
+    charge_come_to(b, &walker, target, &gdc_unit(b, charger)->charge);
+    if ((gdc_side_met(b, target, charger) == contact_front) != (side == contact_front) ||
+        comes_upon_another(b, charger, target, &struck) || bars_a_friend(b, charger, &struck))
+        battle_put(b, charger, struck);
+}
+
 void gdc_contact(struct battle *b, int charger, int target)
 {
     struct gdc_unit *own = gdc_unit(b, charger), *met = gdc_unit(b, target);
-    struct walker walker = {.unit = charger, .keeps_its_line = true}; /* ruling gdc.r72 */
     if (gdc_crew_is_out(b, target))
         own->charge.stage = charge_stage_contact;
     else
-        charge_come_to(b, &walker, target, &own->charge);
+        lay_against(b, charger, target);
     own->locked_with = (int16_t)target;
     if (met->locked_with == NO_UNIT)
         met->locked_with = (int16_t)charger;
