@@ -81,11 +81,11 @@ void gdc_end_charge(struct battle *b, int unit, const char *rule)
 static bool bars_a_friend(const struct battle *b, int charger, const struct box *struck)
 {
     const struct box *laid = battle_box(b, charger);
-    for (int friend = 0; friend < b->setup->units; friend ++) {
-        if (friend == charger || battle_side(b, friend) != battle_side(b, charger) || !gdc_is_riding(b, friend))
+    for (int other = 0; other < b->setup->units; other++) {
+        if (other == charger || battle_side(b, other) != battle_side(b, charger) || !gdc_is_riding(b, other))
             continue;
-        const struct box *from = battle_box(b, friend);
-        const int32_t way = gdc_first_enemy(b, friend, from, charge_left(&gdc_unit(b, friend)->charge)).way;
+        const struct box *from = battle_box(b, other);
+        const int32_t way = gdc_first_enemy(b, other, from, charge_left(&gdc_unit(b, other)->charge)).way;
         const struct box lane = charge_lane(from, way);
         if (box_overlaps(&lane, laid) && !box_overlaps(&lane, struck))
             return true;
