@@ -14,7 +14,7 @@ static void write_block(const struct battle *view, const struct sight *sight, st
     } else if (sight->unit >= 0) {
         text_add(text, view->setup->unit[sight->unit].name);
     } else if (sight->feature >= 0) {
-        text_add(text, feature_called(&view->setup->ground->feature[sight->feature]));
+        feature_tell(&view->setup->ground->feature[sight->feature], text);
     } else {
         text_add(text, "the lie of the land");
     }

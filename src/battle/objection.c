@@ -41,7 +41,7 @@ bool battle_object_stopped(const struct battle *battle, int unit, const struct p
         return object(objection, rules->friend, battle_name(battle, by), " stands in the way", after, far, ".", NULL);
     if (passage->stop == stop_ground) {
         const struct feature *ground = &battle->setup->ground->feature[by];
-        return object(objection, rules->ground, "The way is barred by ", feature_article(ground), feature_called(ground), after,
+        return object(objection, rules->ground, "The way is barred by ", feature_article(ground), feature_noun(ground), after,
                       far, ".", NULL);
     }
     if (passage->stop == stop_edge)

@@ -88,6 +88,7 @@ bool order_fits(const struct order *order, const struct battle_rules *rules, con
 void order_write(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 /* A word of orders as one says it: "march column". */
 void word_tell(const char *word, struct text *text);
+void feature_tell(const struct feature *feature, struct text *text); /* within a sentence with its article */
 /* "3 inches": to the nearest whole one. */
 /* "north-east": the eighth of the circle that it looks into. */
 const char *compass_point(uint16_t bearing);

@@ -26,6 +26,13 @@ void word_tell(const char *word, struct text *text)
         text_add_char(text, *word == '_' ? ' ' : *word);
 }
 
+void feature_tell(const struct feature *feature, struct text *text)
+{
+    const bool begins = text->used == 0 || text->at[text->used - 1] != ' ';
+    text_add(text, begins ? "" : feature_article(feature));
+    text_add(text, begins ? feature_called(feature) : feature_noun(feature));
+}
+
 static void tell_place(struct place place, struct text *text)
 {
     text_add_int(text, place.x / 1000);
@@ -131,7 +138,7 @@ static void tell_named_place(struct place place, const struct setup *setup, stru
     for (int i = 0; i < setup->objectives; i++) {
         const struct feature *feature = &setup->ground->feature[setup->objective[i].feature];
         if (*feature->name != '\0' && shape_is_within(&feature->shape, place, 0)) {
-            text_add(text, feature->name);
+            feature_tell(feature, text);
             return;
         }
     }

@@ -137,7 +137,7 @@ static void add_value(const struct battle *battle, const struct event *event, co
     else if (reads(as, length, ":side"))
         text_add(text, battle->setup->side[value].name);
     else if (reads(as, length, ":feature"))
-        text_add(text, feature_called(&battle->setup->ground->feature[value]));
+        feature_tell(&battle->setup->ground->feature[value], text);
     else if (reads(as, length, ":point"))
         text_add(text, compass_point((uint16_t)value));
     else if (reads(as, length, ":step"))

@@ -288,6 +288,22 @@ bool view_knows(const struct battle *view, int unit, int side)
     return side < 0 || (side < SIDES ? (known >> side & 1) != 0 : known == (1 << SIDES) - 1);
 }
 
+bool view_knows_all(const struct battle *view, int side)
+{
+    int unit = 0;
+    while (unit < view->setup->units && view_knows(view, unit, side))
+        unit++;
+    return unit == view->setup->units;
+}
+
+bool view_hides_some(const struct battle *view, int side)
+{
+    for (int unit = 0; unit < view->setup->units; unit++)
+        if (battle_side(view, unit) == side && view->units[unit].known == 0)
+            return true;
+    return false;
+}
+
 static void add_units(const struct battle *view, int side, struct json_writer *writer)
 {
     json_key(writer, "units");
@@ -455,6 +471,19 @@ static void add_holders(const struct battle *view, struct json_writer *writer)
     json_close(writer, ']');
 }
 
+/* It tells how strong an army is: not of one of which some are hidden. */
+static void add_ends(const struct battle *view, const struct breaking *breaking, struct json_writer *writer)
+{
+    json_key(writer, "ends_at");
+    json_open(writer, '[');
+    for (int side = 0; side < SIDES; side++)
+        if (view_hides_some(view, side))
+            json_add_null(writer);
+        else
+            json_add_int(writer, breaking->ends_at[side]);
+    json_close(writer, ']');
+}
+
 void view_write_stakes(const struct battle *view, struct json_writer *writer)
 {
     struct breaking breaking;
@@ -462,7 +491,7 @@ void view_write_stakes(const struct battle *view, struct json_writer *writer)
     if (view->rules->breaking != NULL && view->rules->breaking(view, &breaking)) {
         json_put(writer, "of", breaking.words);
         add_figures(writer, "lost", breaking.lost);
-        add_figures(writer, "ends_at", breaking.ends_at);
+        add_ends(view, &breaking, writer);
     }
     add_holders(view, writer);
     json_close(writer, '}');

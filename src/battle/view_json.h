@@ -29,6 +29,10 @@ static inline bool view_has_told(const struct unit_told *told)
 }
 /* Quickly: would every member be the same in both views? */
 bool view_is_same(const struct battle *view, const struct battle *before, int unit);
+/* Of all units of both sides. */
+bool view_knows_all(const struct battle *view, int side);
+/* Is anybody of that side hidden from whose view it is? */
+bool view_hides_some(const struct battle *view, int side);
 void view_write_pending(const struct battle *view, int side, struct json_writer *writer);
 /* The sides that are asked; as long as anything sealed is open both of them, so that nobody learns who has answered. */
 void view_write_waits_for(const struct battle *battle, struct json_writer *writer);
@@ -37,7 +41,8 @@ void view_write_objectives(const struct battle *view, struct json_writer *writer
 void view_write_features(const struct battle *view, struct json_writer *writer);
 /* {"over": ..., "winner": ..., "points": {...}, "reason": ..., "grade": ...} */
 void result_so_far_write(const struct battle *battle, struct json_writer *writer);
-/* {"of": what breaks an army, "lost": [...], "ends_at": [...], "holders": of the objectives that are worth anything} */
+/* {"of": what breaks an army, "lost": [...], "ends_at": [...] (null: some of it are hidden), "holders": of the objectives that
+ * are worth anything} */
 void view_write_stakes(const struct battle *view, struct json_writer *writer);
 
 #endif

@@ -161,12 +161,15 @@ static void tell_range(struct inquirer *inquirer, const struct arguments *given)
 
 static void print_block(const struct battle *view, const struct sight *sight)
 {
-    const char *name = sight->feature >= 0 ? feature_called(&view->setup->ground->feature[sight->feature]) : "";
-    if (sight->unit >= 0)
+    const struct feature *ground = sight->feature >= 0 ? &view->setup->ground->feature[sight->feature] : NULL;
+    const char *article = ground != NULL ? feature_article(ground) : "", *name = ground != NULL ? feature_noun(ground) : "";
+    if (sight->unit >= 0) {
+        article = "";
         name = view->setup->unit[sight->unit].id;
+    }
     char words[LIMIT_NAME];
-    printf("No: %s%s, %s away.\n", sight->block == sight_too_far ? "it is too far for this weather" : "hidden by ", name,
-           measure(view, sight->distance, words));
+    printf("No: %s%s%s, %s away.\n", sight->block == sight_too_far ? "it is too far for this weather" : "hidden by ", article,
+           name, measure(view, sight->distance, words));
 }
 
 static void tell_sight(struct inquirer *inquirer, const struct arguments *given)

@@ -1,5 +1,6 @@
 #include "cli/standing.h"
 
+#include "battle/view_json.h"
 #include "battle/whereabouts.h"
 
 #include <stdio.h>
@@ -19,7 +20,10 @@ static void print_side_standing(const struct battle *view, int side)
     const int points = (int)battle_result(view).points[side];
     printf("%s: %d %s", view->setup->side[side].name, points, points == 1 ? "point" : "points");
     if (view->rules->breaking != NULL && view->rules->breaking(view, &breaking) && breaking.ends_at[side] > 0) {
-        print_giving_up(breaking.ends_at[side], breaking.words);
+        if (view_hides_some(view, side))
+            printf("; not all of it has been seen");
+        else
+            print_giving_up(breaking.ends_at[side], breaking.words);
         printf(", and has %d", (int)breaking.lost[side]);
     }
     puts(".");

@@ -1,6 +1,7 @@
 #include "field/ground.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* ---- kinds ---- */
 
@@ -29,9 +30,21 @@ const char *feature_called(const struct feature *feature)
     return *feature->name != '\0' ? feature->name : ground_kind_words(feature->kind);
 }
 
+#define THE "The "
+
+static bool has_article(const struct feature *feature)
+{
+    return strncmp(feature->name, THE, strlen(THE)) == 0;
+}
+
 const char *feature_article(const struct feature *feature)
 {
-    return *feature->name != '\0' ? "" : "the ";
+    return *feature->name != '\0' && !has_article(feature) ? "" : "the ";
+}
+
+const char *feature_noun(const struct feature *feature)
+{
+    return feature_called(feature) + (has_article(feature) ? strlen(THE) : 0);
 }
 
 enum ground_form ground_kind_form(enum ground_kind kind)

@@ -62,8 +62,10 @@ struct feature {
 };
 
 struct bounds feature_bounds(const struct feature *feature);
-const char *feature_called(const struct feature *feature);  /* by its name, else what it is */
-const char *feature_article(const struct feature *feature); /* before that: "the " where it has no name */
+const char *feature_called(const struct feature *feature); /* by its name, else what it is */
+const char *
+feature_article(const struct feature *feature);          /* within a sentence: "the " where its name has that, or it has none */
+const char *feature_noun(const struct feature *feature); /* behind that */
 
 /* Members of the file that are not ours, as map makers write them: kept as JSON, written back, read by nobody. "" where there are
    none. */

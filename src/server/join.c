@@ -221,7 +221,8 @@ static bool send_old_line(void *owner, const struct kept_line *kept)
         return false;
     wire_open(&room->writer, room_text(room), "line", (struct message_id){.there = false});
     json_put(&room->writer, "side", wire_seat(setup, seat));
-    wire_add_line(&room->writer, &line, setup, seat, numbers);
+    const struct match *match = &catching_up->served->play->match;
+    wire_add_line(&room->writer, &line, setup, seat, match->ended || view_knows_all(&match->battle, seat), numbers);
     json_close(&room->writer, '}');
     served_send(catching_up->served, catching_up->ask->client, room);
     return true;

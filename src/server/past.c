@@ -222,6 +222,7 @@ struct telling {
     int32_t to; /* as these eyes count it */
     struct room *room;
     int eyes;
+    bool knows_all;
 };
 
 static bool tell_again(void *owner, const struct kept_line *kept)
@@ -234,7 +235,7 @@ static bool tell_again(void *owner, const struct kept_line *kept)
     if (numbers_told(telling->numbers, telling->eyes, kept->number) > telling->to || !wire_read_line(&line, kept->text))
         return false;
     json_open(writer, '{');
-    wire_add_line(writer, &line, telling->setup, telling->eyes, telling->numbers);
+    wire_add_line(writer, &line, telling->setup, telling->eyes, telling->knows_all, telling->numbers);
     json_close(writer, '}');
     return true;
 }
@@ -248,7 +249,12 @@ static void reply_lines(struct served *served, const struct ask *ask, struct roo
         from = last + 1;
     if (to - from >= LIMIT_LINES_AT_ONCE)
         to = from + LIMIT_LINES_AT_ONCE - 1;
-    struct telling telling = {play_setup(served->play), &served->numbers, to, room, eyes};
+    struct telling telling = {play_setup(served->play),
+                              &served->numbers,
+                              to,
+                              room,
+                              eyes,
+                              is_open(served) || view_knows_all(&served->play->match.battle, eyes)};
     wire_open(writer, room_text(room), "lines", ask->id);
     json_put_int(writer, "from", from);
     json_put_int(writer, "last", last);

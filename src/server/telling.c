@@ -151,7 +151,8 @@ static void tell_line(struct served *served, int seat, const struct wire_line *l
     const struct battle *view = room_see(room, &match->battle, seat);
     wire_open(writer, room_text(room), "line", (struct message_id){.there = false});
     json_put(writer, "side", wire_seat(play_setup(served->play), seat));
-    wire_add_line(writer, line, play_setup(served->play), seat, &served->numbers);
+    wire_add_line(writer, line, play_setup(served->play), seat, match->ended || view_knows_all(&match->battle, seat),
+                  &served->numbers);
     wire_add_steps(writer, line, match, seat);
     add_changed(told, seat, view, writer);
     add_unseen(told, seat, view, writer);

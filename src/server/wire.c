@@ -97,31 +97,46 @@ static bool hides(const struct piece *hidden_from, const struct setup *setup, in
     return false;
 }
 
-static struct piece find_hidden_from(const struct piece *event)
+static struct piece find_member(const struct piece *event, const char *key)
 {
     struct skim skim;
-    struct piece member, hidden_from = {.key = NULL};
+    struct piece member, found = {.key = NULL};
     skim_open(&skim, event->value, event->length);
     while (skim_next(&skim, &member))
-        if (piece_has_key(&member, line_words[line_hidden_from]))
-            hidden_from = member;
-    return hidden_from;
+        if (piece_has_key(&member, key))
+            found = member;
+    return found;
 }
 
-/* All of it but from whom it is hidden, which stands last. */
-static void add_event(struct json_writer *writer, const struct piece *event, const struct setup *setup, int seat)
+static struct piece find_hidden_from(const struct piece *event)
 {
-    struct piece hidden_from = find_hidden_from(event);
-    const char *end = event->value + event->length - 1;
+    return find_member(event, line_words[line_hidden_from]);
+}
+
+/* All of it but from whom it is hidden, which stands last, and, to who does not know all units, where its dice fell: that counts
+   them. */
+static void add_event(struct json_writer *writer, const struct piece *event, const struct setup *setup, int seat, bool knows_all)
+{
+    struct piece hidden_from = find_hidden_from(event), address = {.value = NULL};
+    const char *at = event->value, *end = event->value + event->length - 1;
     if (hides(&hidden_from, setup, seat))
         return;
     if (hidden_from.value != NULL)
         end = hidden_from.key - 2; /* a comma and a quote */
-    json_add_written(writer, event->value, (size_t)(end - event->value));
+    if (!knows_all)
+        address = find_member(event, "address");
+    if (address.value != NULL) {
+        json_add_written(writer, at, (size_t)(address.key - 2 - at));
+        at = address.value + address.length;
+        text_add_bytes(writer->text, at, (size_t)(end - at));
+    } else {
+        json_add_written(writer, at, (size_t)(end - at));
+    }
     json_close(writer, '}');
 }
 
-static void add_events(struct json_writer *writer, const struct piece *events, const struct setup *setup, int seat)
+static void add_events(struct json_writer *writer, const struct piece *events, const struct setup *setup, int seat,
+                       bool knows_all)
 {
     struct skim skim;
     struct piece event;
@@ -129,7 +144,7 @@ static void add_events(struct json_writer *writer, const struct piece *events, c
     json_open(writer, '[');
     if (events->value != NULL && skim_open(&skim, events->value, events->length))
         while (skim_next(&skim, &event))
-            add_event(writer, &event, setup, seat);
+            add_event(writer, &event, setup, seat, knows_all);
     json_close(writer, ']');
 }
 
@@ -220,7 +235,7 @@ static void add_what_was_said(struct json_writer *writer, const struct wire_line
             add_member(writer, line_words[i], &member[i]);
 }
 
-void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat,
+void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat, bool knows_all,
                    const struct numbers *numbers)
 {
     const struct piece *member = line->member;
@@ -231,10 +246,10 @@ void wire_add_line(struct json_writer *writer, const struct wire_line *line, con
         add_what_was_said(writer, line, seat, numbers);
     if (!hides_lack(line, setup, seat))
         add_lacks(writer, &member[line_lacks], setup, seat);
-    if (member[line_events].value != NULL && !line->hides_events)
+    if (member[line_events].value != NULL && !line->hides_events && knows_all)
         add_member(writer, line_words[line_events], &member[line_events]);
     else
-        add_events(writer, &member[line_events], setup, seat);
+        add_events(writer, &member[line_events], setup, seat, knows_all);
 }
 
 /* ---- where bodies went ---- */

@@ -55,8 +55,9 @@ int32_t wire_number(const struct wire_line *line, enum wire_member member); /* n
 /* Is who said it, and what, hidden from this seat? And is there nothing besides that it may know? */
 bool wire_hides(const struct wire_line *line, const struct setup *setup, int seat);
 bool wire_is_empty(const struct wire_line *line, const struct setup *setup, int seat);
-/* Its members as far as a seat may know them (ALL_EYES: all), in an object that is open; lines are numbered as it counts them. */
-void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat,
+/* Its members as far as a seat may know them (ALL_EYES: all), in an object that is open; lines are numbered as it counts them.
+   Who does not know all units is not told where dice fell. */
+void wire_add_line(struct json_writer *writer, const struct wire_line *line, const struct setup *setup, int seat, bool knows_all,
                    const struct numbers *numbers);
 /* "went": where bodies came to stand in the match's last line, which is this one, as far as a seat knew of them:
    [behind so many of its events, id, east, north, facing], or only the first two of who left the table. */

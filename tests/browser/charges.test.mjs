@@ -134,7 +134,7 @@ test("an objective is told by its name, wherever an order is about it", async ()
   await table.sit(red);
   while (!/charge/.test(await table.question())) await table.answer();
   await table.choose(table.subjects().filter({ hasText: "assault" }).first());
-  await table.sheet.getByRole("button", { name: "Assault at The crossroads" }).waitFor();
+  await table.sheet.getByRole("button", { name: "Assault at the crossroads" }).waitFor();
   await visitor.leave();
 });
 

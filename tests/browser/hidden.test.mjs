@@ -97,6 +97,68 @@ function knownAtFirst(visitor) {
   return new Set(enemies.map(({ id }) => id));
 }
 
+// The battle with other troops of a side among those who come late, whom nobody sees: fewer men and guns, and one unit less.
+function changed(side) {
+  const scenario = JSON.parse(fileOf("scenario.json"));
+  const late = scenario.sides.find(({ id }) => id === side).army.formations.find((one) => JSON.stringify(one).includes('"arrives"'));
+  const formations = late.units ? [late] : late.formations.filter((one) => late.arrives || one.arrives);
+  const { units } = formations.at(-1);
+  units.splice(1, 1);
+  for (const unit of units) if (unit.men) unit.men -= 80;
+  return scenario;
+}
+
+// Over a line of its own: all that a seat is told when it comes, and of what it orders then. Runs in the page.
+function tellAll([token, side, orders]) {
+  return new Promise((resolve) => {
+    const told = [];
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    let id = 1;
+    const next = () => {
+      const order = orders.shift();
+      if (order === undefined) {
+        socket.close();
+        resolve(told);
+      } else socket.send(JSON.stringify({ t: "order", id: ++id, side, order }));
+    };
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      if (frame.t === "hello") socket.send(JSON.stringify({ t: "join", id, token, since: -1 }));
+      else told.push(data);
+      if (frame.t === "view" || frame.t === "taken" || frame.t === "refused") next();
+    };
+  });
+}
+
+const ownOf = /"(battle|commitment|token)":("[^"]*"|\d+),?/g;
+
+test("no byte tells how many and how strong those are who are hidden, until the battle is over", async () => {
+  for (const [own, side, other] of [
+    [0, "red", "blue"],
+    [1, "blue", "red"],
+  ]) {
+    const told = [];
+    for (const scenario of [JSON.parse(fileOf("scenario.json")), changed(other)]) {
+      const texts = { scenario: undefined, scenario_text: JSON.stringify(scenario), ground_text: fileOf("ground.geojson") };
+      const links = await stage.battle(
+        { red: "person", blue: "person" },
+        { ...texts, ruleset: "gdc", options: ["hidden_movement"], seed: 7 },
+      );
+      const frames = await stage.steward.page.evaluate(tellAll, [links[side], side, ["done", "done"]]);
+      frames.push(...(await stage.steward.page.evaluate(tellAll, [links.watch, "watch", []])));
+      told.push(frames.map((frame) => frame.replaceAll(ownOf, "")));
+      const { stakes, result, objectives } = JSON.parse(frames.find((frame) => frame.includes('"t":"view"'))).view;
+      assert.ok(stakes.ends_at[own] > 0, "what one's own army bears is told");
+      assert.equal(stakes.ends_at[1 - own], null);
+      assert.equal(stakes.lost[1 - own], 0);
+      const held = objectives.filter((_, i) => stakes.holders[i] === side).reduce((sum, { points }) => sum + points[own], 0);
+      assert.equal(result.points[own], held, "no gun counts as taken that has not been seen");
+    }
+    assert.ok(told[0].length > 3);
+    assert.deepEqual(told[1], told[0]);
+  }
+});
+
 test("an enemy who is hidden is in no message, on no sheet, in no list and no ghost before he comes in sight", async () => {
   const scenario = shortened();
   const texts = { scenario: undefined, scenario_text: JSON.stringify(scenario), ground_text: fileOf("ground.geojson") };

@@ -84,6 +84,30 @@ test("a battalion is put into a house that is pointed at, and leaves it on the s
   await table.visitor.leave();
 });
 
+// Out by a button that is in sight, of a sheet on which nothing was opened.
+test("a garrison of period goes out by what its sheet shows at once", async () => {
+  const table = await sitDown({ ruleset: "period", ...beforeTheVillage() });
+  for (const [turn, button] of [
+    [1, "Move there"],
+    [2, "Enter Ebelsdorf"],
+  ]) {
+    await toTheMoves(table, turn);
+    await chooseUnit(table, "r12a");
+    await pointAt(table, 1420, 1230);
+    await table.answered(() => table.page.getByRole("button", { name: button }).last().click());
+    await table.answer();
+  }
+  await toTheMoves(table, 3);
+  await chooseUnit(table, "r12a");
+  await table.visitor.shoot("garrison-of-period");
+  const out = table.sheet.getByRole("button", { name: /^Leave .*to the south/ }).first();
+  assert.ok(await out.isVisible());
+  await table.answered(() => out.click());
+  await table.question();
+  assert.ok(!(await table.sheet.innerText()).includes("in Ebelsdorf"));
+  await table.visitor.leave();
+});
+
 test("who is inside already can go no nearer, and is not moved by nothing", async () => {
   const table = await sitDown({ ruleset: "dog", ...beforeTheVillage() });
   for (let turn = 1; turn <= 3; turn++) {

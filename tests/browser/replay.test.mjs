@@ -132,6 +132,20 @@ test("each side's own view, and everybody's, may be chosen when the battle is ov
   await reader.visitor.leave();
 });
 
+test("of a battle that goes on the link to watch it is handed on, not that of one's seat", async () => {
+  const links = await stage.battle({ red: "person", blue: "person" });
+  const visitor = await stage.visitor();
+  await visitor.go(`#/battle/${links.red}`);
+  const { battle } = await visitor.frame((frame) => frame.t === "joined");
+  const one = JSON.stringify([{ battle, links }]);
+  await visitor.page.evaluate((text) => localStorage.setItem("grognard.links", text), one);
+  await visitor.go(`#/replay/${links.red}`);
+  await visitor.page.getByRole("tab", { name: "Share" }).click();
+  const link = await visitor.page.getByRole("textbox", { name: "Link to watch the battle" }).inputValue();
+  assert.ok(link.endsWith(`#/battle/${links.watch}`));
+  await visitor.leave();
+});
+
 test("a link opens at its moment; maps and the record can be taken away", async () => {
   const reader = await Reader.open(5);
   assert.equal(await reader.at(), 5);

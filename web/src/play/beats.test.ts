@@ -329,6 +329,8 @@ test("guns that fire without effect say so", () => {
         result: { outcome: "none" },
     };
     assert.equal(figureOf(shot), "no effect");
+    assert.equal(figureOf({ ...shot, procedure: "counter_battery" }), "no effect");
+    assert.equal(figureOf({ ...shot, procedure: "counter_battery", result: { outcome: "none", gunners_killed: 1 } }), "");
     assert.equal(figureOf({ ...shot, procedure: "compulsory_move" }), "");
 });
 
@@ -339,8 +341,8 @@ test("how far a unit went says more than how far it might", () => {
 
 test("of a melee it is told who won it, not which of the two he was", () => {
     const melee = event("judged", "r2: Melee.", { other: "b4", procedure: "melee", result: { outcome: "attacker_wins" } });
-    assert.equal(figureOf(melee), "it wins");
-    assert.equal(figureOf({ ...melee, result: { winner: "defender" } }), "it loses");
+    assert.equal(figureOf(melee), "won");
+    assert.equal(figureOf({ ...melee, result: { winner: "defender" } }), "lost");
 });
 
 test("where a deed answers what was asked it alone is told, with its dice", () => {

@@ -50,10 +50,10 @@ function isHeading({ event }: StoryEvent): boolean {
 
 const deciding = ["outcome", "result", "hits", "losses", "lost", "winner", "casualties", "effect"];
 
-/** Where it is told of two, the first is the attacker. */
+/** Where it is told of two, the first is the attacker; "won" is said of one and of many. */
 function wonBy({ unit, other }: StoryEvent, value: string): string | undefined {
     const [, who, wins] = /^(attacker|defender)(_wins)?$/.exec(value) ?? [];
-    if (who && unit !== undefined && other !== undefined) return who === "attacker" ? "it wins" : "it loses";
+    if (who && unit !== undefined && other !== undefined) return who === "attacker" ? "won" : "lost";
     return who && !wins ? `the ${who}` : undefined;
 }
 
@@ -70,10 +70,15 @@ export function figureOf(event: StoryEvent): string {
         if (countsThings(name)) return value === 0 ? `no ${inWords(name)}` : counted(value, name);
         return `${inWords(name)} ${valueInWords(value)}`;
     }
-    if (kindOf(event) === "fire" && deciding.some((name) => result[name] === "none")) return "no effect";
+    if (kindOf(event) === "fire" && deciding.some((name) => result[name] === "none") && !killsAny(result)) return "no effect";
     if (isDenied(event)) return "no";
     const { a_total: one, b_total: other } = result;
     return event.unit === undefined || one === undefined || other === undefined ? "" : `${one} to ${other}`;
+}
+
+/** Besides what became of the target as such: "gunners_killed". */
+function killsAny(result: NonNullable<StoryEvent["result"]>): boolean {
+    return Object.entries(result).some(([name, value]) => name.endsWith("_killed") && Number(value) > 0);
 }
 
 /** A question of yes or no, of which nothing comes: "Does a shaken unit rally?" */

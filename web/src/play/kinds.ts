@@ -15,7 +15,10 @@ const stems: readonly (readonly [Kind, RegExp])[] = [
     ["check", /_morale$/], // casualties_morale is no loss
     ["loss", /^lost_|loses|loss|_hit$|casualt|guns_taken/],
     ["check", /check|morale|nerve|_test|test_|effectiveness|reaction|rally|rallies|recover/],
-    ["fire", /fire|volley|shoot|shot|bombard|musket|cannon|canister|skirmishes|artillery_(ball|case|hits)/],
+    [
+        "fire",
+        /fire|volley|shoot|shot|bombard|musket|cannon|canister|skirmishes|artillery_(ball|case|hits)|counter_battery|small_arms/,
+    ],
     ["form", /formed|forms|facing|formation|mount|limber|deploy|square/],
     ["move", /moved|moves|goes|arriv|sets_out|joins|comes|march|rides|leads/],
 ];

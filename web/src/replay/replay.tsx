@@ -174,7 +174,14 @@ function Side({ token, joined, timeline, lines, n, reading, onGo, nameOf }: Side
                 )}
                 {chosen === "bookmarks" && <Bookmarks timeline={timeline} n={n} onGo={onGo} />}
                 {chosen === "share" && (
-                    <Share token={token} n={n} as={reading.eyes.value} over={reading.over.value} seat={joined.side !== "watch"} />
+                    <Share
+                        token={token}
+                        n={n}
+                        as={reading.eyes.value}
+                        over={reading.over.value}
+                        seat={joined.side !== "watch"}
+                        battle={joined.battle}
+                    />
                 )}
             </Tabs>
         </aside>

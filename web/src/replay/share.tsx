@@ -1,3 +1,4 @@
+import { keptLinks, linkTo } from "../battle/state/links.ts";
 import { Button, buttonClass } from "../look/button.tsx";
 import { Field } from "../look/field.tsx";
 import { copy } from "../look/voice.tsx";
@@ -22,15 +23,19 @@ interface ShareProps {
     as: string;
     over: boolean;
     seat: boolean; // the link is a player's own
+    battle: number;
 }
 
-function Link({ token, n, over, seat }: ShareProps) {
-    const hint =
+/** Of a battle that goes on the link to watch it, where it is kept here: nobody hands on his seat unawares. */
+function Link({ token, n, over, seat, battle }: ShareProps) {
+    const watch = seat && !over ? keptLinks(battle).watch : undefined;
+    const own =
         seat && !over ? "It is the link of your seat: whoever has it can give your orders." : "Whoever has it sees what you see.";
-    const link = `${location.origin}${location.pathname}${momentHash(token, n)}`;
+    const hint = watch ? "Whoever has it sees what both sides know, and gives no orders." : own;
+    const link = watch ? linkTo([watch]) : `${location.origin}${location.pathname}${momentHash(token, n)}`;
     return (
         <>
-            <Field label="Link to this moment" hint={hint}>
+            <Field label={watch ? "Link to watch the battle" : "Link to this moment"} hint={hint}>
                 {(control) => (
                     <input {...control} class="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
                 )}

@@ -63,13 +63,34 @@ export function orderedUnit(order: string): string {
     return order.split(" ")[1]?.replace(/:$/, "") ?? "";
 }
 
+/** What is chosen stands behind whom it is for: "charge r31 at b5 charge_and_pursue". */
+const chosen = /^((?: (?:at|with) [^\s:]+)+) (?!(?:at|with|to|facing)\b)([a-z_]+)\b/;
+
+/** The verb and what was chosen with it, as one says them: "charge and pursue", "fire canister". */
+function deedChosen(verb: string, choice: string): string {
+    const one = choice.replaceAll("_", " ");
+    if (one.startsWith(verb)) return one;
+    if (one === "fire") return `fire and ${verb}`;
+    return one === "blown" ? `${verb}, though blown,` : `${verb} ${one}`;
+}
+
+/** Before the words that say at whom: "charge_and_pursue r31 at b5". */
+function choiceFirst(order: string): { said: string; deed?: string } {
+    const [, verb = "", unit = "", rest = ""] = /^(\w+) (\S+)(.*)$/.exec(order) ?? [];
+    const [all, others = "", choice = ""] = chosen.exec(rest) ?? [];
+    if (all === undefined) return { said: order };
+    return { said: `${verb} ${unit}${others}${rest.slice(all.length)}`, deed: deedChosen(verb.replaceAll("_", " "), choice) };
+}
+
 /** "fire r4 at b4" → "6th battery: fire at I/Gradiska Grenzer". */
 export function orderInWords(order: string, nameOf: NameOf): string {
     if (order === "done") return "has no more orders here";
-    const [verb = "", ...rest] = order.split(" ");
+    const { said: words, deed } = choiceFirst(order);
+    const [verb = "", ...rest] = words.split(" ");
     const who = nameOf(orderedUnit(order));
-    const others = (who === undefined ? rest : rest.slice(1)).map((word) => nameOf(word.replace(/[,:]$/, "")) ?? word);
-    const said = /^move \S+: /.test(order) ? others : [verb.replaceAll("_", " "), ...others]; // manoeuvres are verbs themselves
+    const named = (word: string): string => word.replace(/^[^\s,:]+/, (id) => nameOf(id) ?? id);
+    const others = (who === undefined ? rest : rest.slice(1)).map(named);
+    const said = /^move \S+: /.test(order) ? others : [deed ?? verb.replaceAll("_", " "), ...others]; // manoeuvres are verbs themselves
     const what = spoken(said.join(" "));
     if (who === undefined) return what;
     const many = nameOf.isMany?.(orderedUnit(order)) ?? false;

@@ -70,7 +70,7 @@ export interface ResultView {
 export interface StakesView {
     of?: string; // "castings lost"
     lost?: readonly [number, number];
-    ends_at?: readonly [number, number];
+    ends_at?: readonly [number | null, number | null]; // null: some of that army are hidden
     holders?: readonly string[];
 }
 

@@ -216,7 +216,7 @@ bool cls3_crosses_squarely(const struct battle *b, int unit, struct place from, 
         bool line = is_linear(cover_of(feature)) && !feature->shape.closed && feature_stands(&b->ground, i);
         if (line && !is_square_to(&feature->shape, from, to))
             return object(objection, "cls3.terr.lin.4", b->setup->unit[unit].name, " must cross ", feature_article(feature),
-                          feature_called(feature), " within 45 degrees of square.", NULL);
+                          feature_noun(feature), " within 45 degrees of square.", NULL);
     }
     return true;
 }

@@ -212,7 +212,7 @@ static bool object_to_way(const struct battle *b, const struct cls3_charge_wish 
     if (passage->stop == stop_ground) {
         const struct feature *ground = &b->setup->ground->feature[passage->stopped_by];
         return object(objection, cls3_rule_of_ground(b, passage->stopped_by), "Its way is barred by ", feature_article(ground),
-                      feature_called(ground), ".", NULL);
+                      feature_noun(ground), ".", NULL);
     }
     return object(objection, "cls3.charge.4", "On this way it does not come to ", battle_name(b, wish->target), ".", NULL);
 }

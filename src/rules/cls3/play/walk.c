@@ -109,7 +109,7 @@ bool cls3_may_stand(const struct battle *b, int unit, int posture, const struct 
         bool bars = (barred(b, unit, posture) >> feature->kind & 1) != 0 || closed(&walk, i);
         if (bars && (under >> feature->kind & 1) != 0 && feature_stands(&b->ground, i) && feature_touches_box(feature, box))
             return object(objection, cls3_rule_of_ground(b, i), battle_name(b, unit), " has no way over ",
-                          feature_article(feature), feature_called(feature), " there.", NULL);
+                          feature_article(feature), feature_noun(feature), " there.", NULL);
     }
     return true;
 }

@@ -42,7 +42,7 @@ static bool may_begin(const struct drill_arrival *arrival, struct objection *obj
         return dog_house_has_room(b, unit, NULL, &arrival->begin, objection);
     const struct feature *feature = &b->setup->ground->feature[bar];
     return object(objection, dog_rule_of_ground(b, bar), battle_name(b, unit), " would come on over ", feature_article(feature),
-                  feature_called(feature), ".", NULL);
+                  feature_noun(feature), ".", NULL);
 }
 
 static const struct arrival_book arrivals = {.rule = "dog.r79",

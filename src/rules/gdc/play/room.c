@@ -62,7 +62,7 @@ static bool is_free_of_ground(const struct battle *b, int unit, const struct box
 {
     const struct feature *ground = ground_that_bars(b, unit, box, posture);
     return ground == NULL || object(objection, gdc_rule_of_ground(b, unit, ground), battle_name(b, unit), " cannot stand so in ",
-                                    feature_article(ground), feature_called(ground), ".", NULL);
+                                    feature_article(ground), feature_noun(ground), ".", NULL);
 }
 
 /* A bridge and a ford hold a column or a swarm: broader, a unit would stand in the river beside them (11.2b, 11.3a). */
@@ -90,7 +90,7 @@ static bool fits_crossing(const struct battle *b, int unit, const struct box *bo
                     is_too_broad_for_crossing(b, unit, battle_box(b, unit), posture);
     const struct feature *crossing = crossing_under(b, box);
     return stood_so || object(objection, gdc_rule_of_crossing(crossing), battle_name(b, unit), " is too broad so for ",
-                              feature_article(crossing), feature_called(crossing), ".", NULL);
+                              feature_article(crossing), feature_noun(crossing), ".", NULL);
 }
 
 const char *gdc_ground_closes_form(const struct battle *b, int unit, int posture)

@@ -27,6 +27,8 @@ static bool is_gone(const struct battle *b, int unit)
 static int points_for(const struct battle *b, int unit)
 {
     const struct gdc_troop *troop = gdc_troop(b, unit);
+    if (b->units[unit].known == 0) /* wiped from this view */
+        return 0;
     if (troop->kind == troop_battery)
         return is_gone(b, unit) || gdc_unit(b, unit)->battery.captured_by == 1 - battle_side(b, unit) ? 5 : 0;
     if (troop->kind == troop_general)

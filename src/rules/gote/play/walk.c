@@ -152,7 +152,7 @@ bool gote_ground_bears(const struct battle *b, int unit, const struct box *box, 
         const bool bars = (BARRED >> feature->kind & 1) != 0 || gote_is_deep(feature);
         if (bars && feature_stands(&b->ground, i) && feature_meets_hull(feature, &hull))
             return object(objection, gote_rule_of_ground(b, i), battle_name(b, unit), " has no room there for ",
-                          feature_article(feature), feature_called(feature), ".", NULL);
+                          feature_article(feature), feature_noun(feature), ".", NULL);
     }
     return false;
 }

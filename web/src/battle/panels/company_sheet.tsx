@@ -279,7 +279,8 @@ function wayOf(table: Table, one: TogetherOrder): string {
 
 function manoeuvresOf(table: Table, { order = "", means = "", length }: TogetherOrder): string {
     const scene = table.scene.value;
-    const words = small(whither(scene, { order, means }, brief({ order, means })));
+    const to = small(whither(scene, { order, means }, brief({ order, means })));
+    const words = to.replace(/^(arrive) at -?[\d.]+ east, -?[\d.]+ north$/, "$1 there"); // its ghost shows where
     const told = scene && lengthIn(words, scene.lengths);
     return scene && told && length ? words.replace(told, lengthText(scene, length)) : words;
 }

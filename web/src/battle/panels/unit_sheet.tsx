@@ -140,6 +140,7 @@ function Orders({ table }: { table: Table }) {
     if (!legal) return table.legal.waits.value ? <p class="quiet">One moment …</p> : null;
     const above = new Set(mayMove.value ? atHand(legal) : []);
     const standing = table.standing.value;
+    const inside = table.unit.value?.where === "place";
     const aimed = new Set((table.targets.value.value ?? []).flatMap(({ orders }) => orders.map(({ order }) => order)));
     const groups = groupByVerb(
         legal.filter((one) => !aimed.has(one.order) && !above.has(one)),
@@ -153,6 +154,7 @@ function Orders({ table }: { table: Table }) {
                     title={capital(verb.replaceAll("_", " "))}
                     open={
                         groups.length === 1 ||
+                        (inside && orders.every(isToAPlace)) || // the ways out
                         (orders.length <= 6 && !orders.some((one) => (mayMove.value && one.order.includes(": ")) || ridesTo(one)))
                     }
                 >

@@ -21,7 +21,7 @@ test("how it ended is a sentence, whatever the rules call it", () => {
     assert.equal(said("clear"), "The Austrians wins a clear victory");
     assert.equal(said("decisive victory"), "The Austrians wins a decisive victory");
     assert.equal(said("victory"), "The Austrians wins");
-    assert.equal(said("rout"), "The Austrians wins: rout");
+    assert.equal(said("rout"), "The Austrians wins: the enemy is routed");
     assert.equal(
         verdictOf({ ...viewOf(), result: { over: true, points: [1, 1], reason: "", grade: "draw" } }, sides),
         "A drawn battle",

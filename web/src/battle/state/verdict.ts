@@ -8,6 +8,7 @@ import { plainWords } from "./words.ts";
 function winsWhat(grade: string): string {
     const words = plainWords(grade);
     if (words === "" || words === "victory") return "wins";
+    if (words === "rout") return "wins: the enemy is routed";
     if (words.endsWith(" victory")) return `wins a ${words}`;
     return /^\w+(ive|al|ear)$/.test(words) ? `wins a ${words} victory` : `wins: ${words}`;
 }
