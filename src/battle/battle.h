@@ -217,6 +217,7 @@ enum unit_role { role_foot, role_horse, role_guns, role_leader, role_none }; /* 
 struct appraisal {
     int16_t role;
     bool rests;    /* in disorder: it is better left alone */
+    bool goes_on;  /* of horse: it does not wait for its side's foot, as where guns reach it while it waits */
     int32_t worth; /* of what is left of it, in hundredths of the ruleset's measure of strength */
     int32_t reach; /* mm from its enemy at which it does best */
 };

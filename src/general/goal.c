@@ -182,12 +182,13 @@ static bool way_of_foot(const struct battle *view, int side, int enemy, const st
     return enemy != NO_UNIT && crowd_nearest(&view->crowd, battle_box(view, enemy), ANYWHERE_MM, side, is_foot, desk, far) >= 0;
 }
 
-/* Horse goes on with the foot, not before it: it stays as far from that enemy as the nearest foot of its side, which has not come
-   up yet. */
+/* Horse goes on with the foot, not before it, unless its ruleset says otherwise: it stays as far from that enemy as the nearest
+   foot of its side, which has not come up yet. */
 static void wait_for_foot(const struct battle *view, int unit, const struct general_desk *desk, struct goal *goal)
 {
     int32_t foot;
-    if (desk->units[unit].role == role_horse && way_of_foot(view, battle_side(view, unit), goal->enemy, desk, &foot) &&
+    const struct appraisal *horse = &desk->units[unit];
+    if (horse->role == role_horse && !horse->goes_on && way_of_foot(view, battle_side(view, unit), goal->enemy, desk, &foot) &&
         foot > goal->reach)
         goal->reach = foot;
 }

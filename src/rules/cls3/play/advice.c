@@ -55,13 +55,13 @@ void cls3_appraise(const struct battle *b, int unit, struct appraisal *appraisal
     if (cls3_is_commander(b, unit))
         *appraisal = (struct appraisal){.role = role_leader, .reach = cls3_mm(4)};
     else if (cls3_is_crew(b, unit))
-        *appraisal = (struct appraisal){role_guns, is_worn(b, unit), worth, 0};
+        *appraisal = (struct appraisal){.role = role_guns, .rests = is_worn(b, unit), .worth = worth};
     else if (cls3_is_gun(b, unit))
         *appraisal = (struct appraisal){.role = role_guns, .worth = WORTH_OF_GUN, .reach = cls3_mm(20)};
     else if (cls3_is_horse(b, unit))
-        *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth, cls3_mm(15)};
+        *appraisal = (struct appraisal){.role = role_horse, .rests = is_worn(b, unit), .worth = worth, .reach = cls3_mm(15)};
     else if (cls3_is_foot(b, unit))
-        *appraisal = (struct appraisal){role_foot, is_worn(b, unit), worth, cls3_mm(8)};
+        *appraisal = (struct appraisal){.role = role_foot, .rests = is_worn(b, unit), .worth = worth, .reach = cls3_mm(8)};
 }
 
 /* ---- formations ---- */

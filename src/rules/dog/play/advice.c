@@ -45,6 +45,7 @@ void dog_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
     if (role == role_leader)
         return;
     appraisal->rests = role == role_none || rests(b, unit);
+    appraisal->goes_on = true; /* guns fire over 900 metres: horse that waits there is shot to pieces before it has charged */
     appraisal->worth = role == role_none ? worth_of_unit(b, unit) / 2 : worth_of_unit(b, unit);
 }
 

@@ -44,9 +44,11 @@ void gdc_appraise(const struct battle *b, int unit, struct appraisal *appraisal)
     else if (gdc_is_battery(b, unit) && !gdc_unit(b, unit)->battery.abandoned)
         *appraisal = (struct appraisal){.role = role_guns, .worth = WORTH_OF_BATTERY, .reach = gdc_mm(b, 500)};
     else if (gdc_is_cavalry(b, unit))
-        *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth_of_castings(b, unit), gdc_mm(b, 300)};
+        *appraisal = (struct appraisal){
+            .role = role_horse, .rests = is_worn(b, unit), .worth = worth_of_castings(b, unit), .reach = gdc_mm(b, 300)};
     else if (gdc_is_infantry(b, unit))
-        *appraisal = (struct appraisal){role_foot, is_worn(b, unit), worth_of_castings(b, unit), gdc_mm(b, 100)};
+        *appraisal = (struct appraisal){
+            .role = role_foot, .rests = is_worn(b, unit), .worth = worth_of_castings(b, unit), .reach = gdc_mm(b, 100)};
 }
 
 /* ---- formations ---- */

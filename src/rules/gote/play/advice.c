@@ -159,11 +159,11 @@ void gote_appraise(const struct battle *b, int unit, struct appraisal *appraisal
     else if (!gote_is_fighting(b, unit))
         return;
     else if (gote_is_battery(b, unit))
-        *appraisal = (struct appraisal){role_guns, is_worn(b, unit), worth, REACH_OF_GUNS};
+        *appraisal = (struct appraisal){.role = role_guns, .rests = is_worn(b, unit), .worth = worth, .reach = REACH_OF_GUNS};
     else if (gote_is_horse(b, unit))
-        *appraisal = (struct appraisal){role_horse, is_worn(b, unit), worth, REACH_OF_HORSE};
+        *appraisal = (struct appraisal){.role = role_horse, .rests = is_worn(b, unit), .worth = worth, .reach = REACH_OF_HORSE};
     else
-        *appraisal = (struct appraisal){role_foot, is_worn(b, unit), worth, REACH_OF_FOOT};
+        *appraisal = (struct appraisal){.role = role_foot, .rests = is_worn(b, unit), .worth = worth, .reach = REACH_OF_FOOT};
 }
 
 /* ---- under guns ---- */
