@@ -477,7 +477,8 @@ struct step_ahead {
     struct walker walker;
     struct period_movement_facts facts;
     struct box from;
-    int32_t most; /* on open ground */
+    int32_t most;         /* on open ground */
+    int32_t off_walls_mm; /* so far it keeps from walls that enemies hold */
 };
 
 /* What so much straight ahead costs, or less if somebody stands there. */
@@ -495,14 +496,14 @@ static bool is_within_step(const void *who, int32_t mm)
     struct passage passage;
     struct period_cost cost;
     return sweep_ahead(move, mm, &passage, &cost) && cost.spent_mm + cost.deducted_mm <= move->most &&
-           period_too_near_to_walls(move->battle, move->walker.unit, &move->from, &passage.end, move->walker.clear_of) == 0;
+           period_too_near_to_walls(move->battle, move->walker.unit, &move->from, &passage.end, move->off_walls_mm) == 0;
 }
 
-static struct step_ahead step_ahead_of(const struct battle *b, struct period_walk *walk, int unit, int32_t most, int32_t clear_of)
+static struct step_ahead step_ahead_of(const struct battle *b, struct period_walk *walk, int unit, int32_t most)
 {
     *walk = (struct period_walk){.battle = b, .unit = unit, .posture = period_posture(b, unit), .keeps_off = true};
     struct step_ahead move = {.battle = b, .walker = period_walker(walk), .from = *battle_box(b, unit), .most = most};
-    move.walker.clear_of = clear_of;
+    move.walker.clear_of = 0;
     move.facts = period_movement_facts_of(b, unit, walk->posture, pace_normal);
     return move;
 }
@@ -519,7 +520,7 @@ static const char *rule_that_stops(const struct battle *b, int unit, const struc
 int32_t period_way_ahead(const struct battle *b, int unit, int32_t most, const char **bars)
 {
     struct period_walk walk;
-    const struct step_ahead move = step_ahead_of(b, &walk, unit, most, 0);
+    const struct step_ahead move = step_ahead_of(b, &walk, unit, most);
     struct passage passage;
     struct period_cost cost;
     sweep_ahead(&move, most, &passage, &cost);
@@ -528,12 +529,13 @@ int32_t period_way_ahead(const struct battle *b, int unit, int32_t most, const c
 }
 
 /* Over hedges, hills and into woods as in any move (period.terr.2, period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t clear_of)
+int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t off_walls_mm)
 {
     struct period_walk walk;
-    const struct step_ahead move = step_ahead_of(b, &walk, unit, most, clear_of);
+    struct step_ahead move = step_ahead_of(b, &walk, unit, most);
     struct passage passage;
     struct period_cost cost;
+    move.off_walls_mm = off_walls_mm;
     if (!sweep_ahead(&move, period_farthest(way, is_within_step, &move), &passage, &cost))
         return 0;
     battle_put(b, unit, passage.end);

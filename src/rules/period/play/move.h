@@ -35,8 +35,8 @@ void period_make_move(struct battle *b, struct period_move *move);
 /* How far straight ahead it may go of so much, on foot as in a move, and the rule that keeps it from going on. */
 int32_t period_way_ahead(const struct battle *b, int unit, int32_t most, const char **bars);
 /* Straight ahead so far, or as far as so much of a move leads over the ground there; returns how far (period.terr.2,
-   period.terr.3). */
-int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t clear_of);
+   period.terr.3). So far it keeps from walls that enemies hold; whom it meets it may touch. */
+int32_t period_advance(struct battle *b, int unit, int32_t way, int32_t most, int32_t off_walls_mm);
 
 /* ---- nearness.c ---- */
 

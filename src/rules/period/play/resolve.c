@@ -209,11 +209,25 @@ static bool has_lost_its_target(const struct battle *b, int charger)
 
 #define KEEPS_OFF_IN 2
 
+/* Those in its path alone stop it, not who stands beside that. */
+static int32_t way_before_enemies(const struct battle *b, int unit, int32_t most)
+{
+    const int32_t off = period_mm(KEEPS_OFF_IN);
+    int32_t way = most;
+    for (int other = 0; other < b->setup->units; other++) {
+        if (!period_is_enemy(b, unit, other) || !battle_on_table(b, other) || !period_is_formed_body(b, other))
+            continue;
+        int32_t away = charge_way_to(battle_box(b, unit), battle_box(b, other), TOUCH_MM, most + off);
+        way = away < 0 ? way : less_of(way, more_of(away - off, 0));
+    }
+    return way;
+}
+
 static int32_t advance_half(struct battle *b, int unit)
 {
     const struct box from = *battle_box(b, unit);
-    const int32_t half = period_rate_of(b, unit, period_posture(b, unit), pace_normal) / 2;
-    int32_t gone = period_advance(b, unit, period_mm_of(half), period_mm_of(half), period_mm(KEEPS_OFF_IN));
+    const int32_t half = period_mm_of(period_rate_of(b, unit, period_posture(b, unit), pace_normal) / 2);
+    int32_t gone = period_advance(b, unit, way_before_enemies(b, unit, half), half, period_mm(KEEPS_OFF_IN));
     period_come_upon(b, unit, &from);
     return gone;
 }
