@@ -338,7 +338,7 @@ static void bind(struct battle *b, int unit, const struct wanted *wanted, const 
     bool horses = wanted->change == change_dismount || wanted->change == change_mount;
     bool loose = horses || wanted->change == change_to_skirmish || wanted->change == change_from_skirmish;
     own->turn.turned = (int16_t)size_of(wanted->turn);
-    own->turn.formed = (int16_t)(wanted->change == change_none ? 0 : loose ? 2 : 1);
+    own->turn.formed = (int8_t)(wanted->change == change_none ? 0 : loose ? 2 : 1);
     own->turn.may_move = (int8_t)(result->may_move && !(horses && gdc_ruling(b, ruling_r58) == 'b'));
     own->turn.may_charge = (int8_t)result->may_charge;
     own->turn.may_counter_charge = (int8_t)result->may_counter_charge;

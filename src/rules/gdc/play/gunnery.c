@@ -154,7 +154,7 @@ static void spend(struct battle *b, const struct gdc_shot *shot, bool initial, b
     else
         own->battery.points = (int16_t)(own->battery.points - points);
     if (shot->target != NO_UNIT && shot->range_yd < 400)
-        gdc_unit(b, shot->target)->turn.shelled = (int16_t)(gdc_unit(b, shot->target)->turn.shelled | (initial ? 1 : 2));
+        gdc_unit(b, shot->target)->turn.shelled = (int8_t)(gdc_unit(b, shot->target)->turn.shelled | (initial ? 1 : 2));
 }
 
 /* Option friendly_fire: who fights the target and may be hit in its stead. */
