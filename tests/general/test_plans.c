@@ -8,6 +8,7 @@
 #include "general/goal.h"
 #include "general/mind.h"
 #include "general/plan.h"
+#include "general/recall.h"
 
 #include <string.h>
 
@@ -140,6 +141,28 @@ static void test_horse_waits_for_foot(void **state)
         if (battle_side(&fight.view, unit) == 0 && fight.desk.units[unit].role == role_foot && way_to(unit, goal.enemy) < least)
             least = way_to(unit, goal.enemy);
     assert_int_equal(goal.reach, least);
+}
+
+/* Where guns reach horse that waits, it goes on by itself. */
+static void test_horse_goes_on(void **state)
+{
+    (void)state;
+    think_of(0);
+    const int unit = first_of(role_horse);
+    fight.desk.units[unit].goes_on = true;
+    assert_int_equal(goal_in_scheme(unit, script_strike).reach, fight.desk.units[unit].reach);
+    fight.desk.units[unit].goes_on = false;
+    assert_true(goal_in_scheme(unit, script_strike).reach > fight.desk.units[unit].reach);
+    fight.desk.scheme[0].tasks = 0;
+    struct appraisal horse = {0};
+    static struct fight lesson;
+    fight_open(&lesson, "first-lesson", "dog");
+    fight_begin(&lesson, 1);
+    for (int other = 0; other < lesson.scene.setup.units && horse.role != role_horse; other++)
+        lesson.rules->appraise(&lesson.battle, other, &horse);
+    assert_int_equal(horse.role, role_horse);
+    assert_true(horse.goes_on);
+    fight_close(&lesson);
 }
 
 /* Who is told to hold stays where he is, unless the front is far ahead of him. */
@@ -376,6 +399,73 @@ static void test_nobody_turns_away(void **state)
     fight_close(&lesson);
 }
 
+/* ---- how they stand ---- */
+
+static void form(int unit, int formation)
+{
+    battle_change(&fight.battle, unit)->formation = (int16_t)formation;
+    think_of(0);
+}
+
+static void test_what_it_stood_in_before(void **state)
+{
+    (void)state;
+    think_of(0);
+    const int unit = first_of(role_foot), was = fight.view.units[unit].formation;
+    const struct order order = ORDER_FOR(verb_done, unit);
+    struct unit formed[MOST_ENROLLED];
+    struct battle now = fight.view;
+    memcpy(formed, fight.view.units, (size_t)fight.scene.setup.units * sizeof *formed);
+    now.units = formed;
+    recall_order(&fight.view, 0, &order, &fight.desk);
+    assert_false(recall_changes_back(&fight.view, &now, unit, &fight.desk)); /* it never changed */
+    form(unit, was + 1);
+    assert_true(recall_changes_back(&fight.view, &now, unit, &fight.desk));
+    recall_order(&fight.view, 0, &order, &fight.desk);
+    fight.battle.state->turn += 3;
+    form(unit, was + 1);
+    assert_true(recall_changes_back(&fight.view, &now, unit, &fight.desk));
+    formed[unit].formation = (int16_t)(was + 2);
+    assert_false(recall_changes_back(&fight.view, &now, unit, &fight.desk));
+    formed[unit].formation = (int16_t)was;
+    fight.battle.state->turn++;
+    form(unit, was + 1);
+    assert_false(recall_changes_back(&fight.view, &now, unit, &fight.desk));
+    fight.battle.state->turn -= 4;
+    form(unit, was);
+}
+
+/* How a unit stands, and how it stood before it changed. */
+struct wardrobe {
+    int formation, before;
+};
+
+/* On the march to the enemy. */
+static void test_nobody_changes_back(void **state)
+{
+    (void)state;
+    static struct fight march;
+    static struct wardrobe all[MOST_ENROLLED];
+    int changes = 0;
+    fight_open(&march, "village", "period");
+    march.general[0].kind = march.general[1].kind = general_sergeant;
+    march.careful = false;
+    fight_begin(&march, 901);
+    for (int unit = 0; unit < march.scene.setup.units; unit++)
+        all[unit] = (struct wardrobe){march.battle.units[unit].formation, -1};
+    while (march.battle.state->turn < 5 && fight_on(&march))
+        for (int unit = 0; unit < march.scene.setup.units; unit++) {
+            const int formation = march.battle.units[unit].formation;
+            if (formation == all[unit].formation)
+                continue;
+            assert_int_not_equal(formation, all[unit].before);
+            all[unit] = (struct wardrobe){formation, all[unit].formation};
+            changes++;
+        }
+    assert_true(changes > 10);
+    fight_close(&march);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +473,7 @@ int main(void)
         cmocka_unit_test(test_moments),
         cmocka_unit_test(test_every_plan_can_be_laid),
         cmocka_unit_test(test_horse_waits_for_foot),
+        cmocka_unit_test(test_horse_goes_on),
         cmocka_unit_test(test_reserve_comes_up),
         cmocka_unit_test(test_without_an_enemy),
         cmocka_unit_test(test_turns_ahead),
@@ -393,6 +484,8 @@ int main(void)
         cmocka_unit_test(test_mind_is_told),
         cmocka_unit_test(test_even_armies_do_not_wait),
         cmocka_unit_test(test_nobody_turns_away),
+        cmocka_unit_test(test_what_it_stood_in_before),
+        cmocka_unit_test(test_nobody_changes_back),
     };
     return cmocka_run_group_tests(tests, open_village, close_village);
 }
