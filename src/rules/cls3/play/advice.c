@@ -157,7 +157,8 @@ static int32_t worth_of_charge(const struct battle *b, const struct order *order
 {
     int target = order->target, posture = cls3_posture(b, target);
     bool horse = cls3_is_horse(b, order->unit), square = posture == posture_square || posture == posture_mass;
-    bool flank = battle_on_table(b, target) && cls3_side_struck(b, target, battle_box(b, order->unit)) != struck_on_front;
+    bool flank =
+        battle_on_table(b, target) && cls3_side_struck(b, target, order->unit, battle_box(b, order->unit)) != struck_on_front;
     int32_t worth = edge_in_men(b, order->unit, target) * 3 - 100 + (flank ? 250 : 0);
     if (cls3_is_skirmishing(b, order->unit) && cls3_is_foot(b, order->unit) && cls3_is_formed(b, target))
         return NEVER;

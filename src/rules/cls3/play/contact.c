@@ -212,26 +212,37 @@ int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy)
     return feature;
 }
 
-/* What of a stand lies within so much of another, as a box that looks where the stand does: too much of it when they stand
- * aslant. */
-static struct box shared_edge(const struct box *stand, const struct box *other, int32_t mm)
+/* Corners of the one that lie within so much of the other, after those that are there. */
+static int corners_at(const struct box *one, const struct box *other, int32_t mm, struct place *at, int count)
 {
     struct place corner[corners];
-    box_corners(other, corner);
-    int32_t left = INT32_MAX, right = INT32_MIN, back = INT32_MAX, ahead = INT32_MIN;
+    box_corners(one, corner);
     for (int i = 0; i < corners; i++) {
-        struct place seen = place_seen(stand->front, stand->facing, corner[i]);
-        left = less_of(left, seen.x);
-        right = more_of(right, seen.x);
-        back = less_of(back, seen.y);
-        ahead = more_of(ahead, seen.y);
+        const struct box point = box_at(corner[i], other->facing, 0, 0);
+        if (box_within(&point, other, mm))
+            at[count++] = corner[i];
     }
-    left = more_of(left, -stand->width / 2 - mm);
-    right = less_of(right, stand->width / 2 + mm);
-    back = more_of(back, -stand->depth - mm);
-    ahead = less_of(ahead, mm);
-    return box_at(place_from(stand->front, stand->facing, ahead, (left + right) / 2), stand->facing, more_of(right - left, 0),
-                  more_of(ahead - back, 0));
+    return count;
+}
+
+/* The edge that two stands share, or the corner: it ends in corners of theirs. */
+static struct box shared_edge(const struct box *one, const struct box *other, int32_t mm)
+{
+    struct place at[2 * corners];
+    int count = corners_at(other, one, mm, at, corners_at(one, other, mm, at, 0));
+    if (count == 0)
+        return *one;
+    struct place from = at[0], to = at[0];
+    int64_t most = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            if (place_distance(at[i], at[k]) > most) {
+                most = place_distance(at[i], at[k]);
+                from = at[k];
+                to = at[i];
+            }
+    uint16_t along = most > 0 ? place_bearing(from, to) : 0;
+    return box_at(to, along, 0, (int32_t)most);
 }
 
 static int32_t least_from(const struct cls3_stand *stands, int count, const struct box *from)
@@ -247,13 +258,6 @@ struct bystander {
     struct cls3_stand stand[MOST_STANDS];
 };
 
-/* From the edge that two stands share: as each of them has it, whichever is farther. */
-static int32_t from_edge_of(const struct bystander *who, const struct box *one, const struct box *other, int32_t mm)
-{
-    struct box seen_by_one = shared_edge(one, other, mm), seen_by_other = shared_edge(other, one, mm);
-    return more_of(least_from(who->stand, who->count, &seen_by_one), least_from(who->stand, who->count, &seen_by_other));
-}
-
 /* From where these two touch; who is inside a place is touched by the whole stand. */
 static int32_t from_contact_of(const struct battle *b, const struct bystander *who, int unit, int enemy)
 {
@@ -268,8 +272,9 @@ static int32_t from_contact_of(const struct battle *b, const struct bystander *w
             least = less_of(least, least_from(who->stand, who->count, &own[i].box));
         for (int k = 0; k < others; k++) {
             bool over = touch_over_obstacle(b, &own[i].box, &theirs[k].box);
+            const struct box shared = shared_edge(&own[i].box, &theirs[k].box, over ? INCH_MM : TOUCH_MM);
             if (over || box_within(&own[i].box, &theirs[k].box, TOUCH_MM))
-                least = less_of(least, from_edge_of(who, &own[i].box, &theirs[k].box, over ? INCH_MM : TOUCH_MM));
+                least = less_of(least, least_from(who->stand, who->count, &shared));
         }
     }
     return least;
@@ -299,39 +304,50 @@ bool cls3_stand_beside(const struct box *stand, const struct box *other)
     return size_of(seen.x) > other->width / 2 && 2 * size_of(seen.y) < stand->depth + other->depth - 2 * TOUCH_MM;
 }
 
-static const struct box *stand_nearest_to(const struct box *from, const struct cls3_stand *stands, int count)
-{
-    const struct box *nearest = &stands[0].box;
-    int32_t least = INT32_MAX;
-    for (int i = 0; i < count; i++) {
-        int32_t distance = box_distance(from, &stands[i].box, NULL);
-        if (distance < least) {
-            least = distance;
-            nearest = &stands[i].box;
-        }
-    }
-    return nearest;
-}
-
 static bool has_flanks(const struct battle *b, int unit)
 {
     int posture = cls3_posture(b, unit);
     return battle_on_table(b, unit) && posture != posture_square && posture != posture_skirmish && posture != posture_disorder;
 }
 
-enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from)
+/* A stand, by one that began there. */
+static enum struck_on side_of_stand(const struct box *stand, const struct box *began)
 {
-    struct cls3_stand stands[MOST_STANDS];
-    if (!has_flanks(b, target))
-        return struck_on_front;
-    int count = cls3_find_stands(b, target, stands);
-    if (count == 0)
-        return struck_on_front;
-    const struct box *stand = stand_nearest_to(from, stands, count);
-    struct standing standing = box_standing(stand, from);
+    struct standing standing = box_standing(stand, began);
     if (standing.most > 0)
         return struck_on_front;
     return standing.most <= -stand->depth ? struck_on_rear : struck_on_flank;
+}
+
+enum struck_on cls3_side_struck(const struct battle *b, int target, int charger, const struct box *from)
+{
+    struct cls3_stand began[MOST_STANDS], theirs[MOST_STANDS];
+    int count = cls3_find_stands_at(b, charger, from, began), others = cls3_find_stands(b, target, theirs);
+    enum struck_on side = struck_on_front;
+    int32_t least = INT32_MAX;
+    for (int i = 0; i < count && has_flanks(b, target); i++)
+        for (int k = 0; k < others && began[i].row == 0; k++) {
+            int32_t distance = box_distance(&began[i].box, &theirs[k].box, NULL);
+            if (distance < least)
+                side = side_of_stand(&theirs[k].box, &began[i].box);
+            least = less_of(least, distance);
+        }
+    return side;
+}
+
+/* By the leading stands that touch it: in front if one of them is struck so. While none does, as it seemed from where they
+   began. */
+static enum struck_on side_by_leaders(const struct battle *b, int unit, int charger, const struct box *from)
+{
+    struct cls3_stand began[MOST_STANDS], now[MOST_STANDS], theirs[MOST_STANDS];
+    int count = cls3_find_stands(b, charger, now), others = cls3_find_stands(b, unit, theirs);
+    int side = struck_on_rear + 1;
+    cls3_find_stands_at(b, charger, from, began);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < others && now[i].row == 0; k++)
+            if (stands_touch(b, &now[i].box, &theirs[k].box))
+                side = smaller(side, (int)side_of_stand(&theirs[k].box, &began[i].box));
+    return side > struck_on_rear ? cls3_side_struck(b, unit, charger, from) : (enum struck_on)side;
 }
 
 /* Does the line straight ahead from the middle of a stand run through the body from side to side, not only along its edge
@@ -371,7 +387,7 @@ enum struck_on cls3_struck_by(const struct battle *b, int unit, int charger)
     struct box from = box_at(own->charge.start, (uint16_t)own->ride.facing, body->width, body->depth);
     if (own->charge.stage != charge_stage_contact || !has_flanks(b, unit) || !cls3_is_ahead_of(b, unit, charger))
         return struck_on_front;
-    enum struck_on side = cls3_side_struck(b, unit, &from);
+    enum struck_on side = side_by_leaders(b, unit, charger, &from);
     return side == struck_on_front && strikes_along(b, unit, charger) ? struck_on_flank : side;
 }
 

@@ -22,8 +22,9 @@ int cls3_obstacle_in_contact(const struct battle *b, int unit, int enemy);
 /* How far it is from where the stands of another touch enemies of that one (cls3.melee.inv.2), in decimals of inches; -1: they
    touch none. */
 int32_t cls3_distance_to_contact(const struct battle *b, int unit, int other);
-/* Where a unit would be struck by one whose front stood in that box when its charge began (cls3.r32). */
-enum struck_on cls3_side_struck(const struct battle *b, int target, const struct box *from);
+/* Where a unit would be struck by one whose body stood in that box when its charge began: by the leading stand that is nearest
+   (cls3.r32). */
+enum struck_on cls3_side_struck(const struct battle *b, int target, int charger, const struct box *from);
 /* Side by side, not one behind the other, nor corner to corner? */
 bool cls3_stand_beside(const struct box *stand, const struct box *other);
 /* Does any of it stand before the front of the other? */

@@ -35,24 +35,37 @@ static bool stands_behind(const struct battle *b, int friend, int unit)
     return box_standing(own, other).most <= TOUCH_MM - own->depth && box_within(own, other, cls3_within(BEHIND_IN));
 }
 
-/* Who is held in himself hands on who holds him. */
-int cls3_friend_behind(const struct battle *b, int unit)
+static bool may_hold(const struct battle *b, int friend, int unit)
+{
+    return friend != unit && !cls3_checks_with(b, unit, friend) && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) &&
+           cls3_is_formed(b, friend) && cls3_unit(b, friend)->turn.leaves == 0 && stands_behind(b, friend, unit);
+}
+
+/* Who is held in himself hands on who holds him: nobody whose turn it has been, as of two back to back. */
+static int good_friend_behind(const struct battle *b, int unit, bool asked[MOST_IN_MELEE])
 {
     const struct cls3_fight *fight = cls3_fight(b);
-    int side = cls3_unit(b, unit)->melee.side;
+    int side = cls3_unit(b, unit)->melee.side, holder = NO_UNIT;
     if (!battle_on_table(b, unit))
         return NO_UNIT;
-    for (int i = 0; i < fight->units[side]; i++) {
+    for (int i = 0; i < fight->units[side]; i++)
+        asked[i] = asked[i] || fight->unit[side][i] == unit;
+    for (int i = 0; i < fight->units[side] && holder == NO_UNIT; i++) {
         int friend = fight->unit[side][i];
-        if (friend != unit && !cls3_checks_with(b, unit, friend) && cls3_is_in_melee(b, friend) && battle_on_table(b, friend) &&
-            cls3_is_formed(b, friend) && cls3_unit(b, friend)->turn.leaves == 0 && stands_behind(b, friend, unit)) {
-            if (cls3_unit(b, friend)->morale == morale_stand)
-                return friend;
-            if (cls3_unit(b, friend)->morale == morale_held_in)
-                return cls3_friend_behind(b, friend);
-        }
+        if (asked[i] || !may_hold(b, friend, unit))
+            continue;
+        if (cls3_unit(b, friend)->morale == morale_stand)
+            holder = friend;
+        else if (cls3_unit(b, friend)->morale == morale_held_in)
+            holder = good_friend_behind(b, friend, asked);
     }
-    return NO_UNIT;
+    return holder;
+}
+
+int cls3_friend_behind(const struct battle *b, int unit)
+{
+    bool asked[MOST_IN_MELEE] = {false};
+    return good_friend_behind(b, unit, asked);
 }
 
 bool cls3_is_held(const struct battle *b, int unit, int *holder)

@@ -32,7 +32,7 @@ static bool preview_cast(const struct battle *b, const struct order *order, int 
     struct cls3_melee_round_facts f = swapped ? cls3_cast_facts(b, c, a) : cls3_cast_facts(b, a, c);
     if (order->verb != verb_cast) {
         f.a_charge = charge_of(b, order);
-        f.flank_or_rear = cls3_side_struck(b, c, battle_box(b, a)) != struck_on_front && !f.b_square;
+        f.flank_or_rear = cls3_side_struck(b, c, a, battle_box(b, a)) != struck_on_front && !f.b_square;
     }
     return battle_permits(b, procedure_melee_round, &f, NULL) && PREVIEW(melee_round, f);
 }
