@@ -89,9 +89,9 @@ void order_write(const struct order *order, const struct battle_rules *rules, co
 /* A word of orders as one says it: "march column". */
 void word_tell(const char *word, struct text *text);
 void feature_tell(const struct feature *feature, struct text *text); /* within a sentence with its article */
-/* "3 inches": to the nearest whole one. */
 /* "north-east": the eighth of the circle that it looks into. */
 const char *compass_point(uint16_t bearing);
+/* "3 inches": to the nearest whole one. */
 void length_tell(int64_t mm, const struct battle_rules *rules, const struct setup *setup, struct text *text);
 /* What it means, for a person: "II/Prinz Anton: advances 100 yards, then wheels left 30 degrees". */
 void order_tell(const struct order *order, const struct battle_rules *rules, const struct setup *setup, struct text *text);
